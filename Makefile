@@ -1,0 +1,56 @@
+# Every target makes its own environment in .venv, inside this folder, and does not make it again.
+# `make` alone lists them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
+export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
+
+.PHONY: help env reproduce lab test bench clean
+
+help:
+	@echo "make env        make $(BIN)/gamelab"
+	@echo "make reproduce  check every statement of every paper and print the ledger"
+	@echo "make lab        open JupyterLab on the notebooks"
+	@echo "make test       run the tests"
+	@echo "make bench      measure what the README says about speed"
+	@echo "make clean      delete the environment and what was built"
+
+env: $(BIN)/gamelab
+
+# uv reads a package index from its own settings only; where they do not reach, pip installs the same versions.
+define install
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt --editable $(1) 2>$(VENV)/uv.log \
+	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-cache-dir --constraint constraints.txt --editable $(1)
+	@touch $@
+endef
+
+$(BIN)/gamelab: pyproject.toml constraints.txt
+	@echo "Making the environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-cache-dir --constraint constraints.txt uv
+	$(call install,.)
+
+$(BIN)/pytest: $(BIN)/gamelab
+	@echo "Adding the test tools to $(VENV) ..."
+	$(call install,".[test]")
+
+reproduce: $(BIN)/gamelab
+	@$(BIN)/gamelab reproduce
+
+lab: $(BIN)/gamelab
+	@$(BIN)/gamelab lab
+
+test: $(BIN)/pytest
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python -m pytest
+
+bench: $(BIN)/gamelab
+	@$(BIN)/python benchmarks/run.py
+
+clean:
+	rm -rf $(VENV) benchmarks/build .ruff_cache .mypy_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
