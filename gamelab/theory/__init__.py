@@ -1,0 +1,1 @@
+"""Impartial games in the abstract: rulesets, nimbers, outcomes, periods."""

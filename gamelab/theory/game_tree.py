@@ -1,0 +1,37 @@
+"""A value for every position of a game tree, from the leaves up, at any depth."""
+
+from collections.abc import Callable, Hashable, Iterable, MutableMapping
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+Value = TypeVar("Value")
+
+
+def fold(
+    root: Node,
+    options: Callable[[Node], Iterable[Iterable[Node]]],
+    combine: Callable[[list[list[Value]]], Value],
+    memo: MutableMapping[Node, Value],
+) -> Value:
+    """The value of the root, where a node's value is `combine` of its options' values.
+
+    An option is a collection of nodes (the summands of a position), so `combine` receives a list of lists.
+    Values are written to the memo as they become known: a computation that is interrupted goes on where it was.
+    No recursion is used, so a game may be many thousand moves long.
+
+    >>> halves = lambda n: [[n // 2]] if n else []
+    >>> fold(10, halves, lambda values: 1 + values[0][0] if values else 0, {})
+    4
+    """
+    stack = [root]
+    open_nodes: dict[Node, list[list[Node]]] = {}
+    while stack:
+        node = stack[-1]
+        if node in memo:
+            stack.pop()
+        elif node in open_nodes:
+            memo[node] = combine([[memo[part] for part in option] for option in open_nodes.pop(node)])
+        else:
+            open_nodes[node] = [list(option) for option in options(node)]
+            stack.extend(dict.fromkeys(part for option in open_nodes[node] for part in option if part not in memo))
+    return memo[root]

@@ -1,0 +1,42 @@
+"""Who wins, in normal play (the last mover) and in misere play (the other player)."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from gamelab.theory.game_tree import fold
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.nimbers import mex
+from gamelab.theory.ruleset import Position, Ruleset
+
+Outcome = Literal["N", "P"]
+
+_values: dict[tuple[Ruleset, Position], int] = {}
+
+
+def misere_grundy(game: Ruleset, position: Any) -> int:
+    """The mex of the options' values where a finished game counts as 1; it is 0 when the player to move loses.
+
+    A sum is not split: in misere play its value is no function of the components' values.
+
+    >>> from gamelab import GraphNim, star
+    >>> [misere_grundy(GraphNim(), star(k)) for k in range(4)]
+    [1, 0, 2, 3]
+    """
+    start = game.canonical(game.start(position))
+    return fold(
+        (game, start),
+        lambda node: [[(node[0], node[0].canonical(option))] for option in node[0].moves(node[1])],
+        lambda options: mex(value for (value,) in options) if options else 1,
+        _values,
+    )
+
+
+def outcome(game: Ruleset, position: Any, misere: bool = False, grundy: Callable[[Ruleset, Any], int] = by_definition) -> Outcome:
+    """N when the next player wins, P when the previous player does.
+
+    >>> from gamelab import GraphNim, path
+    >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
+    ('N', 'P')
+    """
+    value = misere_grundy(game, position) if misere else grundy(game, position)
+    return "N" if value else "P"

@@ -1,0 +1,23 @@
+"""The check that every size given by a caller passes through."""
+
+from operator import index
+from typing import Any
+
+
+def natural(value: Any, what: str, least: int = 0) -> int:
+    """The value as an int, if it is a whole number and at least `least`; `what` names it in the error.
+
+    >>> natural(3, "A leg")
+    3
+    >>> natural(-1, "A leg")
+    Traceback (most recent call last):
+    ValueError: A leg must be a whole number, at least 0; it was given -1.
+    """
+    problem = f"{what} must be a whole number, at least {least}; it was given {value!r}."
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(problem) from None
+    if number < least:
+        raise ValueError(problem)
+    return number

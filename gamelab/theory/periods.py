@@ -1,0 +1,203 @@
+"""When a finite check proves that a sequence is periodic for ever: periods and their certificates."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class Period:
+    """An eventual period of a sequence of integers: `a[n] == a[n + period]` for all `n >= preperiod`, both least.
+
+    It is a guess until it carries a certificate: `window` is the finite range of places at which the sequence was
+    compared with itself, `theorem` says why that is enough, `values` are the raw terms, the sequence's first ones.
+
+    >>> from gamelab import OctalHeaps, find_period
+    >>> kayles = find_period(OctalHeaps("0.77"))
+    >>> kayles
+    Period(preperiod=71, period=12, certified=True)
+    >>> kayles.window, kayles.theorem
+    (range(71, 156), 'Guy–Smith octal periodicity theorem')
+    >>> kayles.verify()
+    True
+    """
+
+    preperiod: int
+    period: int
+    values: NDArray[np.integer] = field(repr=False)
+    certificate: "Certificate | None" = None
+
+    def __post_init__(self) -> None:
+        self.values.setflags(write=False)
+
+    def __repr__(self) -> str:
+        return f"Period(preperiod={self.preperiod}, period={self.period}, certified={self.certified})"
+
+    @property
+    def certified(self) -> bool:
+        """Whether the period is proved for all n; otherwise it is only observed."""
+        return self.certificate is not None
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the window enough; empty for a guess."""
+        return self.certificate.theorem if self.certificate else ""
+
+    @property
+    def window(self) -> range:
+        """The places n at which the theorem asks for a comparison of a[n] with a later term."""
+        return self.certificate.window(self) if self.certificate else range(0)
+
+    @property
+    def block(self) -> tuple[int, ...]:
+        """The values that repeat, from the preperiod on."""
+        return tuple(int(value) for value in self.values[self.preperiod : self.preperiod + self.period])
+
+    def agrees(self, places: range, step: int) -> bool:
+        """Whether the raw values are long enough and a[n] == a[n + step] at all the places."""
+        here = self.values[places.start : places.stop]
+        there = self.values[places.start + step : places.stop + step]
+        return len(there) == len(places) and bool(np.array_equal(here, there))
+
+    def is_least(self) -> bool:
+        """Whether no smaller period or preperiod fits the raw values."""
+        whole = range(self.preperiod, len(self.values) - self.period)
+        shorter = (q for q in range(1, self.period) if self.period % q == 0)
+        return (
+            len(self.values) >= self.preperiod + self.period
+            and self.agrees(whole, self.period)
+            and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))
+            and not any(self.agrees(range(self.preperiod, self.preperiod + self.period), q) for q in shorter)
+        )
+
+    def verify(self) -> bool:
+        """Check the certificate again, and those that it rests on, from the raw values alone; False for a guess."""
+        return all(
+            period.certificate is not None and period.is_least() and period.certificate.holds(period)
+            for period in self._with_premises()
+        )
+
+    def _with_premises(self) -> "Iterator[Period]":
+        waiting, seen = [self], {id(self)}
+        while waiting:
+            period = waiting.pop()
+            yield period
+            for premise in period.certificate.premises if period.certificate else ():
+                if id(premise.period) not in seen:
+                    seen.add(id(premise.period))
+                    waiting.append(premise.period)
+
+
+@dataclass(frozen=True)
+class Premise:
+    """A periodic discrepancy row met by a move: k more pendant edges of it stand for k + shift, beside a nimber."""
+
+    period: Period
+    shift: int = 0
+    nimber: int = 0
+
+    @property
+    def start(self) -> int:
+        """A place from which the option's value less k is periodic."""
+        return max(0, self.period.preperiod - self.shift)
+
+    @property
+    def step(self) -> int:
+        """A period of it: the nim-sum with a nimber below 2^b turns on the value modulo 2^b."""
+        return lcm(self.period.period, 1 << self.nimber.bit_length())
+
+
+class Certificate(ABC):
+    """What was checked, and why it proves a period."""
+
+    theorem: str = ""
+    premises: tuple[Premise, ...] = ()
+
+    @abstractmethod
+    def window(self, period: Period) -> range:
+        """The places at which the sequence is compared with itself."""
+
+    @abstractmethod
+    def holds(self, period: Period) -> bool:
+        """Whether the raw values meet what the theorem asks, the premises being granted."""
+
+
+@dataclass(frozen=True)
+class GuySmith(Certificate):
+    """Finite octal games: the period is proved once it holds from c to 2c + p + d - 1, d being the number of digits.
+
+    Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
+    """
+
+    digits: int
+    theorem = "Guy–Smith octal periodicity theorem"
+
+    def window(self, period: Period) -> range:
+        return range(period.preperiod, 2 * period.preperiod + period.period + self.digits)
+
+    def holds(self, period: Period) -> bool:
+        return period.agrees(self.window(period), period.period)
+
+
+@dataclass(frozen=True)
+class PendantEdges(Certificate):
+    """The discrepancies of G with k more pendant edges at v: e + tau - 1 terms in a row are enough.
+
+    Here e counts the edges of G and tau is the nimber of G without the edges at v. If all options that touch G are
+    periodic from `start` on with periods dividing `step`, and the row agrees with itself shifted by `step` at `width`
+    places from `start` on, then it does so for ever: no other option is close enough to the top to matter.
+    A row that is a function of its only premise needs no window (width 0).
+
+    Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders*, Theorem 5.4, whose window is corrected here.
+    """
+
+    width: int
+    start: int
+    step: int
+    premises: tuple[Premise, ...] = field(default=(), repr=False)
+    theorem = "Theorem 5.4 of Champion Spiders, with the window e + tau - 1"
+
+    def window(self, period: Period) -> range:
+        return range(self.start, self.start + self.width)
+
+    def holds(self, period: Period) -> bool:
+        return (
+            all(premise.start <= self.start and self.step % premise.step == 0 for premise in self.premises)
+            and self.step % period.period == 0
+            and period.preperiod <= self.start
+            and len(period.values) >= self.start + self.step + period.period
+            and period.agrees(self.window(period), self.step)
+        )
+
+
+@dataclass(frozen=True)
+class StompsAlone(Certificate):
+    """A row of champions for ever: at k0 the moves at v alone reach every value below the number of edges.
+
+    The options reached at k0 stay options for larger k, and each champion adds the next value, so every later
+    position is a champion too. `reached` holds the values of the moves at v with k0 pendant edges, `edges` counts
+    all edges there.
+
+    Source: the idea of Theorem 4.1 of *Champion Spiders*, which needs many positions where one is enough.
+    """
+
+    k0: int
+    edges: int
+    reached: frozenset[int] = field(repr=False)
+    theorem = "Theorem 4.1 of Champion Spiders, from one position by the stomps alone"
+
+    def window(self, period: Period) -> range:
+        return range(period.preperiod, self.k0)
+
+    def holds(self, period: Period) -> bool:
+        row = period.values[period.preperiod : self.k0 + 1]
+        return (
+            self.reached.issuperset(range(self.edges))
+            and period.period == 1
+            and len(row) == self.k0 + 1 - period.preperiod
+            and not row.any()
+        )
