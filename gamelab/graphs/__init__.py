@@ -1,0 +1,1 @@
+"""Boards: immutable graphs, and families of them given by their parameters."""

@@ -1,0 +1,148 @@
+"""Canonical forms: two graphs are isomorphic exactly when their canonical forms are equal."""
+
+from collections import Counter
+
+from gamelab.graphs.graph import Graph, Vertex, disjoint_union
+
+
+def canonical_form(graph: Graph, root: Vertex | None = None) -> Graph:
+    """The graph on vertices 0, 1, 2, ..., the same for all isomorphic graphs; a root becomes vertex 0.
+
+    It is exact, never a hash: forests by the codes of their rooted trees (Aho, Hopcroft, Ullman), other graphs by
+    refining colours and trying each choice that remains (McKay), so large graphs with much symmetry take long.
+
+    >>> from gamelab import cycle
+    >>> canonical_form(Graph.of([("b", "a"), ("c", "b")]))
+    Graph.of([(0, 1), (0, 2)])
+    >>> canonical_form(cycle(3)) == canonical_form(Graph.of([(7, 8), (8, 9), (9, 7)]))
+    True
+    """
+    parts = [(part, root if root is not None and root in part.incident else None) for part in graph.components()]
+    forms = [_connected_form(part, part_root) for part, part_root in parts]
+    rooted = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is not None]
+    others = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is None]
+    return disjoint_union(*rooted, *sorted(others, key=lambda form: (len(form.vertices), form.edges)))
+
+
+def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
+    is_tree = len(graph.edges) == len(graph.vertices) - 1
+    order = _tree_order(graph, root) if is_tree else _search_order(graph, root)
+    name = {vertex: i for i, vertex in enumerate(order)}
+    return Graph(tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges)))
+
+
+def _pair(u: int, v: int) -> tuple[int, int]:
+    return (u, v) if u <= v else (v, u)
+
+
+def _tree_order(tree: Graph, root: Vertex | None) -> list[Vertex]:
+    """The vertices in preorder, heavier codes first, from the root or else from the centre with the larger code."""
+    roots = _centres(tree) if root is None else [root]
+    return max((_rooted_code(tree, r) for r in roots), key=lambda coded: coded[0])[1]
+
+
+def _centres(tree: Graph) -> list[Vertex]:
+    """The one or two vertices left when leaves are taken off layer by layer."""
+    degree = {v: tree.degree(v) for v in tree.vertices}
+    layer, left = [v for v, d in degree.items() if d <= 1], len(degree)
+    while left > 2:
+        left -= len(layer)
+        inner = []
+        for leaf in layer:
+            for u in tree.neighbours(leaf):
+                degree[u] -= 1
+                if degree[u] == 1:
+                    inner.append(u)
+        layer = inner
+    return layer
+
+
+def _rooted_code(tree: Graph, root: Vertex) -> tuple[bytes, list[Vertex]]:
+    """A word of brackets that describes the rooted tree up to isomorphism, and the vertices in its order."""
+    parent, outwards = {root: root}, [root]
+    for v in outwards:
+        for u in tree.neighbours(v):
+            if u not in parent:
+                parent[u] = v
+                outwards.append(u)
+    children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in outwards}
+    for v in reversed(outwards):
+        children[v].sort(key=lambda coded: coded[0], reverse=True)
+        code = b"(%b)" % b"".join(child_code for child_code, _ in children[v])
+        if v == root:
+            break
+        children[parent[v]].append((code, v))
+    order, waiting = [], [root]
+    while waiting:
+        order.append(v := waiting.pop())
+        waiting.extend(child for _, child in reversed(children[v]))
+    return code, order
+
+
+def _search_order(graph: Graph, root: Vertex | None) -> list[Vertex]:
+    """The order of the vertices whose list of edges is least among those that refinement cannot tell apart.
+
+    Automorphisms met on the way (two orders with the same edges) and twins (vertices that can change places) spare
+    branches that would repeat others.
+    """
+    vertices = graph.vertices
+    name = {v: i for i, v in enumerate(vertices)}
+    weights = [Counter(name[u] for u in graph.neighbours(v)) for v in vertices]
+    best: tuple[list[tuple[int, int]], list[int]] | None = None
+    automorphisms: list[list[int]] = []
+
+    def edges_under(colour: list[int]) -> list[tuple[int, int]]:
+        return sorted(_pair(colour[name[u]], colour[name[v]]) for u, v in graph.edges)
+
+    def twins(u: int, v: int) -> bool:
+        return all(weights[u][x] == weights[v][x] for x in {*weights[u], *weights[v]} - {u, v}) and weights[u][u] == weights[v][v]
+
+    def search(colour: list[int], fixed: list[int]) -> None:
+        nonlocal best
+        colour = _refine(colour, weights)
+        cells: dict[int, list[int]] = {}
+        for v, c in enumerate(colour):
+            cells.setdefault(c, []).append(v)
+        open_cells = [cells[c] for c in sorted(cells) if len(cells[c]) > 1]
+        if not open_cells:
+            edges = edges_under(colour)
+            if best is None or edges < best[0]:
+                best = edges, colour
+            elif edges == best[0]:
+                there = {c: v for v, c in enumerate(best[1])}
+                automorphisms.append([there[c] for c in colour])
+            return
+        tried: list[int] = []
+        for v in min(open_cells, key=len):
+            if any(twins(u, v) for u in tried) or _reached(v, tried, fixed, automorphisms):
+                continue
+            tried.append(v)
+            search([2 * c + (u != v) for u, c in enumerate(colour)], [*fixed, v])
+
+    search([int(v != root) if root is not None else 0 for v in vertices], [])
+    assert best is not None
+    return [vertices[v] for v in sorted(range(len(vertices)), key=best[1].__getitem__)]
+
+
+def _reached(v: int, tried: list[int], fixed: list[int], automorphisms: list[list[int]]) -> bool:
+    """Whether automorphisms that keep the fixed vertices carry a tried vertex to v."""
+    keeping = [a for a in automorphisms if all(a[u] == u for u in fixed)]
+    orbit, waiting = {v}, [v]
+    while waiting:
+        u = waiting.pop()
+        for a in keeping:
+            for w in (a[u], a.index(u)):
+                if w not in orbit:
+                    orbit.add(w)
+                    waiting.append(w)
+    return any(u in orbit for u in tried)
+
+
+def _refine(colour: list[int], weights: list[Counter]) -> list[int]:
+    """Colours split until vertices of one colour see the same colours equally often; colours are 0, 1, 2, ..."""
+    while True:
+        seen = [(colour[v], tuple(sorted((colour[u], m) for u, m in at.items()))) for v, at in enumerate(weights)]
+        rank = {view: i for i, view in enumerate(sorted(set(seen)))}
+        if len(rank) == len(set(colour)):
+            return [rank[view] for view in seen]
+        colour = [rank[view] for view in seen]

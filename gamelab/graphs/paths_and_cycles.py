@@ -1,0 +1,34 @@
+"""Paths, cycles and stars."""
+
+from gamelab.graphs.graph import Graph
+from gamelab.theory.naturals import natural
+
+
+def path(n: int) -> Graph:
+    """The path on n vertices 0..n-1, hence with n - 1 edges; path(0) is the empty graph.
+
+    >>> path(3)
+    Graph.of([(0, 1), (1, 2)])
+    """
+    n = natural(n, "The number of vertices of a path")
+    return Graph(tuple(range(n)), tuple((i, i + 1) for i in range(n - 1)))
+
+
+def cycle(n: int) -> Graph:
+    """The cycle on n >= 3 vertices 0..n-1.
+
+    >>> len(cycle(5).edges)
+    5
+    """
+    n = natural(n, "The number of vertices of a cycle", least=3)
+    return Graph(tuple(range(n)), tuple((i, (i + 1) % n) for i in range(n)))
+
+
+def star(k: int) -> Graph:
+    """The star with k edges: the hub 0 and the leaves 1..k; star(0) is a single vertex.
+
+    >>> star(3).degree(0)
+    3
+    """
+    k = natural(k, "The number of edges of a star")
+    return Graph(tuple(range(k + 1)), tuple((0, i) for i in range(1, k + 1)))

@@ -1,0 +1,130 @@
+"""Spiders: a hub with legs, given by the lengths of the legs."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.theory.naturals import natural
+
+
+@dataclass(frozen=True)
+class Spider:
+    """Paths that share one end, the hub; a leg's length is its number of edges, and legs of length 0 are dropped.
+
+    The hub is vertex 0, and the k-th vertex of leg i, counted outwards, is (i, k), with i and k from 1.
+    One or two legs make a path; no leg at all, a single vertex.
+
+    >>> Spider(3, 2, 1)
+    Spider(3, 2, 1)
+    >>> Spider(2, 1).graph
+    Graph.of([(0, (1, 1)), ((1, 1), (1, 2)), (0, (2, 1))])
+    """
+
+    legs: tuple[int, ...]
+
+    def __init__(self, *legs: int) -> None:
+        lengths = (natural(leg, "The length of a leg") for leg in legs)
+        object.__setattr__(self, "legs", tuple(leg for leg in lengths if leg))
+
+    def __repr__(self) -> str:
+        return f"Spider{self.legs}" if len(self.legs) != 1 else f"Spider({self.legs[0]})"
+
+    @classmethod
+    def from_counts(cls, counts: Mapping[int, int]) -> "Spider":
+        """The spider with so many legs of each length: {3: 10, 1: 5} is 3^10 1^5 in the notation of Calkin et al.
+
+        >>> Spider.from_counts({3: 1, 2: 0, 1: 4})
+        Spider(3, 1, 1, 1, 1)
+        """
+        return cls(
+            *(length for length, count in counts.items() for _ in range(natural(count, f"The number of legs of length {length}")))
+        )
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How many legs there are of each length, the longest first."""
+        return dict(sorted(Counter(self.legs).items(), reverse=True))
+
+    @property
+    def edges(self) -> int:
+        """The number of edges."""
+        return sum(self.legs)
+
+    def __add__(self, other: "Spider") -> "Spider":
+        """Both spiders on one hub.
+
+        >>> Spider(3) + Spider(1, 1)
+        Spider(3, 1, 1)
+        """
+        return Spider(*self.legs, *other.legs)
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The spider as a graph."""
+        return Graph(
+            (0, *((i, k) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1))),
+            tuple(((i, k - 1) if k > 1 else 0, (i, k)) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1)),
+        )
+
+    @property
+    def notation(self) -> str:
+        """The legs as the paper writes them, in TeX: 3^{10}1^{5}.
+
+        >>> Spider(3, 3, 1).notation
+        '3^{2}1^{1}'
+        """
+        return "".join(f"{length}^{{{count}}}" for length, count in self.counts.items()) or r"\varnothing"
+
+    def _repr_latex_(self) -> str:
+        return f"${self.notation}$"
+
+
+def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:
+    """Every spider with so many edges once, paths among them, the longest leg first.
+
+    >>> [spider.legs for spider in spiders(4)]
+    [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
+    """
+    least = natural(least_leg, "The least leg", least=1)
+
+    def partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+        if total == 0:
+            yield ()
+        for first in range(min(total, largest), least - 1, -1):
+            for rest in partitions(total - first, first):
+                yield (first, *rest)
+
+    return (Spider(*legs) for legs in partitions(natural(edges, "The number of edges"), edges))
+
+
+def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
+    """The lengths of the legs, the longest first, if the hub's component is a spider with its body there; else None.
+
+    >>> legs_at(Spider(2, 3).graph, 0)
+    (3, 2)
+    """
+    part = graph.component_of(hub)
+    is_tree = len(part.edges) == len(part.vertices) - 1
+    if not is_tree or any(part.degree(v) > 2 for v in part.vertices if v != hub):
+        return None
+    legs = []
+    for here in part.neighbours(hub):
+        previous, length = hub, 1
+        while part.degree(here) == 2:
+            previous, here = here, next(v for v in part.neighbours(here) if v != previous)
+            length += 1
+        legs.append(length)
+    return tuple(sorted(legs, reverse=True))
+
+
+def as_spider(graph: Graph) -> Spider | None:
+    """The spider that a connected graph is isomorphic to, if it is one; a path is a spider with at most one leg.
+
+    >>> as_spider(Graph.of([("a", "b"), ("b", "c")]))
+    Spider(2)
+    """
+    body = max(graph.vertices, key=lambda v: (graph.degree(v) > 2, graph.degree(v) < 2))
+    legs = legs_at(graph, body)
+    return None if legs is None else Spider(*legs)

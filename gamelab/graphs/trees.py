@@ -1,0 +1,20 @@
+"""All trees of a size, each once."""
+
+from collections.abc import Iterator
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.paths_and_cycles import path
+from gamelab.theory.naturals import natural
+
+
+def trees(n: int) -> Iterator[Graph]:
+    """Every tree on n vertices once, up to isomorphism.
+
+    >>> [len(list(trees(n))) for n in range(8)]
+    [0, 1, 1, 1, 2, 3, 6, 11]
+    """
+    if natural(n, "The number of vertices of a tree") < 3:
+        return iter([path(n)] if n else [])
+    import networkx as nx  # here, because it slows the start of the library
+
+    return map(Graph.from_networkx, nx.nonisomorphic_trees(n))
