@@ -1,0 +1,1 @@
+"""One file a game: the rules as the papers define them."""

@@ -1,0 +1,43 @@
+"""Graph Nim: delete one or more edges at a vertex; whoever deletes the last edge wins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+from typing import Any
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.theory.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class GraphNim(Ruleset):
+    """Graph Nim on any graph without loops; parallel edges are separate edges.
+
+    Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders in the Game of Graph Nim*.
+
+    >>> from gamelab import cycle, grundy, star
+    >>> grundy(GraphNim(), star(5)), grundy(GraphNim(), cycle(4))
+    (5, 0)
+    """
+
+    def start(self, board: Any, **state: Any) -> Graph:
+        graph = Graph.from_board(board)
+        loop = next((u for u, v in graph.edges if u == v), None)
+        if loop is not None:
+            raise ValueError(f"Graph Nim is played without loops; the board has one at vertex {loop!r}.")
+        return graph
+
+    def moves(self, graph: Graph) -> Iterator[Graph]:
+        for deleted in dict.fromkeys(chain.from_iterable(map(_non_empty_subsets, graph.incident.values()))):
+            yield graph.without_edges(deleted)
+
+    def components(self, graph: Graph) -> list[Graph]:
+        return [part for part in graph.components() if part.edges]
+
+    def canonical(self, graph: Graph) -> Graph:
+        return canonical_form(Graph(tuple(v for v in graph.vertices if graph.incident[v]), graph.edges))
+
+
+def _non_empty_subsets(places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(places, size) for size in range(1, len(places) + 1))

@@ -1,0 +1,1 @@
+"""The rulesets on parameters, quick enough for tables."""

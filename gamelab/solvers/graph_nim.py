@@ -1,0 +1,50 @@
+"""The nimber of Graph Nim on any graph, by the fastest road known for each component."""
+
+from functools import lru_cache
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.spiders import as_spider
+from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.solvers.graph_nim_pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim_spiders import spider_nimber
+from gamelab.solvers.subsets import fits, graph_nim_nimbers
+from gamelab.theory.grundy import by_definition
+
+
+def nimber(graph: Graph) -> int:
+    """The nimber of Graph Nim.
+
+    >>> from gamelab import cycle, disjoint_union, star
+    >>> nimber(disjoint_union(star(300), cycle(3)))
+    300
+    """
+    value = 0
+    for part in graph.components():
+        value ^= connected_nimber(part)
+    return value
+
+
+def connected_nimber(graph: Graph) -> int:
+    """The nimber of a connected graph.
+
+    A spider is looked up in a compiled table; a graph with few edges is solved on all sets of its edges; one with many
+    pendant edges at a vertex by its row there; any other by the definition, which may take long.
+    """
+    spider = as_spider(graph)
+    if spider is not None:
+        return spider_nimber(spider.legs)
+    return _other_nimber(canonical_form(graph)) if len(graph.edges) < 64 else _other_nimber(graph)
+
+
+@lru_cache(maxsize=2**16)
+def _other_nimber(graph: Graph) -> int:
+    if fits(graph):
+        return int(graph_nim_nimbers(graph)[-1])
+    bush, pendant, core = max(
+        ((v, count, core) for v in graph.vertices for core, count in [strip_pendant_edges(graph, v)]), key=lambda at: at[1]
+    )
+    if fits(core):
+        family = pendant_rows(core, bush, pendant + 1)
+        return int(family.rows.nimbers[-1, pendant]) if pendant < family.rows.entries[-1] else len(graph.edges)
+    return by_definition(GraphNim(), graph)

@@ -1,0 +1,80 @@
+"""From rows to certified periods: which rows a row rests on, and what they prove about it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.solvers.graph_nim_rows import Rows, periodic_from
+from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
+
+Lead = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a nimber beside it
+
+
+@dataclass(frozen=True)
+class RowFamily:
+    """Filled rows, closed under moves, the largest last; `leads(row)` lists the moves that touch the row's edges."""
+
+    rows: Rows
+    leads: Callable[[int], Iterable[Lead]]
+
+    @property
+    def top(self) -> int:
+        return len(self.rows.entries) - 1
+
+    def nimbers(self, row: int, n: int) -> NDArray[np.int64]:
+        """The first n entries of a row; n is at most the length that was filled unless the row is stable."""
+        entries = min(int(self.rows.entries[row]), n)
+        rest = self.rows.edges[row] + np.arange(entries, n)
+        return np.concatenate([self.rows.nimbers[row, :entries], rest])
+
+    def period(self, row: int) -> Period | None:
+        """The certified period of a row's discrepancies; None if the rows are too short to certify it."""
+        periods: dict[int, Period] = {}
+        below = self._below(row)
+        for other in sorted(below):
+            period = self._stable(other) if self.rows.stable[other] else self._windowed(other, below[other], periods)
+            if period is None:
+                return None
+            periods[other] = period
+        return periods[row]
+
+    def _below(self, row: int) -> dict[int, list[Lead]]:
+        """The rows that a row's certificate rests on, itself included, with their leads; none below a stable row."""
+        below: dict[int, list[Lead]] = {}
+        waiting = [row]
+        while waiting:
+            here = waiting.pop()
+            if here not in below:
+                below[here] = [] if self.rows.stable[here] else list(dict.fromkeys(self.leads(here)))
+                waiting.extend(other for other, _, _ in below[here])
+        return below
+
+    def _discrepancies(self, row: int, n: int) -> NDArray[np.int64]:
+        return self.rows.edges[row] + np.arange(n) - self.nimbers(row, n)
+
+    def _stable(self, row: int) -> Period:
+        k0, tau = int(self.rows.entries[row]) - 1, self.rows.tau[row]
+        values = self._discrepancies(row, k0 + 1)
+        unstable = np.flatnonzero(values)
+        reached = np.flatnonzero(self.rows.times[row, : self.rows.width[row]] <= k0) ^ tau
+        certificate = StompsAlone(k0, int(self.rows.edges[row]) + k0, frozenset(reached.tolist()))
+        return Period(int(unstable[-1]) + 1 if unstable.size else 0, 1, values, certificate)
+
+    def _windowed(self, row: int, leads: list[Lead], periods: dict[int, Period]) -> Period | None:
+        premises = tuple(Premise(periods[other], shift, nimber) for other, shift, nimber in leads)
+        start = max((premise.start for premise in premises), default=0)
+        width = int(self.rows.edges[row] + self.rows.tau[row]) - 1
+        values = self._discrepancies(row, int(self.rows.entries[row]))
+        return windowed_period(values, premises, start, width)
+
+
+def windowed_period(values: NDArray[np.int64], premises: tuple[Premise, ...], start: int, width: int) -> Period | None:
+    """The period that the premises and a window of this width prove of the values, if there are enough of them."""
+    least_step = lcm(*(premise.step for premise in premises))
+    begin, step, preperiod, period = periodic_from(values, start, least_step, width)
+    if not period:
+        return None
+    return Period(preperiod, period, values[: begin + step + max(width, period)].copy(), PendantEdges(width, begin, step, premises))

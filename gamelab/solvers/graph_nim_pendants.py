@@ -1,0 +1,195 @@
+"""Graph Nim on G +_v S_k, a small graph with k more pendant edges at a vertex: rows for all sets of its edges.
+
+A position is the set of G's edges that are left, and a number of pendant edges. The component of v in such a set,
+less the edges at v that have become pendant, is a row; everything apart from it is a nimber to add.
+"""
+
+from collections.abc import Iterator
+from math import gcd
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.solvers.graph_nim_certificates import Lead
+from gamelab.solvers.graph_nim_rows import Rows, bytes_of_rows, empty_rows, fill_row, periodic_from
+from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.subsets import edge_masks, graph_nim_nimbers
+
+
+class Ends(NamedTuple):
+    """For each set of edges: the row it belongs to, and what is to be added to the row's entry."""
+
+    row: NDArray[np.int32]  # the row of v's component
+    shift: NDArray[np.int8]  # pendant edges at v that belong to the set
+    nimber: NDArray[np.uint8]  # the components without v
+
+
+class PendantRows(NamedTuple):
+    """The rows of all sets of edges of a graph with a root."""
+
+    edges_at: NDArray[np.int64]  # the edges at each vertex, the root's first
+    ends: Ends
+    sets: NDArray[np.int64]  # the set of edges of each row
+    rows: Rows
+
+    def leads(self, row: int) -> Iterator[Lead]:
+        """Where the moves lead that touch the edges of a row."""
+        edges, ends = int(self.sets[row]), self.ends
+        for at in self.edges_at:
+            here = deleted = edges & int(at)
+            while deleted:
+                left = edges ^ deleted
+                yield int(ends.row[left]), int(ends.shift[left]), int(ends.nimber[left])
+                deleted = (deleted - 1) & here
+
+    def least_periods(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The certified preperiod and period of every row; a period of 0 where the rows are too short for one."""
+        return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
+
+
+def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
+    """The component of v without the pendant edges at v, and their number.
+
+    >>> strip_pendant_edges(Graph.of([(0, 1), (0, 2), (2, 3)]), 0)
+    (Graph.of([(0, 2), (2, 3)]), 1)
+    """
+    here = graph.component_of(v)
+    pendant = [i for i in here.incident[v] if any(here.degree(u) == 1 for u in here.edges[i] if u != v)]
+    return here.without_edges(pendant).component_of(v), len(pendant)
+
+
+def pendant_rows(graph: Graph, root: Vertex, length: int) -> PendantRows:
+    """The rows of every connected set of edges at the root, to so many pendant edges beyond the graph's own."""
+    order = [root, *(v for v in graph.vertices if v != root)]
+    edges_at = edge_masks(Graph(tuple(order), graph.edges))
+    nimbers = graph_nim_nimbers(graph)
+    component = _components(nimbers.size, edges_at)
+    row, shift, sets = _rows_of_sets(component, edges_at)
+    ends = Ends(row, shift, nimbers[np.arange(nimbers.size) ^ component])
+    most = len(graph.edges)
+    refuse_above_limit(f"A row of {length} entries for {sets.size} sets of edges", bytes_of_rows(sets.size, length + most, most))
+    rows = empty_rows(sets.size, length + most, most)
+    _fill(rows, sets, edges_at, ends, nimbers, length)
+    return PendantRows(edges_at, ends, sets, rows)
+
+
+@njit(cache=True)
+def _components(count, edges_at):
+    """For each set of edges, those connected to the root (the first vertex)."""
+    component = np.zeros(count, np.int64)
+    for edges in range(count):
+        reached = edges & edges_at[0]
+        grown = True
+        while grown:
+            grown = False
+            for at in edges_at:
+                if reached & at and (edges & at) & ~reached:
+                    reached |= edges & at
+                    grown = True
+        component[edges] = reached
+    return component
+
+
+@njit(cache=True)
+def _pendant_edges(edges, edges_at):
+    """The edges at the root whose other end has no other edge."""
+    pendant = 0
+    for at in edges_at[1:]:
+        here = edges & at
+        if here & edges_at[0] and here & (here - 1) == 0:
+            pendant |= here
+    return pendant
+
+
+@njit(cache=True)
+def _rows_of_sets(component, edges_at):
+    """The row and the shift of each set, and the set of each row, smaller sets first."""
+    row = np.full(component.size, -1, np.int32)
+    shift = np.zeros(component.size, np.int8)
+    sets = np.zeros(component.size, np.int64)
+    count = 0
+    for edges in range(component.size):
+        joined = component[edges]
+        pendant = _pendant_edges(joined, edges_at)
+        core = joined ^ pendant
+        if core == edges:
+            row[edges] = count
+            sets[count] = edges
+            count += 1
+        row[edges] = row[core]
+        while pendant:
+            pendant &= pendant - 1
+            shift[edges] += 1
+    return row, shift, sets[:count].copy()
+
+
+@njit(cache=True)
+def _fill(rows, sets, edges_at, ends, nimbers, length):
+    edge_count = 0
+    while 1 << edge_count < nimbers.size:
+        edge_count += 1
+    stomps = np.zeros((edge_count, 2), np.int64)
+    cuts = np.zeros((2 * nimbers.size, 3), np.int64)
+    for row in range(sets.size):
+        edges = sets[row]
+        stomp_count = 0
+        rows.edges[row] = 0
+        for i in range(edge_count):
+            rows.edges[row] += edges >> i & 1
+            if edges & edges_at[0] & 1 << i:
+                left = edges ^ 1 << i
+                stomps[stomp_count, 0] = ends.row[left]
+                stomps[stomp_count, 1] = ends.shift[left]
+                stomp_count += 1
+        rows.tau[row] = nimbers[edges & ~edges_at[0]]
+        cut_count = 0
+        for at in edges_at[1:]:
+            here = edges & at
+            deleted = here
+            while deleted:
+                left = edges ^ deleted
+                cuts[cut_count, 0] = ends.row[left]
+                cuts[cut_count, 1] = ends.shift[left]
+                cuts[cut_count, 2] = ends.nimber[left]
+                cut_count += 1
+                deleted = (deleted - 1) & here
+        fill_row(rows, row, length + edge_count - rows.edges[row], stomps, stomp_count, cuts, cut_count)
+
+
+@njit(cache=True)
+def _least_periods(rows, sets, edges_at, ends):
+    preperiods = np.zeros(sets.size, np.int64)
+    periods = np.zeros(sets.size, np.int64)
+    for row in range(sets.size):
+        entries = rows.entries[row]
+        discrepancies = rows.edges[row] + np.arange(entries) - rows.nimbers[row, :entries]
+        if rows.stable[row]:
+            preperiods[row], periods[row] = entries - 1, 1
+            while preperiods[row] > 0 and discrepancies[preperiods[row] - 1] == 0:
+                preperiods[row] -= 1
+            continue
+        start, step = 0, 1
+        for at in edges_at:
+            here = sets[row] & at
+            deleted = here
+            while deleted and step:
+                left = sets[row] ^ deleted
+                other = ends.row[left]
+                start = max(start, preperiods[other] - ends.shift[left])
+                constant = 1
+                while constant <= ends.nimber[left]:
+                    constant *= 2
+                step = _lcm(step, _lcm(periods[other], constant)) if periods[other] else 0
+                deleted = (deleted - 1) & here
+        if step:
+            width = rows.edges[row] + rows.tau[row] - 1
+            _, _, preperiods[row], periods[row] = periodic_from(discrepancies, start, step, width)
+    return preperiods, periods
+
+
+@njit(cache=True)
+def _lcm(a, b):
+    return a // gcd(a, b) * b

@@ -1,0 +1,70 @@
+"""Any small graph: all sets of its edges at once, each set an integer whose bits are the edges."""
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph
+
+SETS_AT_A_TIME = 2**20  # sets solved between two chances to interrupt
+STEPS = 2**30  # the most moves that a graph's sets may have in all
+
+
+def moves_of_all_subsets(graph: Graph) -> int:
+    """How many moves of Graph Nim all sets of edges have together, counted with repetition."""
+    edges = len(graph.edges)
+    return sum(3 ** (d := graph.degree(v)) * 2 ** (edges - d) for v in graph.vertices)
+
+
+def fits(graph: Graph) -> bool:
+    """Whether Graph Nim can be solved on all sets of the graph's edges: always up to 18 edges.
+
+    >>> from gamelab import path, star
+    >>> fits(star(18)), fits(star(20)), fits(path(24))
+    (True, False, True)
+    """
+    return len(graph.edges) <= 28 and moves_of_all_subsets(graph) <= STEPS
+
+
+def edge_masks(graph: Graph) -> NDArray[np.int64]:
+    """For each vertex, the set of the edges at it.
+
+    >>> edge_masks(Graph.of([(1, 2), (2, 3)])).tolist()
+    [1, 3, 2]
+    """
+    return np.array([sum(1 << i for i in graph.incident[v]) for v in graph.vertices], np.int64)
+
+
+def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
+    """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the graph itself.
+
+    >>> graph_nim_nimbers(Graph.of([(1, 2), (1, 2)])).tolist()
+    [0, 1, 1, 2]
+    """
+    if not fits(graph):
+        raise MemoryError(
+            f"Graph Nim on all subsets of {len(graph.edges)} edges takes {moves_of_all_subsets(graph):.2g} steps; "
+            f"at most {STEPS:.2g} are taken, and 28 edges."
+        )
+    nimbers = np.zeros(2 ** len(graph.edges), np.uint8)
+    masks = edge_masks(graph)
+    for first in range(0, nimbers.size, SETS_AT_A_TIME):
+        _solve(nimbers, masks, first, min(first + SETS_AT_A_TIME, nimbers.size))
+    return nimbers
+
+
+@njit(cache=True)
+def _solve(nimbers, masks, first, last):
+    for edges in range(first, last):
+        reached = np.uint64(0)
+        for at in masks:
+            here = edges & at
+            deleted = here
+            while deleted:
+                reached |= np.uint64(1) << np.uint64(nimbers[edges ^ deleted])
+                deleted = (deleted - 1) & here
+        value = 0
+        while reached & np.uint64(1):
+            reached >>= np.uint64(1)
+            value += 1
+        nimbers[edges] = value
