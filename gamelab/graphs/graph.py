@@ -144,6 +144,15 @@ class Graph:
         gone = set(places)
         return Graph(self.vertices, tuple(edge for i, edge in enumerate(self.edges) if i not in gone))
 
+    def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
+        """The graph with k new edges from the vertex to new leaves, named ("leaf", 1) to ("leaf", k).
+
+        >>> Graph.of([(0, 1)]).with_pendant_edges(1, 2)
+        Graph.of([(0, 1), (1, ('leaf', 1)), (1, ('leaf', 2))])
+        """
+        leaves = tuple(("leaf", i) for i in range(1, k + 1))
+        return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
+
     def component_of(self, vertex: Vertex) -> "Graph":
         """The connected component that holds the vertex."""
         reached, waiting = {vertex}, [vertex]

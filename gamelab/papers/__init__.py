@@ -1,0 +1,1 @@
+"""What each paper says, statement by statement, as claims that check themselves."""
