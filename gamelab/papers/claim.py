@@ -78,10 +78,12 @@ class Claim:
     """One statement of a paper: what it says of each case, and how the game is asked.
 
     `cases(size)` lists the cases, the smallest first; `predicted` and `computed` take a case's values and share nothing
-    but the ruleset; `agree(predicted, computed)` compares them. `bound` says in words how far the cases of a size go.
+    but the ruleset; `agree(predicted, computed)` compares them. `bound` says in words how far the cases of a size go;
+    `sizes` are the default size and the deep one. `certificate` names what extends the check to all that `bound` says.
+    `picture` makes something to draw of a case, and `sliders` are the values of its parameters worth trying.
 
     >>> evens = Claim("x", "Example", "proved", "Twice a number is even.", cases=lambda size: ((n,) for n in range(size)),
-    ...               predicted=lambda n: 0, computed=lambda n: 2 * n % 2, bound="n < {size}", size=10, deep=100)
+    ...               predicted=lambda n: 0, computed=lambda n: 2 * n % 2, bound="n < {size}", sizes=(10, 100))
     >>> evens.check()
     Example. Holds: 10 cases tried, n < 10.
     """
@@ -94,8 +96,7 @@ class Claim:
     predicted: Callable[..., Any] = field(repr=False)
     computed: Callable[..., Any] = field(repr=False)
     bound: str = field(repr=False)
-    size: int
-    deep: int
+    sizes: tuple[int, int] = (1, 1)
     expected: bool = True
     certificate: str = ""
     agree: Callable[[Any, Any], bool] = field(default=eq, repr=False)
@@ -107,7 +108,7 @@ class Claim:
 
         `watch` may wrap the cases, to show progress.
         """
-        size = self.size if size is None else size
+        size = self.sizes[0] if size is None else size
         begin, tried, counterexample = perf_counter(), 0, None
         for case in watch(self.cases(size)):
             tried += 1
@@ -147,8 +148,6 @@ class Paper:
         try:
             return self._by_id[claim_id]
         except KeyError:
-            from difflib import get_close_matches
-
             near = get_close_matches(str(claim_id), self._by_id, n=3)
             hint = f" Did you mean {' or '.join(near)}?" if near else ""
             raise ValueError(f"The paper {self.name!r} has no claim {claim_id!r}.{hint}") from None

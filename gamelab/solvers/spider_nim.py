@@ -89,7 +89,7 @@ def path_nimbers(n: int) -> NDArray[np.int64]:
     >>> path_nimbers(6).tolist()
     [0, 1, 2, 3, 1, 4]
     """
-    kayles = _kayles()
+    kayles = kayles_period()
     places = np.arange(n)
     beyond = places >= kayles.preperiod
     places[beyond] = kayles.preperiod + (places[beyond] - kayles.preperiod) % kayles.period
@@ -97,7 +97,12 @@ def path_nimbers(n: int) -> NDArray[np.int64]:
 
 
 @cache
-def _kayles() -> Period:
+def kayles_period() -> Period:
+    """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
+
+    >>> kayles_period()
+    Period(preperiod=71, period=12, certified=True)
+    """
     period = find_period(OctalHeaps("0.77"))
     assert period is not None
     return period

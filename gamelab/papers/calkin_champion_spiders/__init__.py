@@ -1,6 +1,6 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
-from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, stability
+from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
 from gamelab.papers.claim import Paper
 
 PAPER = Paper(
@@ -11,6 +11,7 @@ PAPER = Paper(
         *nimbers.CLAIMS,
         *stability.CLAIMS,
         *periodicity.CLAIMS,
+        *powers_of_two.CLAIMS,
         *conjectures.CLAIMS,
         *appendices.CLAIMS,
         *beyond.CLAIMS,

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import path, star
+from gamelab.graphs.paths_and_cycles import star
 from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Claim
@@ -17,8 +17,9 @@ from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim_discrepancies import discrepancies
 from gamelab.solvers.graph_nim_spiders import SpiderRows, rows_of_spiders
-from gamelab.solvers.heaps import find_period, nim_sequence
+from gamelab.solvers.heaps import nim_sequence
 from gamelab.solvers.roads import grundy, outcome
+from gamelab.solvers.spider_nim import kayles_period
 from gamelab.solvers.subsets import graph_nim_nimbers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
@@ -79,14 +80,13 @@ CLAIMS = (
         id="graphnim-thm-1.1",
         label="Theorem 1.1",
         kind="proved",
-        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move "
-        "exactly when $n = g(G)$.",
+        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly when "
+        "$n = g(G)$.",
         cases=lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2)),
         predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
         computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)),
         bound="all graphs with at most {size} edges, each beside the heaps of at most one token more than its edges",
-        size=4,
-        deep=6,
+        sizes=(4, 6),
         picture=lambda graph, n: graph,
     ),
     Claim(
@@ -98,8 +98,7 @@ CLAIMS = (
         predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]),
         bound="all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
-        size=4,
-        deep=6,
+        sizes=(4, 6),
         picture=disjoint_union,
     ),
     Claim(
@@ -111,8 +110,6 @@ CLAIMS = (
         predicted=lambda spider: 1,
         computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
         bound="the spider drawn here, in the place of the paper's drawing, which is lost",
-        size=1,
-        deep=1,
         picture=lambda spider: spider,
     ),
     Claim(
@@ -125,22 +122,18 @@ CLAIMS = (
         computed=lambda graph: (values := nimbers_of_options(graph), mex(values)),
         agree=lambda said, found: said == (set(found[0]), found[1]),
         bound="the star with 4 edges, in the place of the paper's drawing, which is lost",
-        size=1,
-        deep=1,
         picture=lambda graph: graph,
     ),
     Claim(
         id="graphnim-fig-1.3",
         label="Figure 1.3",
         kind="example",
-        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached "
-        "by 4, 6, 4 and 1 moves.",
+        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, 6, "
+        "4 and 1 moves.",
         cases=lambda size: [(star(4),)],
         predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
         computed=lambda graph: dict(nimbers_of_options(graph)),
         bound="the star with 4 edges, in the place of the paper's drawing, which is lost",
-        size=1,
-        deep=1,
         picture=lambda graph: graph,
     ),
     Claim(
@@ -153,8 +146,7 @@ CLAIMS = (
         computed=lambda graph: int(discrepancies(graph, 0, 400).min()),
         agree=lambda least, found: found >= least,
         bound="all connected graphs with at most {size} edges besides 0 to 399 pendant edges at any one vertex",
-        size=6,
-        deep=9,
+        sizes=(6, 9),
         picture=lambda graph: graph,
     ),
     Claim(
@@ -167,8 +159,7 @@ CLAIMS = (
         computed=lambda graph: grundy(GraphNim(), graph),
         agree=lambda most, found: found <= most,
         bound="all connected multigraphs with at most {size} edges",
-        size=6,
-        deep=8,
+        sizes=(6, 8),
         picture=lambda graph: graph,
     ),
     Claim(
@@ -180,8 +171,7 @@ CLAIMS = (
         predicted=lambda k: k,
         computed=lambda k: grundy(GraphNim(), star(k)),
         bound="k ≤ {size}",
-        size=700,
-        deep=2000,
+        sizes=(700, 2000),
         picture=star,
         sliders={"k": range(13)},
     ),
@@ -195,9 +185,8 @@ CLAIMS = (
         computed=lambda n: path_nimber(n),
         bound="72 < n ≤ {size}, and all n",
         certificate="by the Guy–Smith octal periodicity theorem, whose window 71 ≤ n ≤ 155 was checked",
-        size=2000,
-        deep=60_000,
-        picture=lambda n: find_period(OctalHeaps("0.77")),
+        sizes=(2000, 60_000),
+        picture=lambda n: kayles_period(),
     ),
     Claim(
         id="graphnim-path-period-exact",
@@ -207,12 +196,15 @@ CLAIMS = (
         "is at most 15.",
         cases=lambda size: [()],
         predicted=lambda: (71, 12, True, 8),
-        computed=lambda: ((kayles := find_period(OctalHeaps("0.77"))).preperiod, kayles.period, kayles.verify(), kayles.values.max()),
+        computed=lambda: (
+            (kayles := kayles_period()).preperiod,
+            kayles.period,
+            kayles.verify(),
+            kayles.values.max(),
+        ),
         bound="all n",
         certificate="by the Guy–Smith octal periodicity theorem, whose window 71 ≤ n ≤ 155 was checked",
-        size=1,
-        deep=1,
-        picture=lambda: find_period(OctalHeaps("0.77")),
+        picture=lambda: kayles_period(),
     ),
     Claim(
         id="graphnim-lem-2.2",
@@ -224,8 +216,7 @@ CLAIMS = (
         computed=lambda x, y: nim_sum(x, y),
         agree=lambda interval, found: found in interval,
         bound="x, y < {size}",
-        size=64,
-        deep=512,
+        sizes=(64, 512),
         sliders={"x": range(32), "y": range(32)},
     ),
     Claim(
@@ -238,8 +229,7 @@ CLAIMS = (
         computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
         agree=set.issubset,
         bound="a ≤ b < {size} and k < {size}",
-        size=24,
-        deep=64,
+        sizes=(24, 64),
         sliders={"a": range(16), "b": range(32), "k": range(16)},
     ),
     Claim(
@@ -252,8 +242,7 @@ CLAIMS = (
         computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)},
         agree=set.issubset,
         bound="b, k < {size}",
-        size=48,
-        deep=256,
+        sizes=(48, 256),
         sliders={"b": range(32), "k": range(32)},
     ),
     Claim(
@@ -265,8 +254,7 @@ CLAIMS = (
         predicted=lambda a, b: 2 * a + b,
         computed=lambda a, b: int(twos(60 if a <= 60 else 300).nimbers[a, b]),
         bound="a ≤ {size} and b ≤ 700",
-        size=60,
-        deep=300,
+        sizes=(60, 300),
         picture=lambda a, b: Spider.from_counts({2: a, 1: b}),
         sliders={"a": range(9), "b": range(19)},
     ),
@@ -280,8 +268,7 @@ CLAIMS = (
         computed=lambda a: np.flatnonzero(row_of_twos(a)).tolist(),
         bound="a ≤ {size} and all b",
         certificate="from one position of each row on by the stomps alone",
-        size=60,
-        deep=300,
+        sizes=(60, 300),
         picture=row_of_twos,
         sliders={"a": range(31)},
     ),

@@ -1,0 +1,167 @@
+"""The command line: a thin face over the library."""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tqdm import tqdm
+
+INTERRUPTED = 130
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line and return its exit status; what is wrong with the input is said in one line."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except (ValueError, TypeError, MemoryError, OSError) as error:
+        print(f"gamelab: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("gamelab: interrupted.", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gamelab", description="Impartial games on graphs, and papers that check themselves.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    reproduce = commands.add_parser("reproduce", help="check every statement of the papers and print the ledger")
+    reproduce.add_argument("--paper", metavar="NAME", help="one paper only, such as graph-nim")
+    reproduce.add_argument("--deep", action="store_true", help="go well beyond the papers' own bounds (minutes)")
+    reproduce.add_argument("--json", metavar="FILE", type=Path, help="write the ledger as a list of objects")
+    reproduce.add_argument("--html", metavar="FILE", type=Path, help="write one page that shows the ledger")
+    reproduce.add_argument("--resume", action="store_true", help="keep the verdicts that the --json file already holds")
+    reproduce.set_defaults(run=_reproduce)
+
+    check = commands.add_parser("check", help="check one statement, to any size")
+    check.add_argument("claim", help="its id, such as graphnim-conj-6.2")
+    check.add_argument("--size", type=int, help="how far; the default is that of reproduce")
+    check.set_defaults(run=_check)
+
+    table = commands.add_parser("table", help="print a table of nimbers, such as: table graph-nim 3:30 1:175")
+    table.add_argument("game", choices=["graph-nim"], help="the game")
+    table.add_argument("box", nargs="+", metavar="LENGTH:COUNT", help="up to so many legs of this length")
+    table.add_argument("--csv", metavar="FILE", type=Path, help="write the table to a file")
+    table.set_defaults(run=_table)
+
+    lab = commands.add_parser("lab", help="open JupyterLab on the notebooks")
+    lab.set_defaults(run=_lab)
+    return parser
+
+
+def _reproduce(options: argparse.Namespace) -> int:
+    from gamelab.papers.ledger import Entry, Ledger, paper, papers
+    from gamelab.report import page
+
+    chosen = [paper(options.paper)] if options.paper else papers()
+    outputs = [(options.json, Ledger.to_json), (options.html, page)]
+    for path, _ in outputs:
+        _refuse_unwritable(path)
+    if options.resume and not options.json:
+        raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
+    known = {entry.id: entry for entry in Ledger.from_json(options.json.read_text("utf-8")).entries} if options.resume else {}
+
+    entries, interrupted = [], False
+    bar = tqdm(total=sum(len(a_paper.claims) for a_paper in chosen), disable=None, leave=False, unit=" statements")
+    try:
+        for a_paper in chosen:
+            for claim in a_paper:
+                size = claim.sizes[options.deep]
+                bar.set_description(claim.id)
+                entry = known.get(claim.id)
+                if entry is None or entry.bound != claim.bound.format(size=size):
+                    entry = Entry.of(a_paper.name, claim.check(size, lambda cases: _counted(cases, bar)))
+                entries.append(entry)
+                bar.update()
+    except KeyboardInterrupt:
+        interrupted = True
+    bar.close()
+    ledger = Ledger(tuple(entries))
+    print(ledger)
+    for path, write in outputs:
+        if path:
+            path.write_text(write(ledger), "utf-8")
+    if interrupted:
+        again = f" Go on with --resume --json {options.json}." if options.json else ""
+        print(f"gamelab: interrupted after {len(entries)} of {bar.total} statements.{again}", file=sys.stderr)
+        return INTERRUPTED
+    return 0 if ledger else 1
+
+
+def _counted(cases: Iterable, bar: tqdm) -> Iterator:
+    """The cases, with their number shown on the bar."""
+    for n, case in enumerate(cases, 1):
+        if n % 16 == 1:
+            bar.set_postfix_str(f"case {n:,}", refresh=False)
+            bar.update(0)
+        yield case
+
+
+def _refuse_unwritable(path: Path | None) -> None:
+    """Say so before hours of work if a file cannot be written."""
+    if path is None:
+        return
+    folder = path.parent
+    if path.is_dir() or not folder.is_dir() or not os.access(path if path.exists() else folder, os.W_OK):
+        raise ValueError(f"The file {str(path)!r} cannot be written: give a file in a folder that exists and may be written to.")
+
+
+def _check(options: argparse.Namespace) -> int:
+    from gamelab.papers.ledger import claims
+    from gamelab.papers.mathematics import to_text
+
+    claim = next((claim for claim in claims() if claim.id == options.claim), None)
+    if claim is None:
+        raise ValueError(f"There is no claim {options.claim!r}; `gamelab reproduce` lists them all.")
+    verdict = claim.check(options.size)
+    print(f"{claim.label} ({claim.kind}). {to_text(claim.statement)}\n{verdict.summary}")
+    return 0 if verdict.as_expected else 1
+
+
+def _table(options: argparse.Namespace) -> int:
+    import pandas as pd
+
+    from gamelab.solvers.graph_nim_spiders import table
+
+    _refuse_unwritable(options.csv)
+    box = _box(options.box)
+    nimbers = table(box)
+    axes = [range(count + 1) for count in box.values()]
+    names = [f"legs of length {length}" for length in box]
+    rows = pd.MultiIndex.from_product(axes[:-1], names=names[:-1]) if len(axes) > 1 else pd.Index([0], name="")
+    frame = pd.DataFrame(nimbers.reshape(-1, nimbers.shape[-1]), index=rows, columns=pd.Index(axes[-1], name=names[-1]))
+    if options.csv:
+        frame.to_csv(options.csv)
+    else:
+        print(frame.to_string())
+    return 0
+
+
+def _box(pairs: list[str]) -> dict[int, int]:
+    """The box of LENGTH:COUNT pairs."""
+    box: dict[int, int] = {}
+    for pair in pairs:
+        length, colon, count = pair.partition(":")
+        if not (colon and length.isdecimal() and count.isdecimal() and int(length)):
+            raise ValueError(
+                f"A part of the table is LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given {pair!r}."
+            )
+        if int(length) in box:
+            raise ValueError(f"The length {length} is given twice.")
+        box[int(length)] = int(count)
+    return box
+
+
+def _lab(options: argparse.Namespace) -> int:
+    notebooks = Path(__file__).resolve().parents[1] / "notebooks"
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    start = notebooks / "00_start_here.ipynb"
+    return subprocess.call([sys.executable, "-m", "jupyterlab", *root, f"--ServerApp.root_dir={notebooks}", str(start)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""The papers by name, and the ledger: every claim with its verdict."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
+from html import escape
+from importlib import import_module
+
+import pandas as pd
+
+from gamelab.papers.claim import Case, Claim, Paper, Verdict
+
+MODULES = {"graph-nim": "gamelab.papers.calkin_champion_spiders"}
+
+Watch = Callable[[Iterable[Case]], Iterable[Case]]
+
+
+def paper(name: str) -> Paper:
+    """The paper of this short name, such as "graph-nim".
+
+    >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20)
+    Theorem 2.1. Holds: 21 cases tried, k ≤ 20.
+    """
+    if name not in MODULES:
+        raise ValueError(f"There is no paper {name!r}; there is {', '.join(MODULES)}.")
+    return import_module(MODULES[name]).PAPER
+
+
+def papers() -> list[Paper]:
+    """All papers."""
+    return [paper(name) for name in MODULES]
+
+
+def claims() -> Iterator[Claim]:
+    """All claims of all papers, in the papers' order.
+
+    >>> len({claim.id for claim in claims()}) == len(list(claims()))
+    True
+    """
+    return (claim for a_paper in papers() for claim in a_paper)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the ledger: a claim's verdict as plain values."""
+
+    id: str
+    paper: str
+    label: str
+    kind: str
+    expected: bool
+    holds: bool
+    tried: int
+    bound: str
+    certified: bool
+    seconds: float
+    counterexample: str | None
+
+    @classmethod
+    def of(cls, paper_name: str, verdict: Verdict) -> "Entry":
+        """The line for a verdict."""
+        claim = verdict.claim
+        counterexample = None if verdict.counterexample is None else str(verdict.counterexample)
+        return cls(
+            claim.id, paper_name, claim.label, claim.kind, claim.expected, verdict.holds, verdict.tried,
+            verdict.bound, verdict.certified, round(verdict.seconds, 3), counterexample,
+        )  # fmt: skip
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is the known answer."""
+        return self.holds == self.expected
+
+    @property
+    def sign(self) -> str:
+        """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the known answer."""
+        return ("✔" if self.holds else "✘") + ("" if self.as_expected else "!")
+
+    @property
+    def remark(self) -> str:
+        """How far it holds, or the smallest counterexample."""
+        return self.bound if self.holds else self.counterexample or "no case was tried"
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Claims with their verdicts, in the order in which they were checked."""
+
+    entries: tuple[Entry, ...]
+
+    def __bool__(self) -> bool:
+        """Whether every verdict is the known answer."""
+        return all(entry.as_expected for entry in self.entries)
+
+    @property
+    def summary(self) -> str:
+        """One sentence: how many statements hold, fail as they are known to, and surprise."""
+        holding = sum(entry.holds for entry in self.entries if entry.as_expected)
+        failing = sum(not entry.holds for entry in self.entries if entry.as_expected)
+        surprising = [entry.id for entry in self.entries if not entry.as_expected]
+        surprise = f"not the known answer: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
+        return f"{len(self.entries)} statements: {holding} hold, {failing} fail as they are known to, {surprise}."
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """One row a claim."""
+        rows = [(entry.sign, entry.label, entry.kind, entry.tried, entry.remark) for entry in self.entries]
+        return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample"])
+
+    def __str__(self) -> str:
+        width = max((len(entry.id) for entry in self.entries), default=0)
+        lines = [f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}" for entry in self.entries]
+        return "\n".join([*lines, self.summary])
+
+    def _repr_html_(self) -> str:
+        table = self.frame.style.hide(axis="index").format({"cases": "{:,}"}).set_uuid("ledger")
+        table = table.set_properties(**{"text-align": "left"}).set_table_styles([{"selector": "th", "props": "text-align: left"}])
+        return f"{table.to_html()}<p>{escape(self.summary)}</p>"
+
+    def to_json(self) -> str:
+        """A list of objects, one an entry."""
+        return json.dumps([asdict(entry) for entry in self.entries], ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> "Ledger":
+        """The ledger that `to_json` wrote."""
+        return cls(tuple(Entry(**entry) for entry in json.loads(text)))
+
+
+def verdicts(a_paper: Paper, deep: bool = False, watch: Callable[[Claim], Watch] = lambda claim: iter) -> Iterator[Verdict]:
+    """Check the claims of a paper one after the other, at their default size or their deep one."""
+    return (claim.check(claim.sizes[deep], watch(claim)) for claim in a_paper)
+
+
+def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
+    """Check every claim of a paper.
+
+    >>> bool(ledger(paper("graph-nim")))
+    True
+    """
+    return Ledger(tuple(Entry.of(a_paper.name, verdict) for verdict in verdicts(a_paper, deep)))

@@ -1,0 +1,57 @@
+"""Statements with formulas in TeX as plain text or as HTML, for a terminal and for a page that loads nothing."""
+
+import re
+from collections.abc import Callable
+from html import escape
+
+_WORDS = {
+    r"\le": "≤", r"\ge": "≥", r"\neq": "≠", r"\equiv": "≡", r"\in": "∈", r"\subseteq": "⊆", r"\cup": "∪", r"\cdot": "·",
+    r"\oplus": "⊕", r"\infty": "∞", r"\tau": "τ", r"\dots": "…", r"\varnothing": "∅", r"\,": "\u2009", r"\{": "{", r"\}": "}",
+}  # fmt: skip
+_TOKEN = re.compile(r"\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+
+
+def to_text(statement: str) -> str:
+    r"""The statement as plain text.
+
+    >>> to_text(r"$2^{10} \le x_{i+1}$ holds")
+    '2^10 ≤ x_(i+1) holds'
+    """
+    return _with_formulas(statement, str, lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"), str, str)
+
+
+def to_html(statement: str) -> str:
+    """The statement as HTML, with raised and lowered numbers and slanted letters.
+
+    >>> to_html("$S_k$ & more")
+    '<i>S</i><sub><i>k</i></sub> &amp; more'
+    """
+    tags = {"^": "sup", "_": "sub"}
+    return _with_formulas(
+        statement,
+        escape,
+        lambda script, inner: f"<{tags[script]}>{inner}</{tags[script]}>",
+        lambda letter: f"<i>{letter}</i>",
+        escape,
+    )
+
+
+def _with_formulas(
+    statement: str,
+    prose: Callable[[str], str],
+    scripted: Callable[[str, str], str],
+    letter: Callable[[str], str],
+    sign: Callable[[str], str],
+) -> str:
+    def formula(source: str) -> str:
+        written = []
+        for token in _TOKEN.findall(source):
+            if token[0] == "\\":
+                written.append(sign(_WORDS[token]))
+            elif token[0] in "^_":
+                written.append(scripted(token[0], formula(token[1:].strip("{}"))))
+            else:
+                written.append(letter(token) if token.isalpha() else sign(token))
+        return "".join(written)
+
+    return "".join(formula(part) if i % 2 else prose(part) for i, part in enumerate(statement.split("$")))

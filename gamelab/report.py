@@ -1,0 +1,95 @@
+"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, misprints first."""
+
+from html import escape
+
+from gamelab.papers.claim import Claim
+from gamelab.papers.ledger import Entry, Ledger, claims, paper
+from gamelab.papers.mathematics import to_html
+from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
+
+_COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURPRISE}
+_MEANINGS = {
+    "proved": "holds",
+    "so-far": "conjecture or question, holds as far as it was checked",
+    "fails": "misprint or refuted, fails as it is known to",
+    "surprise": "not the known answer",
+}
+_STYLE = """
+body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
+h1 { font-size: 1.7rem; margin-bottom: 0; }
+h2 { font-size: 1.25rem; margin-top: 2.5rem; }
+.small, .key { font: 0.85rem/1.4 system-ui, sans-serif; }
+.authors { color: #555; margin-top: 0; }
+.map { display: flex; flex-wrap: wrap; gap: 4px; margin: 1rem 0; }
+.map a { font: 0.72rem/1.2 system-ui, sans-serif; color: #fff; text-decoration: none; padding: 5px 7px; border-radius: 4px; }
+.map a:hover, .map a:focus { outline: 3px solid #222; }
+.card { border-left: 6px solid; padding: 0.1rem 0 0.1rem 1rem; margin: 1.2rem 0; }
+.card p { margin: 0.3rem 0; }
+.card:target { background: #fff7d6; }
+.key span { display: inline-block; width: 0.9em; height: 0.9em; border-radius: 3px; margin: 0 0.4em 0 1em; }
+""" + "".join(
+    f".map .{name}, .key .{name} {{ background: {colour}; }} .card.{name} {{ border-color: {colour}; }}\n"
+    for name, colour in _COLOURS.items()
+)
+
+
+def page(ledger: Ledger) -> str:
+    """The page in HTML.
+
+    >>> "Theorem 2.1" in page(Ledger((Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(5)),)))
+    True
+    """
+    by_id = {claim.id: claim for claim in claims()}
+    names = dict.fromkeys(entry.paper for entry in ledger.entries)
+    parts = [_paper(name, [entry for entry in ledger.entries if entry.paper == name], by_id) for name in names]
+    key = "".join(f'<span class="{name}"></span>{meaning}' for name, meaning in _MEANINGS.items())
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>gamelab: the ledger</title><style>{_STYLE}</style></head><body><h1>The ledger</h1>"
+        f"<p>{escape(ledger.summary)}</p><p class='key'>{key}</p>{''.join(parts)}</body></html>\n"
+    )
+
+
+def _state(entry: Entry) -> str:
+    """Which of the four colours the entry has."""
+    if not entry.as_expected:
+        return "surprise"
+    if not entry.holds:
+        return "fails"
+    return "so-far" if entry.kind in ("conjecture", "question") else "proved"
+
+
+def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
+    a_paper = paper(name)
+    tiles = "".join(
+        f'<a class="{_state(entry)}" href="#{entry.id}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
+        for entry in entries
+    )
+    wrong = [entry for entry in entries if _state(entry) in ("fails", "surprise")]
+    wrong_ids = {entry.id for entry in wrong}
+    mended = [entry for entry in entries if entry.kind == "corrected"]
+    others = [entry for entry in entries if entry.kind != "corrected" and entry.id not in wrong_ids]
+    sections = (("Misprints and refuted conjectures", wrong), ("Corrected", mended), ("All other statements", others))
+    cards = "".join(
+        f"<h2>{title}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}" for title, group in sections if group
+    )
+    return (
+        f"<h2>{escape(a_paper.title)}</h2><p class='authors'>{escape(a_paper.authors)}</p>"
+        f'<nav class="map" aria-label="Map of the statements">{tiles}</nav>{cards}'
+    )
+
+
+def _card(entry: Entry, claim: Claim) -> str:
+    outcome = "holds" if entry.holds else "fails"
+    cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
+    proof = f" Certificate: {escape(claim.certificate)}." if entry.certified else ""
+    detail = (
+        f"It holds in {cases}: {escape(entry.bound)}."
+        if entry.holds
+        else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
+    )
+    return (
+        f'<article class="card {_state(entry)}" id="{entry.id}"><p><strong>{escape(entry.label)}</strong> '
+        f'<span class="small">({entry.kind}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
+        f'<p class="small">{detail}{proof}</p></article>'
+    )
