@@ -5,6 +5,9 @@
 6
 """
 
+from importlib import import_module
+from typing import Any
+
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
@@ -20,6 +23,22 @@ from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
 
+# Papers, pictures and widgets load pandas, matplotlib and ipywidgets: they come when they are asked for.
+_LATER = {
+    "claims": "gamelab.papers.ledger",
+    "draw": "gamelab.plots.pictures",
+    "explore": "gamelab.widgets.explore",
+    "ledger": "gamelab.papers.ledger",
+    "paper": "gamelab.papers.ledger",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'gamelab' has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)
+
+
 __all__ = [
     "Graph",
     "GraphNim",
@@ -29,17 +48,22 @@ __all__ = [
     "Ruleset",
     "Spider",
     "Sum",
+    "claims",
     "cycle",
     "discrepancies",
     "discrepancy_period",
     "disjoint_union",
+    "draw",
+    "explore",
     "find_period",
     "grundy",
+    "ledger",
     "mex",
     "misere_grundy",
     "nim_sequence",
     "nim_sum",
     "outcome",
+    "paper",
     "path",
     "spiders",
     "stability",

@@ -14,8 +14,7 @@ PURPLE = "#CC79A7"
 
 VALUES = (BLUE, ORANGE, GREEN, VERMILLION, SKY, PURPLE, INK)  # small values told apart
 
-HEAT = LinearSegmentedColormap.from_list("gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"])
-HEAT.set_bad("#EEEEEE")
+HEAT = LinearSegmentedColormap.from_list("gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"]).with_extremes(bad="#EEEEEE")
 
 # The verdicts of a ledger: what is proved, what holds so far, what fails as known, and what nobody expected.
 PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE

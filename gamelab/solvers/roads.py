@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import gamelab.theory.grundy as by_the_rules
+from gamelab.graphs.spiders import as_spider
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim import connected_nimber
 from gamelab.solvers.heaps import heap_value
+from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.theory.misere import Outcome
 from gamelab.theory.misere import outcome as outcome_by_the_rules
 from gamelab.theory.nimbers import nim_sum
@@ -28,6 +30,22 @@ def grundy(game: Ruleset, position: Any) -> int:
     """
     summands = game.summands(game.start(position))
     return nim_sum(*(_ROADS.get(type(part_game), by_the_rules.by_definition)(part_game, part) for part_game, part in summands))
+
+
+def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
+    """The options up to isomorphism, each with its Grundy value, the smallest value first.
+
+    >>> from gamelab import path
+    >>> options(GraphNim(), path(3))
+    [(0, Graph.of([])), (1, Graph.of([(0, 1)]))]
+    """
+    start = game.start(position)
+    spider = as_spider(start) if isinstance(game, GraphNim) and start.edges and len(start.components()) == 1 else None
+    if spider is None:
+        different = dict.fromkeys(map(game.canonical, game.moves(start)))
+    else:  # a body with many legs has too many moves to list one by one
+        different = dict.fromkeys(map(SpiderNim.graph, SpiderNim().moves(SpiderNim().start(spider))))
+    return sorted(((grundy(game, option), option) for option in different), key=lambda valued: valued[0])
 
 
 def outcome(game: Ruleset, position: Any, misere: bool = False) -> Outcome:

@@ -89,11 +89,7 @@ def path_nimbers(n: int) -> NDArray[np.int64]:
     >>> path_nimbers(6).tolist()
     [0, 1, 2, 3, 1, 4]
     """
-    kayles = kayles_period()
-    places = np.arange(n)
-    beyond = places >= kayles.preperiod
-    places[beyond] = kayles.preperiod + (places[beyond] - kayles.preperiod) % kayles.period
-    return kayles.values[places].astype(np.int64)
+    return kayles_period().terms(n).astype(np.int64)
 
 
 @cache

@@ -57,6 +57,13 @@ class Period:
         """The values that repeat, from the preperiod on."""
         return tuple(int(value) for value in self.values[self.preperiod : self.preperiod + self.period])
 
+    def terms(self, n: int) -> NDArray[np.integer]:
+        """The first n terms, as the period says they go on."""
+        places = np.arange(n)
+        beyond = places >= self.preperiod
+        places[beyond] = self.preperiod + (places[beyond] - self.preperiod) % self.period
+        return self.values[places]
+
     def agrees(self, places: range, step: int) -> bool:
         """Whether the raw values are long enough and a[n] == a[n + step] at all the places."""
         here = self.values[places.start : places.stop]

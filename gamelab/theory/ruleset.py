@@ -1,11 +1,11 @@
 """Ruleset: what a game must say of itself, and the sum of games."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-Position = Hashable
+Position = Any  # hashable, and never changed
 
 
 class Ruleset(ABC):

@@ -50,22 +50,17 @@ def options_repeat(graph: Graph) -> tuple[int, int]:
     return max(0, start), lcm(*(lcm(int(periods[row]), 1 << nimber.bit_length()) for row, _, nimber in leads))
 
 
-def window_misleads(graph: Graph, width: int) -> tuple[int, int] | None:
-    """The first place where `width` discrepancies agree with those one period of the options later but the next does not."""
+def window_misleads(graph: Graph, width: int) -> str:
+    """Where `width` discrepancies agree with those one period of the options later but the next does not."""
     start, step = options_repeat(graph)
     row = discrepancies(graph, 0, ROW + start + 2 * step)
     same = row[start:-step] == row[start + step :]
     runs = np.convolve(same, np.ones(width, int), "valid")[: len(same) - width] == width if width else np.ones(len(same), bool)
     wrong = np.flatnonzero(runs & ~same[width:])
-    return (start + int(wrong[0]), step) if wrong.size else None
-
-
-def repeated(graph: Graph) -> list[int]:
-    """The row of discrepancies that its certified period predicts."""
-    period = discrepancy_period(graph, 0)
-    beyond = np.arange(ROW) % period.period
-    head = period.values[: period.preperiod].tolist()
-    return [*head, *np.array(period.block)[beyond].tolist()][:ROW]
+    if not wrong.size:
+        return "never misled"
+    k = start + int(wrong[0])
+    return f"d(k) = d(k + {step}) for {k} ≤ k < {k + width}, but not for k = {k + width}"
 
 
 def last_defect(spider: Spider, n: int) -> int:
@@ -185,7 +180,7 @@ CLAIMS = (
         statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with those "
         "one common period of the options later, so does the next value.",
         cases=rooted_graphs,
-        predicted=lambda graph: None,
+        predicted=lambda graph: "never misled",
         computed=lambda graph: window_misleads(graph, len(graph.edges)),
         expected=False,
         bound="all connected graphs with at most {size} edges and a root without pendant edges",
@@ -198,7 +193,7 @@ CLAIMS = (
         kind="corrected",
         statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
         cases=lambda size: ((graph,) for (graph,) in rooted_graphs(size) if graph.edges),
-        predicted=lambda graph: None,
+        predicted=lambda graph: "never misled",
         computed=lambda graph: window_misleads(graph, len(graph.edges) + nimber_without(graph, 0) - 1),
         bound="all connected graphs with at most {size} edges and a root without pendant edges, to 400 pendant edges and two "
         "periods",
@@ -241,7 +236,7 @@ CLAIMS = (
         statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = e(G)"
         r" + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$.",
         cases=rooted_graphs,
-        predicted=repeated,
+        predicted=lambda graph: discrepancy_period(graph, 0).terms(ROW).tolist(),
         computed=lambda graph: discrepancies(graph, 0, ROW).tolist(),
         bound="all connected graphs with at most {size} edges and a root without pendant edges, k < 400",
         sizes=(6, 8),

@@ -1,0 +1,1 @@
+"""Widgets: parameters joined to pictures."""

@@ -1,0 +1,111 @@
+"""A claim, or a game on a family of boards, with its parameters as sliders."""
+
+import io
+from collections.abc import Callable, Sequence
+from html import escape
+from itertools import islice
+from typing import Any
+
+import ipywidgets
+from matplotlib.figure import Figure
+
+from gamelab.graphs.graph import Graph
+from gamelab.papers.claim import Claim
+from gamelab.plots.options import draw_options
+from gamelab.plots.pictures import draw
+from gamelab.plots.positions import draw_board
+from gamelab.solvers.roads import grundy, options
+from gamelab.theory.ruleset import Ruleset
+
+View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
+CASES = 500  # the most cases of a claim that a slider runs through
+
+
+class Explorer(ipywidgets.VBox):
+    """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays."""
+
+    def __init__(self, view: View, sliders: dict[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
+        self._view = view
+        self._figure = Figure(figsize=size)
+        self._sliders = {
+            name: ipywidgets.SelectionSlider(options=list(values), value=start[name], description=name, continuous_update=False)
+            for name, values in sliders.items()
+        }
+        self._text = ipywidgets.HTML()
+        self._picture = ipywidgets.Image(format="png")
+        for slider in self._sliders.values():
+            slider.observe(self._redraw, names="value")
+        self._redraw()
+        super().__init__([*self._sliders.values(), self._text, self._picture])
+
+    def _redraw(self, change: Any = None) -> None:
+        self._figure.clear()
+        self._text.value = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
+        buffer = io.BytesIO()
+        self._figure.savefig(buffer, dpi=110)
+        self._picture.value = buffer.getvalue()
+
+    def __repr__(self) -> str:
+        return f"Explorer({', '.join(f'{name}={slider.value}' for name, slider in self._sliders.items())})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
+        return {**bundle, "image/png": self._picture.value, "text/plain": repr(self)}
+
+
+def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
+    """Sliders for a claim's parameters, or for a game on a family of boards.
+
+    For a claim the sliders also reach cases that its hypotheses leave out; a claim about boards without parameters gets
+    one slider through its first cases. For a game each slider is one argument of the family, in their order.
+
+    >>> from gamelab import GraphNim, Spider
+    >>> explore(GraphNim(), Spider, first=range(5), second=range(5), third=range(5))
+    Explorer(first=2, second=2, third=2)
+    """
+    if isinstance(subject, Claim):
+        return _explore_claim(subject)
+    if not isinstance(subject, Ruleset) or family is None or not sliders:
+        raise TypeError(
+            "explore takes a claim, or a game with a family of boards and a slider for each argument of it, "
+            f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given {subject!r}."
+        )
+    return _explore_game(subject, family, sliders)
+
+
+def _explore_claim(claim: Claim) -> Explorer:
+    cases = list(islice(claim.cases(claim.sizes[0]), CASES))
+    begin = len(cases) if claim.expected else claim.check().tried
+    if claim.sliders:
+        middle = {name: values[len(values) // 2] for name, values in claim.sliders.items()}
+        counterexample = dict(zip(claim.parameters, cases[begin - 1], strict=True))
+        sliders, start = claim.sliders, middle if claim.expected else counterexample
+    else:
+        sliders, start = {"case": range(1, len(cases) + 1)}, {"case": begin}
+
+    def view(figure: Figure, **values: Any) -> str:
+        case = tuple(values[name] for name in claim.parameters) if claim.sliders else cases[values["case"] - 1]
+        predicted, computed = claim.predicted(*case), claim.computed(*case)
+        sign = "✔" if claim.agree(predicted, computed) else "✘"
+        named = ", ".join(f"{name} = {value}" for name, value in zip(claim.parameters, case, strict=True))
+        if claim.picture is not None:
+            draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68)))
+        return f"{escape(named)}<br>said: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
+
+    return Explorer(view, sliders, start, (8, 2.6))
+
+
+def _explore_game(game: Ruleset, family: Callable[..., Any], sliders: dict[str, Sequence[Any]]) -> Explorer:
+    def view(figure: Figure, **values: Any) -> str:
+        board = family(*values.values())
+        graph = Graph.from_board(board)
+        value, edges, followers = grundy(game, board), len(graph.edges), options(game, board)
+        draw_board(graph, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
+        draw_options(followers, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
+        champion = ", a champion" if edges == value else ""
+        return (
+            f"{escape(repr(board))}: Grundy value <b>{value}</b>, {edges} edges, discrepancy <b>{edges - value}</b>{champion}. "
+            f"Its {len(followers)} different options, with their values:"
+        )
+
+    return Explorer(view, sliders, {name: values[len(values) // 2] for name, values in sliders.items()}, (10, 3.8))
