@@ -17,7 +17,7 @@ from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
 from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.solvers.roads import grundy, outcome, why, winning_moves
+from gamelab.solvers.roads import grundy, options, outcome, why, winning_moves
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
@@ -62,6 +62,7 @@ __all__ = [
     "misere_grundy",
     "nim_sequence",
     "nim_sum",
+    "options",
     "outcome",
     "paper",
     "path",

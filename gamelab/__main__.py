@@ -58,36 +58,35 @@ def _reproduce(options: argparse.Namespace) -> int:
     from gamelab.report import page
 
     chosen = [paper(options.paper)] if options.paper else papers()
-    outputs = [(options.json, Ledger.to_json), (options.html, page)]
-    for path, _ in outputs:
-        _refuse_unwritable(path)
+    _refuse_unwritable(options.json)
+    _refuse_unwritable(options.html)
     if options.resume and not options.json:
         raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
-    known = {entry.id: entry for entry in Ledger.from_json(options.json.read_text("utf-8")).entries} if options.resume else {}
+    known = Ledger.from_json(options.json.read_text("utf-8")).entries if options.resume and options.json.exists() else ()
+    verdict_of = {(entry.id, entry.bound): entry for entry in known}
 
-    entries, interrupted = [], False
+    ledger, interrupted = Ledger(()), False
     bar = tqdm(total=sum(len(a_paper.claims) for a_paper in chosen), disable=None, leave=False, unit=" statements")
     try:
-        for a_paper in chosen:
-            for claim in a_paper:
-                size = claim.sizes[options.deep]
-                bar.set_description(claim.id)
-                entry = known.get(claim.id)
-                if entry is None or entry.bound != claim.bound.format(size=size):
-                    entry = Entry.of(a_paper.name, claim.check(size, lambda cases: _counted(cases, bar)))
-                entries.append(entry)
-                bar.update()
+        for name, claim in [(a_paper.name, claim) for a_paper in chosen for claim in a_paper]:
+            size = claim.sizes[options.deep]
+            bar.set_description(claim.id)
+            entry = verdict_of.get((claim.id, claim.bound.format(size=size)))
+            if entry is None:
+                entry = Entry.of(name, claim.check(size, lambda cases: _counted(cases, bar)))
+            ledger = Ledger((*ledger.entries, entry))
+            if options.json:
+                options.json.write_text(ledger.to_json(), "utf-8")
+            bar.update()
     except KeyboardInterrupt:
         interrupted = True
     bar.close()
-    ledger = Ledger(tuple(entries))
     print(ledger)
-    for path, write in outputs:
-        if path:
-            path.write_text(write(ledger), "utf-8")
+    if options.html:
+        options.html.write_text(page(ledger), "utf-8")
     if interrupted:
         again = f" Go on with --resume --json {options.json}." if options.json else ""
-        print(f"gamelab: interrupted after {len(entries)} of {bar.total} statements.{again}", file=sys.stderr)
+        print(f"gamelab: interrupted after {len(ledger.entries)} of {bar.total} statements.{again}", file=sys.stderr)
         return INTERRUPTED
     return 0 if ledger else 1
 

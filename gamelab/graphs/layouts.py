@@ -5,31 +5,42 @@ from math import cos, pi, sin
 from gamelab.graphs.graph import Graph, Vertex
 
 Place = tuple[float, float]
+GAP = 1.5  # between components; edges are about 1 long
 
 
 def layout(graph: Graph) -> dict[Vertex, Place]:
-    """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components well apart.
+    """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components in rows.
 
     >>> [(v, round(x), round(y)) for v, (x, y) in sorted(layout(Graph.of([("a", "b"), ("b", "c")])).items())]
     [('a', 0, 0), ('b', 1, 0), ('c', 2, 0)]
     """
+    return _packed([_connected(part) for part in graph.components()])
+
+
+def _packed(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
+    """The components in rows, the widest first, the whole not much wider than high."""
+    boxes = [(min(xs), max(xs), min(ys), max(ys)) for part in parts for xs, ys in [tuple(zip(*part.values(), strict=True))]]
+    area = sum((right - left + GAP) * (top - bottom + GAP) for left, right, bottom, top in boxes)
+    width = max([2 * area**0.5, *(right - left for left, right, _, _ in boxes)])
     places: dict[Vertex, Place] = {}
-    right = 0.0
-    for part in graph.components():
-        here = _connected(part)
-        left = min(x for x, _ in here.values())
-        middle = (min(y for _, y in here.values()) + max(y for _, y in here.values())) / 2
-        places |= {v: (x - left + right, y - middle) for v, (x, y) in here.items()}
-        right = max(x for x, _ in places.values()) + 2
+    x = y = lowest = 0.0
+    for part, (left, right, bottom, top) in sorted(zip(parts, boxes, strict=True), key=lambda sized: sized[1][0] - sized[1][1]):
+        if x > 0 and x + right - left > width:
+            x, y = 0.0, lowest - GAP
+        places |= {v: (px - left + x, py - top + y) for v, (px, py) in part.items()}
+        lowest = min(lowest, y - (top - bottom))
+        x += right - left + GAP
     return places
 
 
 def _connected(graph: Graph) -> dict[Vertex, Place]:
-    if len(graph.edges) == len(graph.vertices) - 1:
-        return _rays(graph)
-    if all(graph.degree(v) == 2 for v in graph.vertices) and not graph.has_parallel_edges:
-        return _round(graph)
-    return _springs(graph)
+    lines = {frozenset(edge): edge for edge in graph.edges if edge[0] != edge[1]}
+    simple = Graph(graph.vertices, tuple(lines.values()))
+    if len(simple.edges) == len(simple.vertices) - 1:
+        return _rays(simple)
+    if all(simple.degree(v) == 2 for v in simple.vertices):
+        return _round(simple)
+    return _springs(simple)
 
 
 def _rays(tree: Graph) -> dict[Vertex, Place]:
@@ -94,8 +105,8 @@ def _round(graph: Graph) -> dict[Vertex, Place]:
 def _springs(graph: Graph) -> dict[Vertex, Place]:
     import networkx as nx  # here, because it slows the start of the library
 
-    simple = nx.Graph(graph.to_networkx())
-    places = nx.spring_layout(simple, pos=nx.circular_layout(simple), seed=0, iterations=200)
-    lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in simple.edges]
+    board = graph.to_networkx()
+    places = nx.spring_layout(board, pos=nx.circular_layout(board), seed=0, iterations=200)
+    lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in graph.edges]
     scale = len(lengths) / sum(lengths)
     return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}

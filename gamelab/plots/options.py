@@ -12,7 +12,7 @@ from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.positions import draw_graphs
 
 
-def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, columns: int = 8, most: int = 40) -> Axes:
+def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, most: int = 40) -> Axes:
     """Options with their values in a grid, in the order given, at most so many.
 
     >>> from gamelab import path
@@ -20,6 +20,7 @@ def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, c
     2
     """
     shown = options[:most]
+    columns = max(3, ceil((2 * len(shown)) ** 0.5))
     rows = max(1, ceil(len(shown) / columns))
     ax = axes(ax, 1.2 * columns, 1.2 * rows)
     places, scales = [], []
@@ -30,11 +31,12 @@ def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, c
         size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
         middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
         places.append({v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size) for v, (x, y) in at.items()})
-        scales.append(min(0.6, 4.2 / size))
+        scales.append(min(0.6, 2.8 / size))
         ax.text(left - 0.46, top + 0.46, str(value), ha="left", va="top", fontsize=10, color=value_colour(value), weight="bold")
     draw_graphs([graph for _, graph in shown], places, scales, ax)
     if len(options) > most:
         ax.text(columns - 0.55, -rows + 0.42, f"and {len(options) - most} more", ha="right", fontsize=9, color=INK)
     ax.set_xlim(-0.5, columns - 0.5)
     ax.set_ylim(-rows + 0.4, 0.5)
+    ax.set_aspect("equal", anchor="NW")
     return ax

@@ -40,7 +40,7 @@ def draw_graphs(graphs: Sequence[Graph], places: Sequence[dict[Vertex, Place]], 
     fills: list[str] = []
     for graph, at, scale in zip(graphs, places, scales, strict=True):
         lines += _lines(graph, at)
-        widths += [1.8 * scale] * len(graph.edges)
+        widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
         dots += [at[v] for v in graph.vertices]
         sizes += [46 * scale**2] * len(graph.vertices)
         fills += [BLUE if graph.degree(v) > 2 else PAPER for v in graph.vertices]

@@ -12,24 +12,15 @@ from gamelab.solvers.subsets import fits, graph_nim_nimbers
 from gamelab.theory.grundy import by_definition
 
 
-def nimber(graph: Graph) -> int:
-    """The nimber of Graph Nim.
-
-    >>> from gamelab import cycle, disjoint_union, star
-    >>> nimber(disjoint_union(star(300), cycle(3)))
-    300
-    """
-    value = 0
-    for part in graph.components():
-        value ^= connected_nimber(part)
-    return value
-
-
 def connected_nimber(graph: Graph) -> int:
     """The nimber of a connected graph.
 
     A spider is looked up in a compiled table; a graph with few edges is solved on all sets of its edges; one with many
     pendant edges at a vertex by its row there; any other by the definition, which may take long.
+
+    >>> from gamelab import cycle
+    >>> connected_nimber(cycle(4)), connected_nimber(cycle(4).with_pendant_edges(0, 300))
+    (0, 304)
     """
     spider = as_spider(graph)
     if spider is not None:
@@ -41,10 +32,9 @@ def connected_nimber(graph: Graph) -> int:
 def _other_nimber(graph: Graph) -> int:
     if fits(graph):
         return int(graph_nim_nimbers(graph)[-1])
-    bush, pendant, core = max(
-        ((v, count, core) for v in graph.vertices for core, count in [strip_pendant_edges(graph, v)]), key=lambda at: at[1]
-    )
+    stripped = ((v, *strip_pendant_edges(graph, v)) for v in graph.vertices)
+    v, core, pendant = max(stripped, key=lambda at: at[2])
     if fits(core):
-        family = pendant_rows(core, bush, pendant + 1)
-        return int(family.rows.nimbers[-1, pendant]) if pendant < family.rows.entries[-1] else len(graph.edges)
+        family = pendant_rows(core, v, pendant + 1)
+        return int(family.nimbers(family.top, pendant + 1)[-1])
     return by_definition(GraphNim(), graph)

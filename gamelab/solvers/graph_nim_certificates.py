@@ -1,6 +1,7 @@
 """From rows to certified periods: which rows a row rests on, and what they prove about it."""
 
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import lcm
 
@@ -14,11 +15,14 @@ Lead = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a 
 
 
 @dataclass(frozen=True)
-class RowFamily:
-    """Filled rows, closed under moves, the largest last; `leads(row)` lists the moves that touch the row's edges."""
+class RowFamily(ABC):
+    """Filled rows, closed under moves, the largest last."""
 
     rows: Rows
-    leads: Callable[[int], Iterable[Lead]]
+
+    @abstractmethod
+    def leads(self, row: int) -> Iterable[Lead]:
+        """Where the moves lead that touch the edges of a row."""
 
     @property
     def top(self) -> int:

@@ -90,10 +90,7 @@ class _Grown:
         return legs_at(self.core, self.v)
 
     def family(self, length: int) -> RowFamily:
-        if self.legs is not None:
-            return spider_rows(self.legs, length)
-        pendants = pendant_rows(self.core, self.v, length)
-        return RowFamily(pendants.rows, pendants.leads)
+        return pendant_rows(self.core, self.v, length) if self.legs is None else spider_rows(self.legs, length)
 
     def discrepancies(self, family: RowFamily, n: int) -> NDArray[np.int64]:
         row = family.nimbers(family.top, n + self.shift)[self.shift :]

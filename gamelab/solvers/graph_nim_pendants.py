@@ -5,6 +5,7 @@ less the edges at v that have become pendant, is a row; everything apart from it
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import gcd
 from typing import NamedTuple
 
@@ -13,10 +14,13 @@ from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.graph_nim_certificates import Lead
-from gamelab.solvers.graph_nim_rows import Rows, bytes_of_rows, empty_rows, fill_row, periodic_from
+from gamelab.solvers.graph_nim_certificates import Lead, RowFamily
+from gamelab.solvers.graph_nim_rows import bytes_of_rows, empty_rows, fill_row, periodic_from
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.subsets import edge_masks, graph_nim_nimbers
+
+BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take
+ROWS_AT_A_TIME = 1024  # rows filled between two chances to interrupt
 
 
 class Ends(NamedTuple):
@@ -27,16 +31,15 @@ class Ends(NamedTuple):
     nimber: NDArray[np.uint8]  # the components without v
 
 
-class PendantRows(NamedTuple):
+@dataclass(frozen=True)
+class PendantFamily(RowFamily):
     """The rows of all sets of edges of a graph with a root."""
 
     edges_at: NDArray[np.int64]  # the edges at each vertex, the root's first
     ends: Ends
     sets: NDArray[np.int64]  # the set of edges of each row
-    rows: Rows
 
     def leads(self, row: int) -> Iterator[Lead]:
-        """Where the moves lead that touch the edges of a row."""
         edges, ends = int(self.sets[row]), self.ends
         for at in self.edges_at:
             here = deleted = edges & int(at)
@@ -61,19 +64,21 @@ def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
     return here.without_edges(pendant).component_of(v), len(pendant)
 
 
-def pendant_rows(graph: Graph, root: Vertex, length: int) -> PendantRows:
+def pendant_rows(graph: Graph, root: Vertex, length: int) -> PendantFamily:
     """The rows of every connected set of edges at the root, to so many pendant edges beyond the graph's own."""
+    most = len(graph.edges)
+    refuse_above_limit(f"Solving all sets of {most} edges", BYTES_OF_A_SET * 2**most)
     order = [root, *(v for v in graph.vertices if v != root)]
     edges_at = edge_masks(Graph(tuple(order), graph.edges))
     nimbers = graph_nim_nimbers(graph)
     component = _components(nimbers.size, edges_at)
     row, shift, sets = _rows_of_sets(component, edges_at)
     ends = Ends(row, shift, nimbers[np.arange(nimbers.size) ^ component])
-    most = len(graph.edges)
     refuse_above_limit(f"A row of {length} entries for {sets.size} sets of edges", bytes_of_rows(sets.size, length + most, most))
     rows = empty_rows(sets.size, length + most, most)
-    _fill(rows, sets, edges_at, ends, nimbers, length)
-    return PendantRows(edges_at, ends, sets, rows)
+    for first in range(0, sets.size, ROWS_AT_A_TIME):
+        _fill(rows, first, min(first + ROWS_AT_A_TIME, sets.size), sets, edges_at, ends, nimbers, length)
+    return PendantFamily(rows, edges_at, ends, sets)
 
 
 def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
@@ -144,13 +149,13 @@ def _rows_of_sets(component, edges_at):
 
 
 @njit(cache=True)
-def _fill(rows, sets, edges_at, ends, nimbers, length):
+def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
     edge_count = 0
     while 1 << edge_count < nimbers.size:
         edge_count += 1
     stomps = np.zeros((edge_count, 2), np.int64)
     cuts = np.zeros((2 * nimbers.size, 3), np.int64)
-    for row in range(sets.size):
+    for row in range(first, last):
         edges = sets[row]
         stomp_count = 0
         rows.edges[row] = 0

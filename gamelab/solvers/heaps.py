@@ -64,7 +64,7 @@ def find_period(game: Ruleset, limit: int = 2**20) -> Period | None:
         found = _least_period(values, certificate.digits)
         if found:
             period, preperiod = found
-            return Period(preperiod, period, values, certificate)
+            return Period(preperiod, period, values[: 2 * (preperiod + period) + certificate.digits].copy(), certificate)
         if n == limit:
             return None
         n = min(2 * n, limit)

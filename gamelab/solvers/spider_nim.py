@@ -104,8 +104,21 @@ def kayles_period() -> Period:
     return period
 
 
-def spider_rows(legs: Legs, length: int) -> RowFamily:
-    """The rows of a spider with legs of length 2 and more, and of all it can become, legs of length 1 being the k.
+@dataclass(frozen=True)
+class SpiderFamily(RowFamily):
+    """The rows of a spider and of all it can become; legs of length 1 are the k."""
+
+    spiders: list[Legs]  # the legs of length 2 and more of each row, the longest first
+    index: dict[Legs, int]  # the row of each
+
+    def leads(self, row: int) -> Iterator[Lead]:
+        spider = self.spiders[row]
+        for core, ones, nimber in (*_leads(SpiderNim().stomps(spider)), *_leads_of_cuts(spider)):
+            yield self.index[core], ones, nimber
+
+
+def spider_rows(legs: Legs, length: int) -> SpiderFamily:
+    """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can become.
 
     >>> family = spider_rows((4,), 6)
     >>> family.nimbers(family.top, 6).tolist()
@@ -122,12 +135,7 @@ def spider_rows(legs: Legs, length: int) -> RowFamily:
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
         stomp_array, cut_array = (np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3)))
         fill_row(rows, row, length + most - sum(spider), stomp_array, len(one_less), cut_array, len(cuts))
-
-    def leads(row: int) -> Iterator[Lead]:
-        for core, ones, nimber in (*_leads(SpiderNim().stomps(below[row])), *_leads_of_cuts(below[row])):
-            yield index[core], ones, nimber
-
-    return RowFamily(rows, leads)
+    return SpiderFamily(rows, below, index)
 
 
 def _leads(options: Iterable[tuple[Legs, ...]]) -> Iterator[tuple[Legs, int, int]]:

@@ -1,6 +1,7 @@
 """A claim, or a game on a family of boards, with its parameters as sliders."""
 
 import io
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import islice
@@ -41,8 +42,9 @@ class Explorer(ipywidgets.VBox):
     def _redraw(self, change: Any = None) -> None:
         self._figure.clear()
         self._text.value = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
+        self._picture.layout.display = None if self._figure.axes else "none"
         buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=110)
+        self._figure.savefig(buffer, dpi=90)
         self._picture.value = buffer.getvalue()
 
     def __repr__(self) -> str:
@@ -50,7 +52,7 @@ class Explorer(ipywidgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        return {**bundle, "image/png": self._picture.value, "text/plain": repr(self)}
+        return {**bundle, "image/png": b64encode(self._picture.value).decode(), "text/plain": repr(self)}
 
 
 def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:

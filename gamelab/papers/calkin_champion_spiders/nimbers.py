@@ -217,6 +217,7 @@ CLAIMS = (
         agree=lambda interval, found: found in interval,
         bound="x, y < {size}",
         sizes=(64, 512),
+        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
         sliders={"x": range(32), "y": range(32)},
     ),
     Claim(
@@ -230,6 +231,7 @@ CLAIMS = (
         agree=set.issubset,
         bound="a ≤ b < {size} and k < {size}",
         sizes=(24, 64),
+        picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
         sliders={"a": range(16), "b": range(32), "k": range(16)},
     ),
     Claim(
@@ -243,6 +245,7 @@ CLAIMS = (
         agree=set.issubset,
         bound="b, k < {size}",
         sizes=(48, 256),
+        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]),
         sliders={"b": range(32), "k": range(32)},
     ),
     Claim(

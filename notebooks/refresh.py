@@ -1,0 +1,55 @@
+"""Run the notebooks from clean kernels and store them with their pictures, byte for byte the same each time.
+
+Run it after a change that a reader could see: python notebooks/refresh.py [NOTEBOOK ...]
+"""
+
+import re
+import sys
+import time
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+HERE = Path(__file__).resolve().parent
+
+
+class Client(NotebookClient):
+    """Waits for the kernel's replies in short steps: nbclient can miss one when widgets are in play, and would wait for ever."""
+
+    async def async_start_new_kernel_client(self) -> Any:
+        client = await super().async_start_new_kernel_client()
+        receive = client.shell_channel.get_msg
+
+        async def receive_in_steps(timeout: float | None = None) -> Any:
+            end = time.monotonic() + timeout if timeout is not None else float("inf")
+            while True:
+                try:
+                    return await receive(timeout=max(0.0, min(0.5, end - time.monotonic())))
+                except Empty:
+                    if time.monotonic() >= end:
+                        raise
+
+        client.shell_channel.get_msg = receive_in_steps
+        return client
+
+
+def refresh(path: Path) -> None:
+    """Execute one notebook and keep what is the same in every run."""
+    notebook = nbformat.read(path, as_version=4)
+    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(HERE)}}).execute()
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    for cell in notebook.cells:
+        for data in (output.get("data", {}) for output in cell.get("outputs", [])):
+            data.pop("application/vnd.jupyter.widget-view+json", None)  # a widget needs a kernel; its still picture stays
+            data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))
+    nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else sorted(HERE.glob("*.ipynb")):
+        refresh(path.resolve())
+        print(path.name)

@@ -1,0 +1,135 @@
+"""What all tests share: seeds, data, and a real JupyterLab with a real Chromium for the browser tests."""
+
+import csv
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import matplotlib
+import pytest
+from hypothesis import settings
+
+matplotlib.use("agg")
+settings.register_profile("seeded", deadline=None, derandomize=True)
+settings.load_profile("seeded")
+
+ROOT = Path(__file__).resolve().parents[1]
+DATA = ROOT / "tests" / "data"
+
+
+def rows(name):
+    """The lines of a file of verified values."""
+    with (DATA / name).open() as lines:
+        return list(csv.DictReader(lines))
+
+
+SETTINGS = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "docmanager-extension/plugin": {"autosave": False},
+    "notebook-extension/tracker": {"windowingMode": "none"},  # every cell stays in the page
+}
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Say plainly when the browser tests did not run."""
+    skipped = [report for report in terminalreporter.stats.get("skipped", []) if "test_browser" in report.nodeid]
+    if skipped:
+        terminalreporter.write_line(
+            f"The {len(skipped)} browser tests were NOT run: there is no Chromium on this machine.", yellow=True
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The system's Chromium. Its absence skips the browser tests, or fails them if GAMELAB_BROWSER=required."""
+    from playwright.sync_api import sync_playwright
+
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    program = next((found for name in names if (found := shutil.which(name))), None)
+    if program is None:
+        if os.environ.get("GAMELAB_BROWSER") == "required":
+            pytest.fail("GAMELAB_BROWSER=required, and there is no Chromium on this machine.")
+        pytest.skip("there is no Chromium on this machine")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def lab(chromium, tmp_path_factory):
+    """The address and the token of a JupyterLab that serves a copy of the notebooks, with settings of its own."""
+    folder = tmp_path_factory.mktemp("lab")
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    for name, value in SETTINGS.items():
+        path = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(value))
+    places = {
+        "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython",
+    }  # fmt: skip
+    env = dict(os.environ, **{name: str(folder / place) for name, place in places.items()})
+    env.pop("MPLBACKEND", None)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    token = secrets.token_hex(16)
+    command = [
+        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
+        f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder / 'notebooks'}", "--expose-app-in-browser",
+        "--LabApp.extension_manager=readonly", "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--allow-root",
+    ]  # fmt: skip
+    address = f"http://127.0.0.1:{port}"
+    with (folder / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, env=env, stdout=log, stderr=subprocess.STDOUT, cwd=folder)
+        try:
+            _wait_until_served(f"{address}/api", server, folder / "lab.log")
+            yield address, token
+        finally:
+            server.terminate()
+            try:
+                server.wait(15)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def _wait_until_served(address, server, log):
+    end = time.monotonic() + 90
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=2).read()
+            return
+        except OSError:
+            if server.poll() is not None or time.monotonic() > end:
+                pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+            time.sleep(0.1)
+
+
+@pytest.fixture
+def tab(chromium):
+    """A fresh tab that may talk to this machine only; `tab.outside` lists what else it tried to reach."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 1400})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.outside, page.crashes = [], []
+
+    def gate(route):
+        if route.request.url.startswith(("http://127.0.0.1", "data:", "blob:")):
+            route.continue_()
+        else:
+            page.outside.append(route.request.url)
+            route.abort()
+
+    page.route("**/*", gate)
+    page.on("pageerror", lambda error: page.crashes.append(str(error)))
+    yield page
+    context.close()

@@ -1,0 +1,89 @@
+"""The notebooks as a reader uses them: a real JupyterLab in a real Chromium, all cells run, sliders moved."""
+
+import re
+import time
+
+import pytest
+from conftest import ROOT
+
+pytestmark = pytest.mark.browser
+
+READY = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"  # resolves when all cells are done
+
+
+def open_and_run(tab, lab, name):
+    """Open a notebook, run all its cells, and return its panel."""
+    address, token = lab
+    tab.goto(f"{address}/lab/tree/{name}?reset&token={token}")
+    panel = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    panel.locator(".jp-Cell").first.wait_for()
+    tab.wait_for_function(READY)
+    done = tab.evaluate(RUN_ALL)
+    errors = panel.locator('[data-mime-type="application/vnd.jupyter.error"]').all_inner_texts()
+    assert done, errors
+    assert not errors
+    return panel
+
+
+def picture(explorer):
+    return explorer.locator("img").get_attribute("src")
+
+
+def wait_for_change(read, before, seconds=20):
+    """What `read` gives once it differs from before."""
+    end = time.monotonic() + seconds
+    while (now := read()) == before:
+        assert time.monotonic() < end, f"nothing changed within {seconds} s"
+        time.sleep(0.05)
+    return now
+
+
+def move_slider_and_see(explorer, slider, key):
+    """Press a key on a slider; the text and the picture must change. Returns the new text."""
+    text = explorer.locator(".widget-html-content").first
+    text_before, picture_before = text.inner_text(), picture(explorer)
+    explorer.locator(".widget-slider").nth(slider).locator(".noUi-handle").press(key)
+    now = wait_for_change(text.inner_text, text_before)
+    wait_for_change(lambda: picture(explorer), picture_before)
+    return now
+
+
+def explorers(panel):
+    return panel.locator(".jp-OutputArea-output .widget-vbox")
+
+
+def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, lab, tmp_path):
+    panel = open_and_run(tab, lab, "00_start_here.ipynb")
+    panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
+    assert panel.locator(".jp-RenderedImage img").count() >= 2
+    explorer = explorers(panel).last
+    explorer.scroll_into_view_if_needed()
+    before = explorer.locator(".widget-html-content").first.inner_text()
+    assert "Spider(3, 3, 3, 3): Grundy value" in before
+    after = move_slider_and_see(explorer, 0, "ArrowRight")
+    assert "Spider(4, 3, 3, 3): Grundy value" in after
+    assert re.search(r"Grundy value (\d+), 13 edges, discrepancy (\d+)", after)
+    tab.screenshot(path=tmp_path / "start.png")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_the_paper_s_notebook_runs_and_every_claim_s_sliders_answer(tab, lab, tmp_path):
+    panel = open_and_run(tab, lab, "03_champion_spiders.ipynb")
+    panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
+    count = explorers(panel).count()
+    source = (ROOT / "notebooks" / "03_champion_spiders.ipynb").read_text()
+    assert count == source.count('"explore(')
+    for i in range(count):
+        explorer = explorers(panel).nth(i)
+        explorer.scroll_into_view_if_needed()
+        text = explorer.locator(".widget-html-content").first
+        before = text.inner_text()
+        explorer.locator(".noUi-handle").first.press("ArrowLeft")
+        wait_for_change(text.inner_text, before)
+    last = explorers(panel).last
+    assert "discrepancy" in move_slider_and_see(last, 1, "ArrowRight")
+    tab.screenshot(path=tmp_path / "paper.png")
+    assert tab.outside == []
+    assert tab.crashes == []

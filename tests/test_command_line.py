@@ -1,0 +1,144 @@
+"""The command line as its users meet it, bad input and Ctrl-C included."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from gamelab.__main__ import main
+from gamelab.papers import ledger as ledger_module
+
+COMMAND = [sys.executable, "-m", "gamelab"]
+
+
+@pytest.fixture
+def three_claims(monkeypatch):
+    """The paper cut down to three claims, the last a misprint."""
+    from dataclasses import replace
+
+    whole = ledger_module.paper("graph-nim")
+    ids = ("graphnim-thm-2.1", "graphnim-lem-2.2", "graphnim-ex-f41-printed")
+    short = replace(whole, claims=tuple(whole[claim_id] for claim_id in ids))
+    real = ledger_module.paper
+    monkeypatch.setattr(ledger_module, "paper", lambda name: short if name == "graph-nim" else real(name))
+    return short
+
+
+def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_claims, capsys):
+    assert main(["reproduce"]) == 0
+    printed = capsys.readouterr().out
+    assert "graphnim-thm-2.1" in printed
+    assert "3 statements: 2 hold, 1 fail as they are known to, none comes out otherwise than known." in printed
+
+
+def test_reproduce_writes_json_and_one_page(three_claims, tmp_path):
+    assert main(["reproduce", "--paper", "graph-nim", "--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]) == 0
+    entries = json.loads((tmp_path / "l.json").read_text())
+    keys = {"id", "paper", "label", "kind", "expected", "holds", "tried", "bound", "certified", "seconds", "counterexample"}
+    assert all(keys <= set(entry) for entry in entries)
+    assert [(entry["expected"], entry["holds"]) for entry in entries] == [(True, True), (True, True), (False, False)]
+    assert all(entry["tried"] > 0 and entry["paper"] == "graph-nim" for entry in entries)
+    assert "Misprints and refuted" in (tmp_path / "l.html").read_text()
+
+
+def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, monkeypatch, capsys):
+    from dataclasses import replace
+
+    surprising = replace(three_claims, claims=(replace(three_claims.claims[-1], expected=True),))
+    monkeypatch.setattr(ledger_module, "paper", lambda name: surprising)
+    assert main(["reproduce"]) == 1
+    assert "not the known answer: graphnim-ex-f41-printed" in capsys.readouterr().out
+
+
+def test_resume_keeps_the_verdicts_of_the_file(three_claims, tmp_path, capsys):
+    file = tmp_path / "l.json"
+    assert main(["reproduce", "--json", str(file)]) == 0
+    entries = json.loads(file.read_text())
+    entries[0]["seconds"] = 12345.0
+    entries[1]["bound"] = "another size"
+    file.write_text(json.dumps(entries[:2]))
+    assert main(["reproduce", "--json", str(file), "--resume"]) == 0
+    again = json.loads(file.read_text())
+    assert [entry["id"] for entry in again] == [claim.id for claim in three_claims]
+    assert again[0]["seconds"] == 12345.0
+    assert again[1]["bound"] != "another size"
+
+
+def test_check_shows_one_statement(capsys):
+    assert main(["check", "graphnim-conj-6.2", "--size", "20"]) == 0
+    assert "10 ≤ a ≤ 20" in capsys.readouterr().out
+
+
+def test_a_table_is_printed_or_saved(tmp_path, capsys):
+    assert main(["table", "graph-nim", "3:2", "1:4"]) == 0
+    assert ["1", "3", "1", "5", "6", "7"] in [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert main(["table", "graph-nim", "3:2", "2:1", "1:4", "--csv", str(tmp_path / "t.csv")]) == 0
+    with (tmp_path / "t.csv").open() as lines:
+        table = list(csv.reader(lines))
+    assert len(table) == 1 + 3 * 2
+    assert table[1][-5:] == ["0", "1", "2", "3", "4"]
+    assert main(["table", "graph-nim", "2:3", "--csv", str(tmp_path / "t.csv")]) == 0
+    assert "0,2,1,3" in (tmp_path / "t.csv").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["reproduce", "--paper", "chess"], "There is no paper 'chess'; there is graph-nim."),
+        (["reproduce", "--json", "no/such/folder/l.json"], "cannot be written: give a file in a folder that exists"),
+        (["reproduce", "--html", "/"], "cannot be written"),
+        (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),
+        (["check", "graphnim-thm-9.9"], "There is no claim 'graphnim-thm-9.9'"),
+        (["table", "graph-nim", "3"], "LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given '3'."),
+        (["table", "graph-nim", "0:3"], "it was given '0:3'."),
+        (["table", "graph-nim", "3:-1"], "it was given '3:-1'."),
+        (["table", "graph-nim", "3:x"], "it was given '3:x'."),
+        (["table", "graph-nim", "3:1", "3:2"], "The length 3 is given twice."),
+        (["table", "graph-nim", "3:99999", "2:99999"], "GiB of memory; at most 4 GiB are taken."),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_status_two(arguments, sentence, capsys):
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("gamelab: ")
+    assert sentence in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", '[{"id": 3}]'])
+def test_a_file_to_resume_from_that_is_no_ledger_is_refused(content, tmp_path, capsys):
+    (tmp_path / "l.json").write_text(content)
+    assert main(["reproduce", "--json", str(tmp_path / "l.json"), "--resume"]) == 2
+    assert "is no ledger" in capsys.readouterr().err
+    assert (tmp_path / "l.json").read_text() == content
+
+
+def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
+    file = tmp_path / "l.json"
+    run = subprocess.Popen(
+        [*COMMAND, "reproduce", "--deep", "--json", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    time.sleep(8)
+    os.kill(run.pid, signal.SIGINT)
+    out, error = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert "Traceback" not in error
+    assert "gamelab: interrupted after" in error
+    assert f"Go on with --resume --json {file}" in error
+    entries = json.loads(file.read_text())
+    assert entries
+    assert all(entry["id"] in out for entry in entries)
+
+
+def test_the_module_and_the_script_are_the_same_command():
+    helped = subprocess.run([*COMMAND, "--help"], capture_output=True, text=True, check=True)
+    assert "reproduce" in helped.stdout

@@ -1,0 +1,169 @@
+"""Boards: equality, exchange with networkx, canonical forms, families at their degenerate ends."""
+
+import networkx as nx
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.layouts import layout
+from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
+from gamelab.graphs.spiders import as_spider, legs_at
+
+graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(Graph.of)
+
+
+def renamed(graph, seed):
+    """The graph with its vertices renamed and everything reordered."""
+    rng = np.random.default_rng(seed)
+    names = {v: f"v{i}" for v, i in zip(graph.vertices, rng.permutation(len(graph.vertices)), strict=True)}
+    edges = [(names[u], names[v]) if rng.random() < 0.5 else (names[v], names[u]) for u, v in graph.edges]
+    return Graph.of(
+        [edges[i] for i in rng.permutation(len(edges))], vertices=rng.permutation([names[v] for v in graph.vertices]).tolist()
+    )
+
+
+def test_graphs_are_equal_when_their_vertices_and_edges_are():
+    assert Graph.of([(1, 2), (2, 3)]) == Graph.of([(3, 2), (2, 1)])
+    assert hash(Graph.of([(1, 2), (2, 3)])) == hash(Graph.of([(3, 2), (2, 1)]))
+    assert Graph.of([(1, 2)]) != Graph.of([(1, 2), (1, 2)])
+    assert Graph.of([(1, 2)]) != Graph.of([(1, 2)], vertices=[3])
+
+
+def test_a_graph_does_not_change():
+    with pytest.raises(AttributeError, match="does not change"):
+        path(3).edges = ()
+
+
+@given(graph_strategy)
+def test_networkx_gives_back_the_graph_with_the_callers_labels(graph):
+    assert Graph.from_networkx(graph.to_networkx()) == graph
+
+
+def test_a_networkx_graph_is_left_alone():
+    board = nx.MultiGraph([("a", "b"), ("a", "b"), ("b", (1, 2))])
+    Graph.from_networkx(board)
+    assert sorted(map(str, board.nodes)) == ["(1, 2)", "a", "b"]
+    assert Graph.from_networkx(board).has_parallel_edges
+
+
+def test_what_is_no_board_is_refused_in_one_sentence():
+    with pytest.raises(ValueError, match="must be undirected; it was given a DiGraph"):
+        Graph.from_networkx(nx.DiGraph([(1, 2)]))
+    with pytest.raises(TypeError, match="A board is a Graph, a family"):
+        Graph.from_board("path")
+    with pytest.raises(ValueError, match="An edge is a pair of vertices"):
+        Graph.of([(1, 2, 3)])
+
+
+@given(graph_strategy, st.integers(0, 2**16))
+def test_the_canonical_form_forgets_names_and_order(graph, seed):
+    assert canonical_form(renamed(graph, seed)) == canonical_form(graph)
+
+
+@given(graph_strategy)
+def test_the_canonical_form_is_isomorphic_to_the_graph(graph):
+    form = canonical_form(graph)
+    assert form.vertices == tuple(range(len(graph.vertices)))
+    assert nx.is_isomorphic(nx.MultiGraph(form.to_networkx()), nx.MultiGraph(graph.to_networkx()))
+
+
+def test_graphs_that_a_colour_refinement_cannot_tell_apart_have_different_forms():
+    prism = Graph.from_networkx(nx.circular_ladder_graph(3))
+    k33 = Graph.from_networkx(nx.complete_bipartite_graph(3, 3))
+    assert canonical_form(prism) != canonical_form(k33)
+    assert canonical_form(disjoint_union(cycle(3), cycle(3))) != canonical_form(cycle(6))
+
+
+@pytest.mark.parametrize("name", ["petersen_graph", "cubical_graph", "dodecahedral_graph", "octahedral_graph"])
+def test_symmetric_graphs_have_a_canonical_form_too(name):
+    graph = Graph.from_networkx(getattr(nx, name)())
+    assert canonical_form(renamed(graph, 1)) == canonical_form(graph)
+    assert len(list(rooted([graph]))) == 1
+
+
+def test_a_long_path_has_a_canonical_form():
+    assert canonical_form(path(3000)) == canonical_form(renamed(path(3000), 3))
+
+
+def test_the_numbers_of_graphs_are_those_of_the_literature():
+    assert [len(connected_graphs(e)) for e in range(9)] == [1, 1, 1, 3, 5, 12, 30, 79, 227]  # OEIS A002905
+    assert [len(list(graphs(e))) for e in range(8)] == [1, 1, 2, 5, 11, 26, 68, 177]  # OEIS A000664
+    assert [len(connected_graphs(e, parallel=True)) for e in range(7)] == [1, 1, 2, 5, 12, 33, 103]  # OEIS A076864
+    assert [len(list(trees(n))) for n in range(12)] == [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235]  # OEIS A000055
+    assert [len(list(rooted(trees(n)))) for n in range(1, 11)] == [1, 1, 2, 4, 9, 20, 48, 115, 286, 719]  # OEIS A000081
+    assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]  # partitions
+
+
+def test_all_graphs_of_a_size_are_different_and_have_that_size():
+    for edges in range(6):
+        forms = list(graphs(edges))
+        assert len({canonical_form(graph) for graph in forms}) == len(forms)
+        assert all(len(graph.edges) == edges for graph in forms)
+
+
+def test_families_at_their_degenerate_ends():
+    assert path(0) == Graph.of([])
+    assert path(1) == star(0) == Graph.of([], vertices=[0])
+    assert Spider().graph == path(1)
+    assert Spider(0, 3, 0) == Spider(3)
+    assert Spider.from_counts({3: 0, 1: 2}) == Spider(1, 1)
+    assert len(cycle(3).edges) == 3
+
+
+@pytest.mark.parametrize(
+    ("make", "error"),
+    [
+        (lambda: path(-1), ValueError),
+        (lambda: cycle(2), ValueError),
+        (lambda: star(2.5), TypeError),
+        (lambda: Spider(3, -1), ValueError),
+        (lambda: Spider(1.5), TypeError),
+        (lambda: Spider("3"), TypeError),
+        (lambda: Spider.from_counts({3: -1}), ValueError),
+        (lambda: next(trees(-1)), ValueError),
+    ],
+)
+def test_a_wrong_size_is_refused_with_what_was_given_and_what_is_accepted(make, error):
+    with pytest.raises(error, match=r"must be a whole number, at least .; it was given"):
+        make()
+
+
+def test_vertices_of_families_are_named_as_documented():
+    assert path(3).vertices == (0, 1, 2)
+    assert Spider(2, 1).graph.vertices == (0, (1, 1), (1, 2), (2, 1))
+
+
+@given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 99))
+def test_a_spider_is_recognised_under_any_names(legs, seed):
+    graph = renamed(Spider(*legs).graph, seed)
+    found = as_spider(graph)
+    assert canonical_form(found.graph) == canonical_form(graph)
+    assert legs_at(Spider(*legs).graph, 0) == tuple(sorted(legs, reverse=True))
+
+
+def test_what_is_no_spider_is_not_taken_for_one():
+    assert as_spider(cycle(4)) is None
+    assert as_spider(Graph.of([(0, 1), (1, 2), (1, 3), (3, 4), (3, 5)])) is None
+    assert legs_at(path(3), 1) == (1, 1)
+    assert legs_at(cycle(3), 0) is None
+
+
+@given(graph_strategy)
+def test_a_layout_puts_every_vertex_at_a_place_of_its_own(graph):
+    places = layout(graph)
+    assert set(places) == set(graph.vertices)
+    assert len({(round(x, 3), round(y, 3)) for x, y in places.values()}) == len(places)
+
+
+def distance(places, u, v):
+    (a, b), (c, d) = places[u], places[v]
+    return round(((a - c) ** 2 + (b - d) ** 2) ** 0.5, 6)
+
+
+def test_a_layout_shows_the_symmetry_of_spiders_and_cycles():
+    spokes, ring = layout(Spider(2, 2, 2).graph), layout(cycle(5))
+    assert {distance(spokes, 0, (i, 2)) for i in (1, 2, 3)} == {2}
+    assert {distance(ring, i, (i + 1) % 5) for i in range(5)} == {1}

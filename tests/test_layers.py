@@ -1,0 +1,82 @@
+"""The house: imports point down the layers, files stay small, and what is public says what it is."""
+
+import ast
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+import gamelab
+
+PACKAGE = ROOT / "gamelab"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+# From the ground up. Rooms on one floor do not know each other.
+FLOORS = [
+    ["theory"],
+    ["graphs"],
+    ["rulesets"],
+    ["solvers"],
+    ["papers", "plots"],
+    ["widgets"],
+    ["hunts"],
+    ["report"],
+    ["__main__", "__init__"],
+]
+FLOOR = {room: i for i, rooms in enumerate(FLOORS) for room in rooms}
+
+
+def room(path: Path) -> str:
+    """The folder directly under gamelab/ that holds the file, or the file's own name."""
+    inside = path.relative_to(PACKAGE)
+    return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+def imported_rooms(path: Path) -> set[str]:
+    rooms = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} has a relative import"
+            names = [node.module]
+        rooms |= {name.split(".")[1] for name in names if name.startswith("gamelab.")}
+        assert "gamelab" not in names or room(path) not in FLOOR, f"{path} imports the shop window"
+    return rooms
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_down(path):
+    here = room(path)
+    for other in imported_rooms(path) - {here}:
+        assert FLOOR[other] < FLOOR[here], f"{path} imports {other}, which is not below {here}"
+
+
+def test_the_rule_would_notice_an_import_that_points_up():
+    assert imported_rooms(PACKAGE / "widgets" / "explore.py") >= {"papers", "plots", "solvers"}
+    assert FLOOR["papers"] == FLOOR["plots"] < FLOOR["widgets"]
+
+
+def lines(paths) -> int:
+    return sum(len(path.read_text().splitlines()) for path in paths)
+
+
+def test_the_house_stays_small():
+    papers = [path for path in FILES if room(path) == "papers"]
+    assert lines(papers) <= 3500
+    assert lines(set(FILES) - set(papers)) <= 5000
+    assert max(lines([path]) for path in FILES) <= 400
+
+
+@pytest.mark.parametrize("name", gamelab.__all__)
+def test_what_the_shop_window_shows_is_explained_with_an_example(name):
+    thing = getattr(gamelab, name)
+    assert ">>>" in inspect.getdoc(thing), name
+
+
+def test_the_papers_pictures_and_widgets_are_not_loaded_before_they_are_asked_for():
+    code = "import sys, gamelab; print([m for m in ('pandas', 'matplotlib', 'ipywidgets', 'networkx') if m in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

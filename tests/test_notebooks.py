@@ -1,0 +1,70 @@
+"""Notebooks: each runs from a clean start, is stored with its pictures, and shows every claim of its paper."""
+
+import ast
+import os
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from conftest import ROOT
+
+from gamelab import paper
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+PAPERS = {"03_champion_spiders": "graph-nim"}
+
+
+def code_cells(path):
+    return [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs_from_top_to_bottom(path, tmp_path):
+    env = dict(os.environ, MPLBACKEND="agg", IPYTHONDIR=str(tmp_path))
+    run = subprocess.run(
+        [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", str(path)],
+        env=env, cwd=path.parent, capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_is_stored_as_it_ran(path):
+    notebook = nbformat.read(path, 4)
+    cells = code_cells(path)
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    outputs = [output for cell in cells for output in cell.outputs]
+    assert not [output for output in outputs if output.output_type in ("error", "stream") and output.get("name") != "stdout"]
+    assert any("image/png" in output.get("data", {}) for output in outputs)
+    assert "widgets" not in notebook.metadata
+    assert not any("application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in outputs)
+    assert " at 0x" not in path.read_text()
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_holds_no_machinery(path):
+    """Code cells are one line, imports apart: no function, loop or styling."""
+    for cell in code_cells(path):
+        statements = ast.parse(cell.source).body
+        imports = [node for node in statements if isinstance(node, ast.Import | ast.ImportFrom)]
+        assert len(statements) == len(imports) or len(cell.source.splitlines()) == 1, cell.source
+        banned = ast.FunctionDef | ast.Lambda | ast.For | ast.While | ast.ListComp
+        assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, banned)], cell.source
+
+
+@pytest.mark.parametrize("stem", PAPERS)
+def test_a_paper_s_notebook_shows_and_checks_every_claim_in_the_paper_s_order(stem):
+    cells = [cell.source for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb")]
+    shown = [cell.split('"')[1] for cell in cells if cell.startswith('calkin["') and cell.endswith('"]')]
+    checked = [cell.split('"')[1] for cell in cells if cell.endswith(".check()")]
+    claims = [claim.id for claim in paper(PAPERS[stem])]
+    assert sorted(shown) == sorted(checked) == sorted(claims)
+
+
+@pytest.mark.parametrize("stem", PAPERS)
+def test_a_paper_s_notebook_ends_with_its_ledger_as_known(stem):
+    notebook = nbformat.read(ROOT / "notebooks" / f"{stem}.ipynb", 4)
+    ledgers = [cell for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb") if cell.source.startswith("ledger(")]
+    assert "none comes out otherwise than known" in ledgers[-1].outputs[0].data["text/html"]
+    assert "Exercises" in notebook.cells[-1].source

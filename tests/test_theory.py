@@ -1,0 +1,156 @@
+"""Laws of impartial games, on all small cases and on seeded samples."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gamelab import (
+    GraphNim,
+    Nim,
+    OctalHeaps,
+    Ruleset,
+    Spider,
+    Sum,
+    mex,
+    misere_grundy,
+    nim_sum,
+    outcome,
+    path,
+    star,
+    why,
+    winning_moves,
+)
+from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.theory import grundy as grundy_module
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.ruleset import Whole
+
+naturals = st.integers(0, 2**20)
+kayles = OctalHeaps("0.77")
+
+
+@given(st.lists(st.integers(0, 40)))
+def test_mex_is_the_least_number_that_is_missing(values):
+    least = mex(values)
+    assert least not in values
+    assert set(range(least)) <= set(values)
+
+
+@given(naturals, naturals, naturals)
+def test_nim_sum_is_a_group_of_exponent_two(a, b, c):
+    assert nim_sum(a, nim_sum(b, c)) == nim_sum(nim_sum(a, b), c) == nim_sum(c, b, a)
+    assert nim_sum(a, a) == 0 == nim_sum()
+    assert nim_sum(a, 0) == a
+
+
+@given(st.lists(st.integers(0, 6), max_size=3))
+def test_heaps_of_nim_are_worth_their_nim_sum_without_splitting_them(heaps):
+    assert by_definition(Whole(Nim()), tuple(heaps)) == nim_sum(*heaps)
+
+
+@given(st.integers(0, 12), st.integers(0, 12))
+def test_a_sum_of_games_is_worth_the_nim_sum(pins, edges):
+    both = Sum(kayles, GraphNim())
+    position = ((pins,), star(edges))
+    assert by_definition(both, position) == nim_sum(by_definition(kayles, pins), edges)
+
+
+def test_a_sum_is_solved_alike_with_and_without_splitting():
+    boards = [graph for edges in range(4) for graph in connected_graphs(edges)]
+    for graph in boards:
+        for heap in range(4):
+            both = Sum(GraphNim(), Nim())
+            assert by_definition(Whole(both), (graph, heap)) == by_definition(both, (graph, heap))
+
+
+def test_the_outcome_is_the_one_of_the_definition_in_normal_and_misere_play():
+    def wins(game, position, misere):
+        options = list(game.moves(position))
+        return misere if not options else any(not wins(game, option, misere) for option in options)
+
+    tried = 0
+    for misere in (False, True):
+        for edges in range(5):
+            for graph in graphs(edges):
+                assert outcome(GraphNim(), graph, misere) == ("N" if wins(GraphNim(), graph, misere) else "P")
+                tried += 1
+        for heap in range(9):
+            assert outcome(kayles, heap, misere) == ("N" if wins(kayles, (heap,), misere) else "P")
+            tried += 1
+    assert tried == 2 * (20 + 9)
+
+
+def test_misere_grundy_values_begin_at_one_for_a_finished_game():
+    def value(position):
+        options = [value(option) for option in kayles.moves(position)]
+        return mex(options) if options else 1
+
+    for heaps in [(), (1,), (2,), (1, 1), (3, 2), (5, 4), (7,)]:
+        assert misere_grundy(kayles, heaps) == value(heaps)
+
+
+def test_winning_moves_lead_to_value_zero_and_miss_none():
+    for edges in range(6):
+        for graph in graphs(edges):
+            won = winning_moves(GraphNim(), graph)
+            assert all(by_definition(GraphNim(), option) == 0 for option in won)
+            assert len(won) == sum(by_definition(GraphNim(), option) == 0 for option in set(GraphNim().moves(graph)))
+            assert bool(won) == (outcome(GraphNim(), graph) == "N")
+
+
+def test_the_reasons_for_a_value_convince():
+    for edges in range(6):
+        for graph in graphs(edges):
+            reasons = why(GraphNim(), graph)
+            options = set(GraphNim().moves(graph))
+            assert set(reasons.moves) == set(range(reasons.value))
+            assert all(option in options and by_definition(GraphNim(), option) == value for value, option in reasons.moves.items())
+            answered = {option for option, _ in reasons.answers}
+            assert all(by_definition(GraphNim(), option) in range(reasons.value) for option in options - answered)
+            for option, reply in reasons.answers:
+                assert reply in set(GraphNim().moves(option))
+                assert by_definition(GraphNim(), reply) == reasons.value
+
+
+class Countdown(Ruleset):
+    """Take one token: a game as long as its heap."""
+
+    def moves(self, heap):
+        return [heap - 1] if heap else []
+
+
+def test_a_game_of_many_thousand_moves_does_not_hit_the_recursion_limit():
+    assert by_definition(Countdown(), 50_001) == 1
+    assert outcome(Countdown(), 20_000, misere=True) == "N"
+    assert winning_moves(Countdown(), 50_001) == [50_000]
+
+
+class Interrupted(Ruleset):
+    """Take one or two tokens; the user presses Ctrl-C when the 800th position is looked at."""
+
+    seen = 0
+
+    def moves(self, heap):
+        Interrupted.seen += 1
+        if Interrupted.seen == 800:
+            raise KeyboardInterrupt
+        return [heap - n for n in (1, 2) if n <= heap]
+
+
+def test_an_interrupted_computation_keeps_what_it_has():
+    game = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        by_definition(game, 1000)
+    kept = sum(1 for played, _ in grundy_module._values if played is game)
+    assert kept > 500
+    before = Interrupted.seen
+    assert by_definition(game, 1000) == 1000 % 3
+    assert Interrupted.seen - before == 1001 - kept
+
+
+@settings(max_examples=25)
+@given(st.lists(st.integers(1, 4), max_size=4))
+def test_a_board_and_its_graph_are_the_same_position(legs):
+    spider = Spider(*legs)
+    assert by_definition(GraphNim(), spider) == by_definition(GraphNim(), spider.graph)
+    assert by_definition(GraphNim(), path(sum(legs) + 1)) == by_definition(GraphNim(), Spider(sum(legs)))
