@@ -15,21 +15,28 @@ from gamelab.graphs.trees import trees
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
-from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.solvers.roads import grundy, options, outcome, why, winning_moves
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
 
-# Papers, pictures and widgets load pandas, matplotlib and ipywidgets: they come when they are asked for.
+# What loads numba, pandas, matplotlib or ipywidgets comes when it is asked for.
 _LATER = {
     "claims": "gamelab.papers.ledger",
+    "discrepancies": "gamelab.solvers.graph_nim_discrepancies",
+    "discrepancy_period": "gamelab.solvers.graph_nim_discrepancies",
     "draw": "gamelab.plots.pictures",
     "explore": "gamelab.widgets.explore",
+    "find_period": "gamelab.solvers.heaps",
+    "grundy": "gamelab.solvers.roads",
     "ledger": "gamelab.papers.ledger",
+    "nim_sequence": "gamelab.solvers.heaps",
+    "options": "gamelab.solvers.roads",
+    "outcome": "gamelab.solvers.roads",
     "paper": "gamelab.papers.ledger",
+    "stability": "gamelab.solvers.graph_nim_discrepancies",
+    "why": "gamelab.solvers.roads",
+    "winning_moves": "gamelab.solvers.roads",
 }
 
 
@@ -37,6 +44,10 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'gamelab' has no attribute {name!r}")
     return getattr(import_module(_LATER[name]), name)
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 __all__ = [

@@ -77,6 +77,8 @@ def test_what_the_shop_window_shows_is_explained_with_an_example(name):
 
 
 def test_the_papers_pictures_and_widgets_are_not_loaded_before_they_are_asked_for():
-    code = "import sys, gamelab; print([m for m in ('pandas', 'matplotlib', 'ipywidgets', 'networkx') if m in sys.modules])"
+    code = (
+        "import sys, gamelab; print([m for m in ('numba', 'pandas', 'matplotlib', 'ipywidgets', 'networkx') if m in sys.modules])"
+    )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"

@@ -12,7 +12,7 @@ from gamelab.plots.palette import FAILS, HEAT, PALE, VERMILLION
 def draw_table(table: pd.DataFrame, ax: Axes | None = None, frontier: bool = True) -> Axes:
     """A heat map; the frontier is where the zeros at the foot of each column begin.
 
-    Names of rows and columns are read as TeX, such as 3^{10}.
+    A name such as 3^10 is written with a raised exponent.
 
     >>> draw_table(pd.DataFrame([[1, 2], [0, 3], [0, 0]])).get_ylabel()
     ''
@@ -25,9 +25,14 @@ def draw_table(table: pd.DataFrame, ax: Axes | None = None, frontier: bool = Tru
         ax.stairs(np.array(begins) - 0.5, np.arange(len(begins) + 1) - 0.5, baseline=None, color=VERMILLION, linewidth=2)
     for set_ticks, names in ((ax.set_xticks, table.columns), (ax.set_yticks, table.index)):
         step = 1 if len(names) < 12 else 5 * (len(names) // 60 + 1)
-        set_ticks(range(0, len(names), step), [f"${name}$" for name in names[::step]])
+        set_ticks(range(0, len(names), step), [_power(str(name)) for name in names[::step]])
     ax.set_ylabel(table.index.name or "")
     return ax
+
+
+def _power(name: str) -> str:
+    base, caret, exponent = name.partition("^")
+    return f"${base}^{{{exponent}}}$" if caret else name
 
 
 def beside(printed: pd.DataFrame, recomputed: pd.DataFrame) -> Styler:

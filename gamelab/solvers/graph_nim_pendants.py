@@ -158,15 +158,16 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
     for row in range(first, last):
         edges = sets[row]
         stomp_count = 0
-        rows.edges[row] = 0
+        head = rows.heads[row]
+        head.edges = 0
         for i in range(edge_count):
-            rows.edges[row] += edges >> i & 1
+            head.edges += edges >> i & 1
             if edges & edges_at[0] & 1 << i:
                 left = edges ^ 1 << i
                 stomps[stomp_count, 0] = ends.row[left]
                 stomps[stomp_count, 1] = ends.shift[left]
                 stomp_count += 1
-        rows.tau[row] = nimbers[edges & ~edges_at[0]]
+        head.tau = nimbers[edges & ~edges_at[0]]
         cut_count = 0
         for at in edges_at[1:]:
             here = edges & at
@@ -178,7 +179,7 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(rows, row, length + edge_count - rows.edges[row], stomps, stomp_count, cuts, cut_count)
+        fill_row(rows, row, length + edge_count - head.edges, stomps, stomp_count, cuts, cut_count)
 
 
 @njit(cache=True)
@@ -186,9 +187,10 @@ def _least_periods(rows, sets, edges_at, ends):
     preperiods = np.zeros(sets.size, np.int64)
     periods = np.zeros(sets.size, np.int64)
     for row in range(sets.size):
-        entries = rows.entries[row]
-        discrepancies = rows.edges[row] + np.arange(entries) - rows.nimbers[row, :entries]
-        if rows.stable[row]:
+        head = rows.heads[row]
+        entries = head.entries
+        discrepancies = head.edges + np.arange(entries) - rows.nimbers[row, :entries]
+        if head.stable:
             preperiods[row], periods[row] = entries - 1, 1
             while preperiods[row] > 0 and discrepancies[preperiods[row] - 1] == 0:
                 preperiods[row] -= 1
@@ -207,7 +209,7 @@ def _least_periods(rows, sets, edges_at, ends):
                 step = _lcm(step, _lcm(periods[other], constant)) if periods[other] else 0
                 deleted = (deleted - 1) & here
         if step:
-            width = rows.edges[row] + rows.tau[row] - 1
+            width = head.edges + head.tau - 1
             _, _, preperiods[row], periods[row] = periodic_from(discrepancies, start, step, width)
     return preperiods, periods
 

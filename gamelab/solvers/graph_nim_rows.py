@@ -17,9 +17,21 @@ from typing import NamedTuple
 
 import numpy as np
 from numba import njit
+from numpy import uintp
 from numpy.typing import NDArray
 
 BLOCK = 64  # times are filled in blocks of this size; nim-addition of tau < BLOCK permutes a block
+
+
+HEAD = np.dtype(
+    [
+        ("edges", np.int64),  # edges of R, pendant edges not counted
+        ("tau", np.int64),  # the nimber of R without the edges at v
+        ("entries", np.int64),  # how many nimbers are written; a stable row goes on as edges + k
+        ("stable", np.int64),  # 1 if the stomps alone reach all values from the last entry on
+        ("width", np.int64),  # how many times are written
+    ]
+)
 
 
 class Rows(NamedTuple):
@@ -27,13 +39,8 @@ class Rows(NamedTuple):
 
     nimbers: NDArray[np.integer]  # [row, k]
     times: NDArray[np.integer]  # [row, h]: the first k at which a stomp, or the position itself, has that h
-    edges: NDArray[np.int64]  # edges of R, pendant edges not counted
-    tau: NDArray[np.int64]  # the nimber of R without the edges at v
-    entries: NDArray[np.int64]  # how many nimbers are written; a stable row goes on as edges + k
-    stable: NDArray[np.bool_]  # whether the stomps alone reach all values from the last entry on
-    width: NDArray[np.int64]  # how many times are written
-    mark: NDArray[np.int64]  # scratch: the last tick at which a value was reached by a cut
-    clock: NDArray[np.int64]  # scratch: ticks once an entry
+    heads: NDArray[np.void]  # [row]: what is known of each row as a whole
+    mark: NDArray[np.int64]  # scratch: the last tick at which a value was reached by a cut; the last place counts ticks
 
 
 def empty_rows(count: int, length: int, edges: int) -> Rows:
@@ -43,13 +50,8 @@ def empty_rows(count: int, length: int, edges: int) -> Rows:
     return Rows(
         nimbers=np.zeros((count, length), kind),
         times=np.zeros((count, width), kind),
-        edges=np.zeros(count, np.int64),
-        tau=np.zeros(count, np.int64),
-        entries=np.zeros(count, np.int64),
-        stable=np.zeros(count, np.bool_),
-        width=np.zeros(count, np.int64),
-        mark=np.zeros(width, np.int64),
-        clock=np.zeros(1, np.int64),
+        heads=np.zeros(count, HEAD),
+        mark=np.zeros(width + 1, np.int64),
     )
 
 
@@ -58,29 +60,44 @@ def bytes_of_rows(count: int, length: int, edges: int) -> int:
     return count * (2 * length + edges + 2 * BLOCK) * (2 if length + edges < 2**15 - 2 * BLOCK else 4)
 
 
-@njit(cache=True, inline="always")
-def nimber(rows, row, k):
-    """An entry of a row that is filled, also beyond a stable end."""
-    return rows.nimbers[row, k] if k < rows.entries[row] else rows.edges[row] + k
+# An index that may be negative costs a test. Loops over whole slices from 0 spare it, and then use vectors; uintp does elsewhere.
 
 
 @njit(cache=True)
+def _lower(times, others, shift):
+    """Lower times to others, which belong to a row that begins `shift` entries earlier."""
+    if shift:
+        for h in range(times.size):
+            times[h] = min(times[h], max(others[h] - shift, 0))
+    else:
+        for h in range(times.size):
+            if others[h] < times[h]:
+                times[h] = others[h]
+
+
+@njit(cache=True)
+def _lower_to_champions(times, first, tau, edges):
+    """Lower the times of first, first + 1, ... to those of champions: each value appears with its number of edges."""
+    for h in range(times.size):
+        times[h] = min(times[h], max((first + h ^ tau) - edges, 0))
+
+
+@njit(cache=True, inline="always")
 def _extend_times(rows, row, to, stomps, count):
     """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row, shift)."""
-    never = np.iinfo(rows.times.dtype).max
-    times, begin = rows.times[row], rows.width[row]
-    times[begin:to] = never
+    begin = rows.heads[row].width
+    times = rows.times[row, begin:to]
+    never = np.iinfo(times.dtype).max
+    for h in range(times.size):
+        times[h] = never
     for i in range(count):
         other, shift = stomps[i, 0], stomps[i, 1]
-        written = min(max(rows.width[other], begin), to)
-        theirs = rows.times[other]
-        for h in range(begin, written):
-            times[h] = min(times[h], max(theirs[h] - shift, 0))
-        if rows.stable[other]:
-            tau, edges = rows.tau[other], rows.edges[other] + shift
-            for h in range(written, to):
-                times[h] = min(times[h], max((h ^ tau) - edges, 0))
-    rows.width[row] = to
+        head = rows.heads[other]
+        written = min(max(head.width, begin), to)
+        _lower(times[: written - begin], rows.times[other, begin:written], shift)
+        if head.stable:
+            _lower_to_champions(times[written - begin :], written, head.tau, head.edges + shift)
+    rows.heads[row].width = to
 
 
 @njit(cache=True)
@@ -90,32 +107,38 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count):
     stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside it).
     The row's `edges` and `tau` are set before.
     """
-    times, mark, edges, tau = rows.times[row], rows.mark, rows.edges[row], rows.tau[row]
-    rows.width[row] = 0
-    rows.stable[row] = False
-    now = rows.clock[0]
-    reached = 0  # every value below is reached by a stomp
+    nimbers, times, heads, mark = rows.nimbers, rows.times, rows.heads, rows.mark
+    edges, tau, now = heads[row].edges, heads[row].tau, mark[-1]
+    heads[row].stable = heads[row].width = width = 0
+    reached = entries = 0  # every value below `reached` is reached by a stomp
     for k in range(length):
-        if edges + k >= rows.width[row]:
-            _extend_times(rows, row, min((edges + k) // BLOCK * BLOCK + 4 * BLOCK, times.size), stomps, stomp_count)
+        if edges + k >= width:
+            width = min((edges + k) // BLOCK * BLOCK + 2 * BLOCK, times.shape[1])
+            _extend_times(rows, row, width, stomps, stomp_count)
         now += 1
         for i in range(cut_count):
-            mark[nimber(rows, cuts[i, 0], k + cuts[i, 1]) ^ cuts[i, 2]] = now
-        while times[reached ^ tau] <= k:
+            other, at = cuts[i, 0], k + cuts[i, 1]
+            there = nimbers[uintp(other), uintp(at)] if at < heads[uintp(other)].entries else heads[other].edges + at
+            mark[uintp(there ^ cuts[i, 2])] = now
+        while times[row, uintp(reached ^ tau)] <= k:
             reached += 1
         value = reached
-        while mark[value] == now or times[value ^ tau] <= k:
+        while times[row, uintp(value ^ tau)] <= k or mark[uintp(value)] == now:
             value += 1
-        rows.nimbers[row, k] = value
-        rows.entries[row] = k + 1
-        times[value ^ tau] = min(k, times[value ^ tau])
+        nimbers[row, k] = value
+        entries += 1
+        if times[row, value ^ tau] > k:
+            times[row, value ^ tau] = k
         if reached == edges + k:
-            rows.stable[row] = True
-            for h in range(rows.width[row]):
+            heads[row].stable = 1
+            whole = reached // BLOCK * BLOCK
+            for h in range(whole, min(whole + BLOCK, width)):
                 if h ^ tau >= reached:
-                    times[h] = (h ^ tau) - edges
+                    times[row, h] = (h ^ tau) - edges
+            _lower_to_champions(times[row, whole + BLOCK : width], whole + BLOCK, tau, edges)
             break
-    rows.clock[0] = now
+    heads[row].entries = entries
+    mark[-1] = now
 
 
 @njit(cache=True)

@@ -65,8 +65,13 @@ class SpiderRows(NamedTuple):
     """Rows of spiders, one for each prefix of a box, and where they are known to be champions for ever."""
 
     nimbers: NDArray[np.integer]  # [counts of each length of the box..., number of legs of length 1]
-    edges: NDArray[np.int64]  # [counts...]: edges of the prefix
     stable_from: NDArray[np.int64]  # [counts...]: k0 at which the stomps alone prove stability, -1 if not in the row
+    lengths: tuple[int, ...]  # the length of the legs that each axis counts
+
+    @property
+    def edges(self) -> NDArray[np.int64]:
+        """The edges of each prefix, legs of length 1 left out."""
+        return np.tensordot(np.array(self.lengths, np.int64), np.indices(self.stable_from.shape), axes=1)
 
     @property
     def discrepancies(self) -> NDArray[np.int64]:
@@ -95,8 +100,8 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     longest = max([2, *box, *top])
     counts, limits = (np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top))
     limits = np.cumsum(limits[::-1])[::-1].copy()
-    before = _rows_before(limits)
-    half = int(max(before[longest - 1, s + 1] - before[longest - 1, s] for s in range(limits[longest] + 1)))
+    choices = _choices(limits)
+    half = int(choices[longest - 1].max())
     edges = int(limits[1:].sum())
     longest_row = length + int(limits[2])
     cells = int(np.prod([count + 1 for count in box.values()]))
@@ -114,100 +119,83 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     paths = path_nimbers(longest + 1)
     for first in range(0, int(limits[longest]) + 1, slabs):
         last = min(first + slabs, int(limits[longest]) + 1)
-        _fill_slabs(rows, first, last, half, limits, before, paths, counts, strides, nimbers, stable_from)
+        _fill_slabs(rows, first, last, half, limits, choices, paths, counts, strides, nimbers, stable_from)
     shape = tuple(count + 1 for count in box.values())
-    edges_of_cells = sum((i * axis for i, axis in zip(box, np.indices(shape), strict=True)), np.zeros(shape, np.int64))
-    return SpiderRows(nimbers.reshape(*shape, length), edges_of_cells, stable_from.reshape(shape))
+    return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))
 
 
-def _rows_before(limits: NDArray[np.int64]) -> NDArray[np.int64]:
-    """before[l, s]: the number of choices of (a_l, ..., a_2) over all sums of longer legs smaller than s.
+def _choices(limits: NDArray[np.int64]) -> NDArray[np.int64]:
+    """choices[l, s]: how many choices there are of (a_l, ..., a_2) where s legs are longer than l.
 
-    The legs of length at least l number at most limits[l], so a prefix with sums s_n, ..., s_2 has, among those of
-    the same a_n, the rank sum(before[l - 1, s_l] - before[l - 1, s_{l+1}]).
+    At most limits[i] legs have length i or more.
     """
     longest, most = len(limits) - 2, int(limits[2])
-    before = np.zeros((longest, most + 2), np.int64)
-    choices = np.ones(most + 1, np.int64)
-    before[1, 1:] = np.cumsum(choices)
+    choices = np.zeros((longest, most + 1), np.int64)
+    choices[1] = 1
     for i in range(2, longest):
-        choices = np.array(
-            [before[i - 1, max(s, limits[i]) + 1] - before[i - 1, s] if s <= limits[i] else 0 for s in range(most + 1)]
-        )
-        before[i, 1:] = np.cumsum(choices)
-    return before
+        sums = np.concatenate([[0], np.cumsum(choices[i - 1])])
+        choices[i, : limits[i] + 1] = sums[limits[i] + 1] - sums[: limits[i] + 1]
+    return choices
 
 
 @njit(cache=True)
-def _rank(sums, before, longest):
-    rank = 0
-    for i in range(2, longest):
-        rank += before[i - 1, sums[i]] - before[i - 1, sums[i + 1]]
-    return rank
-
-
-@njit(cache=True)
-def _row_with_leg_cut(sums, long, short, before, longest, half):
-    """The row of the spider in which one leg of length `long` has become `short`."""
-    for i in range(short + 1, long + 1):
-        sums[i] -= 1
-    row = (sums[longest] % 2) * half + _rank(sums, before, longest)
-    for i in range(short + 1, long + 1):
-        sums[i] += 1
-    return row
-
-
-@njit(cache=True)
-def _fill_slabs(rows, first, last, half, limits, before, paths, box, strides, nimbers, stable_from):
+def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from):
     """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and `stable_from`.
 
-    sums[l] is the number of legs of length at least l; sums[0] and sums[1] serve as scratch.
+    sums[i] is the number of legs of length i or more. Rows of one a_n follow each other in lexicographic order, so the
+    row of a spider with one leg shortened lies some choices back; slabs of even and odd a_n take turns in the memory.
     """
     longest = limits.size - 2
-    top_length = nimbers.shape[1]
+    length = nimbers.shape[1]
     sums = np.zeros(longest + 2, np.int64)
     stomps = np.zeros((longest, 2), np.int64)
     cuts = np.zeros((longest * (longest + 1), 3), np.int64)
     for longest_count in range(first, last):
         sums[: longest + 1] = longest_count
+        begin = row = longest_count % 2 * half
         more = True
         while more:
-            row = (longest_count % 2) * half + _rank(sums, before, longest)
             edges = sums[2]
             tau = stomp_count = cut_count = cell = 0
             in_box = True
-            for i in range(2, longest + 1):
-                edges += sums[i]
-                count = sums[i] - sums[i + 1] if i < longest else sums[i]
-                in_box &= count <= box[i]
-                cell += count * strides[i]
+            for long in range(2, longest + 1):
+                edges += sums[long]
+                count = sums[long] - sums[long + 1]
+                in_box &= count <= box[long]
+                cell += count * strides[long]
                 if count == 0:
                     continue
                 if count % 2:
-                    tau ^= paths[i - 1]
-                stomps[stomp_count, 0] = _row_with_leg_cut(sums, i, 1, before, longest, half)
+                    tau ^= paths[long - 1]
+                other = row if long < longest else row - begin + half - begin
+                for short in range(long - 1, 0, -1):
+                    fewer = sums[short + 1] - 1
+                    if short + 1 < longest:
+                        other -= choices[short, fewer]
+                    if short > 1:
+                        other += choices[short - 1, fewer]
+                    for loose in range(max(0, long - short - 2), long - short):
+                        cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, short == 1, paths[loose]
+                        cut_count += 1
+                cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, 0, paths[long - 2]
+                cut_count += 1
+                stomps[stomp_count, 0] = other
                 stomp_count += 1
-                for short in range(i):
-                    other = _row_with_leg_cut(sums, i, max(short, 1), before, longest, half)
-                    for loose in range(max(0, i - short - 2), i - short):
-                        if short or loose < i - 1:
-                            cuts[cut_count, 0] = other
-                            cuts[cut_count, 1] = short == 1
-                            cuts[cut_count, 2] = paths[loose]
-                            cut_count += 1
-            rows.edges[row], rows.tau[row] = edges, tau
-            length = top_length + limits[2] - sums[2]
-            fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count)
+            rows.heads[row].edges = edges
+            rows.heads[row].tau = tau
+            fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count)
             if in_box:
-                entries = min(rows.entries[row], top_length)
+                written = rows.heads[row].entries
+                entries = min(written, length)
                 nimbers[cell, :entries] = rows.nimbers[row, :entries]
-                for k in range(entries, top_length):
-                    nimbers[cell, k] = edges + k
-                if rows.stable[row] and rows.entries[row] <= top_length:
-                    stable_from[cell] = rows.entries[row] - 1
+                nimbers[cell, entries:] = np.arange(edges + entries, edges + length)
+                if rows.heads[row].stable and written <= length:
+                    stable_from[cell] = written - 1
             more = False
             for i in range(2, longest):
                 if sums[i] < limits[i]:
-                    sums[: i + 1] = sums[i] + 1
+                    for j in range(i, -1, -1):
+                        sums[j] = sums[i] + (j == i)
                     more = True
                     break
+            row += 1

@@ -1,5 +1,6 @@
 """A claim, or a game on a family of boards, with its parameters as sliders."""
 
+import gc
 import io
 from base64 import b64encode
 from collections.abc import Callable, Sequence
@@ -40,12 +41,18 @@ class Explorer(ipywidgets.VBox):
         super().__init__([*self._sliders.values(), self._text, self._picture])
 
     def _redraw(self, change: Any = None) -> None:
-        self._figure.clear()
-        self._text.value = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
-        self._picture.layout.display = None if self._figure.axes else "none"
-        buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=90)
-        self._picture.value = buffer.getvalue()
+        collecting = gc.isenabled()
+        gc.disable()  # a full collection in the middle of a redraw would be felt
+        try:
+            self._figure.clear()
+            self._text.value = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
+            self._picture.layout.display = None if self._figure.axes else "none"
+            buffer = io.BytesIO()
+            self._figure.savefig(buffer, dpi=90)
+            self._picture.value = buffer.getvalue()
+        finally:
+            if collecting:
+                gc.enable()
 
     def __repr__(self) -> str:
         return f"Explorer({', '.join(f'{name}={slider.value}' for name, slider in self._sliders.items())})"
@@ -77,7 +84,7 @@ def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, 
 
 def _explore_claim(claim: Claim) -> Explorer:
     cases = list(islice(claim.cases(claim.sizes[0]), CASES))
-    begin = len(cases) if claim.expected else claim.check().tried
+    begin = (len(cases) + 1) // 2 if claim.expected else claim.check().tried
     if claim.sliders:
         middle = {name: values[len(values) // 2] for name, values in claim.sliders.items()}
         counterexample = dict(zip(claim.parameters, cases[begin - 1], strict=True))

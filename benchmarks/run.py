@@ -1,0 +1,127 @@
+"""Measure what the README says about speed, all in one run, and print it as a table."""
+
+import itertools
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from plain_python import nimbers_of_threes
+
+from gamelab import GraphNim, Spider, explore
+from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.solvers.graph_nim_pendants import least_period, strip_pendant_edges
+from gamelab.solvers.graph_nim_spiders import table
+
+HERE = Path(__file__).resolve().parent
+
+
+def seconds(work, repeats=1):
+    """The least time of several runs."""
+    best = float("inf")
+    for _ in range(repeats):
+        begin = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - begin)
+    return best
+
+
+def in_a_fresh_process(code, env=None):
+    """The time that the code prints of itself, in a new Python."""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    return float(run.stdout.split()[-1])
+
+
+def show(what, result):
+    print(f"{what:78} {result}", flush=True)
+
+
+def appendix_a():
+    box = {3: 30, 2: 0, 1: 83}
+    nimbers = table(box)  # compiles, or loads what was compiled
+    fast = seconds(lambda: table(box), 200)
+    compiler = shutil.which("cc")
+    if compiler:
+        (HERE / "build").mkdir(exist_ok=True)
+        program = HERE / "build" / "spider_table"
+        subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "spider_table.c"], check=True)
+        answer = subprocess.run([program, "200", "83", "0", "30"], capture_output=True, text=True, check=True).stdout.split()
+        assert int(answer[1]) == int(nimbers.astype(int).sum()), "the table in C differs"
+        show("Appendix A, same algorithm in C", f"{1000 * float(answer[0]):.2f} ms")
+        show("Appendix A, compiled table", f"{1000 * fast:.2f} ms: {fast / float(answer[0]):.1f} times the time of C")
+    begin = time.perf_counter()
+    plain = nimbers_of_threes(30, 83)
+    slow = time.perf_counter() - begin
+    assert all(nimbers[a, 0, k] == plain[a, 0, k] for a in range(31) for k in range(84)), "the plain loop differs"
+    show(
+        "Appendix A, plain Python loop over followers, same states",
+        f"{slow:.1f} s: {slow / fast:,.0f} times the time of the compiled table",
+    )
+
+
+def threes():
+    for a in (500, 1500):
+        taken = in_a_fresh_process(
+            "import time; from gamelab.solvers.graph_nim_spiders import rows_of_spiders; rows_of_spiders({3: 9}, 40)\n"
+            f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = time.perf_counter() - t\n"
+            "assert (rows.stable_from >= 0).all(); print(t)"
+        )
+        show(f"3^a for all a ≤ {a}, all numbers of legs of length 1 decided", f"{taken:.1f} s")
+    show("  memory of the largest process so far", f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 2**20:.2f} GiB")
+
+
+def rows():
+    least_period(next(iter(rooted(connected_graphs(4)))), 0)
+    begin = time.perf_counter()
+    boards = [graph for e in range(10) for graph in rooted(connected_graphs(e)) if strip_pendant_edges(graph, 0)[1] == 0]
+    listed = time.perf_counter() - begin
+    taken = seconds(lambda: [least_period(graph, 0) for graph in boards])
+    show(
+        f"certified periods of all {len(boards):,} rooted connected graphs with at most 9 edges",
+        f"{listed + taken:.1f} s, of which {listed:.1f} s to list them",
+    )
+
+
+def start():
+    for what in ("import gamelab", "from gamelab import grundy"):
+        code = f"import time; t = time.perf_counter(); {what}; print(time.perf_counter() - t)"
+        show(f"{what} (median of 5)", f"{sorted(in_a_fresh_process(code) for _ in range(5))[2]:.2f} s")
+
+
+def slider():
+    explorer = explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
+    times = []
+    for values in itertools.product((1, 4, 7), repeat=4):
+        for slider, value in zip(explorer.children[:4], values, strict=True):
+            if slider.value != value:
+                times.append(seconds(lambda slider=slider, value=value: setattr(slider, "value", value)))
+    times.sort()
+    show(
+        f"a slider's redraw, spider, value and options ({len(times)} moves)",
+        f"median {times[len(times) // 2]:.2f} s, slowest {times[-1]:.2f} s",
+    )
+
+
+def reproduce():
+    with tempfile.TemporaryDirectory() as folder:
+        cold = dict(os.environ, NUMBA_CACHE_DIR=folder)
+        for name, env in (("nothing compiled yet", cold), ("compiled before", cold)):
+            begin = time.perf_counter()
+            run = subprocess.run(
+                [sys.executable, "-m", "gamelab", "reproduce", "--paper", "graph-nim", "--json", f"{folder}/ledger.json"],
+                env=env, capture_output=True, check=True,
+            )  # fmt: skip
+            taken = time.perf_counter() - begin
+            assert run.returncode == 0
+            statements = len(json.loads(Path(folder, "ledger.json").read_text()))
+            show(f"gamelab reproduce --paper graph-nim, {statements} statements, {name}", f"{taken:.1f} s")
+
+
+if __name__ == "__main__":
+    for measure in (start, appendix_a, threes, rows, slider, reproduce):
+        measure()

@@ -1,0 +1,22 @@
+"""Draw the picture of the README: python docs/picture.py"""
+
+from pathlib import Path
+
+import matplotlib.pyplot as plt
+
+from gamelab import Spider, discrepancy_period, options
+from gamelab.papers.calkin_champion_spiders.appendices import recomputed
+from gamelab.plots import draw_board, draw_options, draw_period, draw_table
+from gamelab.rulesets.graph_nim import GraphNim
+
+figure = plt.figure(figsize=(11, 5.6), layout="constrained")
+left, right = figure.subfigures(1, 2, width_ratios=[1, 1.35])
+table = left.subplots()
+draw_table(recomputed("a"), ax=table)
+table.set_title("Appendix A: discrepancies of $3^a 1^k$, and where champions begin", fontsize=10)
+board, followers, row = right.subplots(3, 1, height_ratios=[1, 1.6, 1])
+draw_board(Spider(3, 2, 2), root=(1, 3), ax=board)
+board.set_title("Let pendant edges grow at the ringed end: the period is 12, no power of 2", fontsize=10)
+draw_options(options(GraphNim(), Spider(3, 2, 2)), ax=followers)
+draw_period(discrepancy_period(Spider(3, 2, 2), (1, 3)), ax=row)
+figure.savefig(Path(__file__).with_name("champion_spiders.png"), dpi=100)
