@@ -24,6 +24,7 @@ from gamelab import (
     spiders,
     stability,
     star,
+    winning_moves,
 )
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
@@ -260,3 +261,5 @@ def test_bad_boards_are_refused_in_one_sentence():
         table({0: 1})
     with pytest.raises(MemoryError, match="GiB of memory"):
         discrepancy_period(nx.complete_graph(9), 0)
+    with pytest.raises(ValueError, match="all sets of its 40 edges, too many to list; at most 20"):
+        winning_moves(game, star(40))

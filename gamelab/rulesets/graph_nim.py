@@ -9,6 +9,8 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.theory.ruleset import Ruleset
 
+MOST_EDGES_AT_A_VERTEX = 20
+
 
 @dataclass(frozen=True)
 class GraphNim(Ruleset):
@@ -29,6 +31,12 @@ class GraphNim(Ruleset):
         return graph
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
+        crowded = max(graph.vertices, key=graph.degree, default=None)
+        if crowded is not None and graph.degree(crowded) > MOST_EDGES_AT_A_VERTEX:
+            raise ValueError(
+                f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} edges, too many to list; "
+                f"at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are accepted."
+            )
         for deleted in dict.fromkeys(chain.from_iterable(map(_non_empty_subsets, graph.incident.values()))):
             yield graph.without_edges(deleted)
 

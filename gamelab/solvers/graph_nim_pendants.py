@@ -154,7 +154,14 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
     while 1 << edge_count < nimbers.size:
         edge_count += 1
     stomps = np.zeros((edge_count, 2), np.int64)
-    cuts = np.zeros((2 * nimbers.size, 3), np.int64)
+    most_cuts = 0
+    for at in edges_at[1:]:
+        subsets = 1
+        while at:
+            at &= at - 1
+            subsets *= 2
+        most_cuts += subsets
+    cuts = np.zeros((most_cuts, 3), np.int64)
     for row in range(first, last):
         edges = sets[row]
         stomp_count = 0
