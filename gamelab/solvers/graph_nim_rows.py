@@ -39,7 +39,7 @@ class Rows(NamedTuple):
 
     nimbers: NDArray[np.integer]  # [row, k]
     times: NDArray[np.integer]  # [row, h]: the first k at which a stomp, or the position itself, has that h
-    heads: NDArray[np.void]  # [row]: what is known of each row as a whole
+    heads: np.recarray  # [row]: what is known of each row as a whole
     mark: NDArray[np.int64]  # scratch: the last tick at which a value was reached by a cut; the last place counts ticks
 
 
@@ -50,7 +50,7 @@ def empty_rows(count: int, length: int, edges: int) -> Rows:
     return Rows(
         nimbers=np.zeros((count, length), kind),
         times=np.zeros((count, width), kind),
-        heads=np.zeros(count, HEAD),
+        heads=np.zeros(count, HEAD).view(np.recarray),
         mark=np.zeros(width + 1, np.int64),
     )
 
