@@ -17,7 +17,8 @@ print(grundy(GraphNim(), cycle(6)))
 
 def answers(**settings):
     env = dict(os.environ, **settings)
-    return subprocess.run([sys.executable, "-W", "error", "-c", QUESTIONS], env=env, capture_output=True, text=True, check=True).stdout
+    command = [sys.executable, "-W", "error", "-c", QUESTIONS]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 
 
 def test_the_kernels_give_the_same_numbers_without_the_compiler():
