@@ -1,13 +1,18 @@
 """The command line: a thin face over the library."""
 
 import argparse
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tqdm import tqdm
+
+if TYPE_CHECKING:
+    from gamelab.papers.ledger import Entry, Ledger
 
 INTERRUPTED = 130
 
@@ -15,6 +20,8 @@ INTERRUPTED = 130
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status; what is wrong with the input is said in one line."""
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that knows no ≤ still gets its answer
     try:
         return options.run(options)
     except (ValueError, TypeError, MemoryError, OSError) as error:
@@ -76,19 +83,32 @@ def _reproduce(options: argparse.Namespace) -> int:
                 entry = Entry.of(name, claim.check(size, lambda cases: _counted(cases, bar)))
             ledger = Ledger((*ledger.entries, entry))
             if options.json:
-                options.json.write_text(ledger.to_json(), "utf-8")
+                _replace(options.json, Ledger((*ledger.entries, *_others(known, ledger))).to_json())
             bar.update()
     except KeyboardInterrupt:
         interrupted = True
     bar.close()
-    print(ledger)
     if options.html:
         options.html.write_text(page(ledger), "utf-8")
+    print(ledger)
     if interrupted:
         again = f" Go on with --resume --json {options.json}." if options.json else ""
         print(f"gamelab: interrupted after {len(ledger.entries)} of {bar.total} statements.{again}", file=sys.stderr)
         return INTERRUPTED
     return 0 if ledger else 1
+
+
+def _others(known: "tuple[Entry, ...]", ledger: "Ledger") -> "list[Entry]":
+    """What a resumed run knew and has not checked again: it is kept."""
+    done = {entry.id for entry in ledger.entries}
+    return [entry for entry in known if entry.id not in done]
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file in one step, so that it is never half written."""
+    unfinished = path.with_name(path.name + ".unfinished")
+    unfinished.write_text(text, "utf-8")
+    os.replace(unfinished, path)
 
 
 def _counted(cases: Iterable, bar: tqdm) -> Iterator:
@@ -110,13 +130,12 @@ def _refuse_unwritable(path: Path | None) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from gamelab.papers.ledger import claims
+    from gamelab.papers.ledger import claim_of
     from gamelab.papers.mathematics import to_text
 
-    claim = next((claim for claim in claims() if claim.id == options.claim), None)
-    if claim is None:
-        raise ValueError(f"There is no claim {options.claim!r}; `gamelab reproduce` lists them all.")
-    verdict = claim.check(options.size)
+    claim = claim_of(options.claim)
+    with tqdm(disable=None, leave=False, unit=" cases") as bar:
+        verdict = claim.check(options.size, lambda cases: _counted(cases, bar))
     print(f"{claim.label} ({claim.kind}). {to_text(claim.statement)}\n{verdict.summary}")
     return 0 if verdict.as_expected else 1
 
@@ -131,10 +150,12 @@ def _table(options: argparse.Namespace) -> int:
     nimbers = table(box)
     axes = [range(count + 1) for count in box.values()]
     names = [f"legs of length {length}" for length in box]
+    columns = pd.Index([f"{names[-1]}: {count}" for count in axes[-1]]) if options.csv else pd.Index(axes[-1], name=names[-1])
     rows = pd.MultiIndex.from_product(axes[:-1], names=names[:-1]) if len(axes) > 1 else pd.Index([0], name="")
-    frame = pd.DataFrame(nimbers.reshape(-1, nimbers.shape[-1]), index=rows, columns=pd.Index(axes[-1], name=names[-1]))
+    frame = pd.DataFrame(nimbers.reshape(-1, nimbers.shape[-1]), index=rows, columns=columns)
     if options.csv:
         frame.to_csv(options.csv)
+        print(f"gamelab: {frame.size:,} nimbers written to {options.csv}.")
     else:
         print(frame.to_string())
     return 0

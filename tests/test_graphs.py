@@ -1,5 +1,7 @@
 """Boards: equality, exchange with networkx, canonical forms, families at their degenerate ends."""
 
+import pickle
+
 import networkx as nx
 import numpy as np
 import pytest
@@ -167,3 +169,20 @@ def test_a_layout_shows_the_symmetry_of_spiders_and_cycles():
     spokes, ring = layout(Spider(2, 2, 2).graph), layout(cycle(5))
     assert {distance(spokes, 0, (i, 2)) for i in (1, 2, 3)} == {2}
     assert {distance(ring, i, (i + 1) % 5) for i in range(5)} == {1}
+
+
+def test_new_leaves_get_new_names():
+    twice = path(3).with_pendant_edges(0, 1).with_pendant_edges(2, 1)
+    assert len(twice.vertices) == 5
+    assert canonical_form(twice) == canonical_form(path(5))
+    with pytest.raises(ValueError, match="no vertex 9"):
+        cycle(4).with_pendant_edges(9, 3)
+    with pytest.raises(ValueError, match="The number of pendant edges"):
+        cycle(4).with_pendant_edges(0, -1)
+
+
+def test_a_graph_keeps_its_meaning_in_another_process():
+    graph = Graph.of([("a", "b"), ("b", "c")])
+    hash(graph)
+    assert set(pickle.loads(pickle.dumps(graph)).__dict__) == {"vertices", "edges"}
+    assert pickle.loads(pickle.dumps(graph)) == graph

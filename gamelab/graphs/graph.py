@@ -4,7 +4,10 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any
+
+from gamelab.theory.naturals import natural
 
 if TYPE_CHECKING:  # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
     import networkx as nx
@@ -106,6 +109,9 @@ class Graph:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple:
+        return Graph, (self.vertices, self.edges)  # without what is remembered: hashes differ between processes
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Graph):
             return NotImplemented
@@ -145,12 +151,15 @@ class Graph:
         return Graph(self.vertices, tuple(edge for i, edge in enumerate(self.edges) if i not in gone))
 
     def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
-        """The graph with k new edges from the vertex to new leaves, named ("leaf", 1) to ("leaf", k).
+        """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2) and so on.
 
         >>> Graph.of([(0, 1)]).with_pendant_edges(1, 2)
         Graph.of([(0, 1), (1, ('leaf', 1)), (1, ('leaf', 2))])
         """
-        leaves = tuple(("leaf", i) for i in range(1, k + 1))
+        if vertex not in self.incident:
+            raise ValueError(f"The graph has no vertex {vertex!r}; it has {list(self.vertices)}.")
+        names = (name for i in count(1) if (name := ("leaf", i)) not in self.incident)
+        leaves = tuple(islice(names, natural(k, "The number of pendant edges")))
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
 
     def component_of(self, vertex: Vertex) -> "Graph":

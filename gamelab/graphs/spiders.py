@@ -38,6 +38,8 @@ class Spider:
         >>> Spider.from_counts({3: 1, 2: 0, 1: 4})
         Spider(3, 1, 1, 1, 1)
         """
+        if not isinstance(counts, Mapping):
+            raise TypeError(f"Counts map a length to how many legs have it, such as {{3: 10, 1: 5}}; it was given {counts!r}.")
         return cls(
             *(length for length, count in counts.items() for _ in range(natural(count, f"The number of legs of length {length}")))
         )
@@ -58,7 +60,7 @@ class Spider:
         >>> Spider(3) + Spider(1, 1)
         Spider(3, 1, 1)
         """
-        return Spider(*self.legs, *other.legs)
+        return Spider(*self.legs, *other.legs) if isinstance(other, Spider) else NotImplemented
 
     @cached_property
     def graph(self) -> Graph:

@@ -9,6 +9,8 @@ from operator import eq
 from time import perf_counter
 from typing import Any, Literal
 
+from gamelab.theory.naturals import natural
+
 Kind = Literal["proved", "table", "example", "conjecture", "question", "misprint", "corrected"]
 Case = tuple[Any, ...]
 
@@ -46,12 +48,12 @@ class Verdict:
 
     @property
     def certified(self) -> bool:
-        return bool(self.claim.certificate)
+        return bool(self.claim.certificate) and self.tried > 0
 
     @property
     def as_expected(self) -> bool:
         """Whether the check came out as it is known to: a misprint fails, a refuted conjecture too."""
-        return self.holds == self.claim.expected
+        return self.tried > 0 and self.holds == self.claim.expected
 
     @property
     def summary(self) -> str:
@@ -108,7 +110,7 @@ class Claim:
 
         `watch` may wrap the cases, to show progress.
         """
-        size = self.sizes[0] if size is None else size
+        size = self.sizes[0] if size is None else natural(size, "The size of a check")
         begin, tried, counterexample = perf_counter(), 0, None
         for case in watch(self.cases(size)):
             tried += 1
@@ -130,7 +132,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper and its claims, in the paper's order."""
+    """A paper and its claims, in the paper's order; a claim is found by its id or by its label."""
 
     name: str
     title: str
@@ -142,7 +144,7 @@ class Paper:
 
     @cached_property
     def _by_id(self) -> dict[str, Claim]:
-        return {claim.id: claim for claim in self.claims}
+        return {claim.label: claim for claim in self.claims} | {claim.id: claim for claim in self.claims}
 
     def __getitem__(self, claim_id: str) -> Claim:
         try:

@@ -98,6 +98,7 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     """
     top = box if top is None else top
     longest = max([2, *box, *top])
+    refuse_above_limit(f"The list of choices of {sum(top.values()):,} legs", 8 * longest * (sum(top.values()) + 3 * longest))
     counts, limits = (np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top))
     limits = np.cumsum(limits[::-1])[::-1].copy()
     choices = _choices(limits)
@@ -107,7 +108,7 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     cells = int(np.prod([count + 1 for count in box.values()]))
     refuse_above_limit(
         f"The table {dict(box)} with {length - 1} legs of length 1",
-        bytes_of_rows(2 * half, longest_row, edges) + 2 * cells * length,
+        bytes_of_rows(2 * half, longest_row, edges) + 2 * cells * length + 24 * longest * (longest + 1),
     )
 
     rows = empty_rows(2 * half, longest_row, edges)

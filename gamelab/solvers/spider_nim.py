@@ -16,11 +16,13 @@ from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim_certificates import Lead, RowFamily
 from gamelab.solvers.graph_nim_rows import empty_rows, fill_row
 from gamelab.solvers.heaps import find_period
+from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
+MOST_SPIDERS = 100_000  # of which rows are held at a time
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ def spider_rows(legs: Legs, length: int) -> SpiderFamily:
     [1, 4, 6, 7, 5, 9]
     """
     most = sum(legs)
+    refuse_above_limit(f"The row of a spider with {most} edges to {length - 1:,} legs", 16 * (length + most))
     below = _spiders_below(tuple(sorted(legs, reverse=True)))
     index = {spider: row for row, spider in enumerate(below)}
     rows = empty_rows(len(below), length + most, most)
@@ -158,5 +161,10 @@ def _spiders_below(legs: Legs) -> list[Legs]:
     """The spiders that fit into this one leg by leg, legs of length 1 left out, by their number of edges."""
     found: list[Legs] = [()]
     for at, most in enumerate(legs):
+        if len(found) > MOST_SPIDERS:
+            raise MemoryError(
+                f"The spider with legs {legs} can become more than {MOST_SPIDERS:,} others, and a row for each is needed; "
+                "take fewer or shorter legs."
+            )
         found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(2, min((most, *prefix)) + 1)]
     return sorted(found, key=sum)

@@ -30,7 +30,11 @@ def fold(
         if node in memo:
             stack.pop()
         elif node in open_nodes:
-            memo[node] = combine([[memo[part] for part in option] for option in open_nodes.pop(node)])
+            below = open_nodes.pop(node)
+            endless = next((part for option in below for part in option if part not in memo), None)
+            if endless is not None:
+                raise ValueError(f"The game may go on for ever: play can come back to {endless!r}, or never leaves it.")
+            memo[node] = combine([[memo[part] for part in option] for option in below])
         else:
             open_nodes[node] = [list(option) for option in options(node)]
             stack.extend(dict.fromkeys(part for option in open_nodes[node] for part in option if part not in memo))

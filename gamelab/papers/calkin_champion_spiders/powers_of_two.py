@@ -63,7 +63,7 @@ CLAIMS = (
         computed=lambda graph: least_period(graph, 0)[1],
         agree=lambda said, found: is_power_of_2(found),
         expected=False,
-        bound="all connected graphs with at most {size} edges and a root without pendant edges",
+        bound="all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges",
         certificate="with a certified period",
         sizes=(7, 8),
         picture=lambda graph: discrepancy_period(graph, 0),
@@ -82,7 +82,7 @@ CLAIMS = (
             for graph, period in periods("graphs", edges)
             if not is_power_of_2(period)
         },
-        bound="all connected graphs with at most 7 edges and a root without pendant edges",
+        bound="all connected graphs with at most 7 edges and a root v, vertex 0, without pendant edges",
         certificate="each with a certified period",
         picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3)),
     ),
