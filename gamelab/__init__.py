@@ -8,14 +8,18 @@
 from importlib import import_module
 from typing import Any
 
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
+from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.theory.misere import misere_grundy
+from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
@@ -30,6 +34,7 @@ _LATER = {
     "find_period": "gamelab.solvers.heaps",
     "grundy": "gamelab.solvers.roads",
     "ledger": "gamelab.papers.ledger",
+    "misere_grundy": "gamelab.solvers.roads",
     "nim_sequence": "gamelab.solvers.heaps",
     "options": "gamelab.solvers.roads",
     "outcome": "gamelab.solvers.roads",
@@ -51,14 +56,22 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "ArcKayles",
+    "Bistar",
+    "Caterpillar",
+    "ConnectedSubtraction",
     "Graph",
     "GraphNim",
+    "Grim",
     "Nim",
+    "NodeKayles",
+    "Octal",
     "OctalHeaps",
     "Period",
     "Ruleset",
     "Spider",
     "Sum",
+    "caterpillars",
     "claims",
     "cycle",
     "discrepancies",

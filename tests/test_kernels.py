@@ -12,6 +12,18 @@ print(table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())
 print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(OctalHeaps("0.123")))
 print(grundy(GraphNim(), cycle(6)))
+from gamelab import ConnectedSubtraction, Octal
+from gamelab.solvers.bistar_deletion import bistar_table
+from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.star_tables import table as star_table
+from gamelab.solvers.subtraction_spiders import leg_period, leg_row
+from gamelab.solvers.vertex_subsets import values_of_all_subsets
+game = ConnectedSubtraction({2, 4, 6, 7})
+print(pendant_path_period(game, Spider(2, 2), 0), pendant_path_row(Octal("0.357"), cycle(5), 0, 9).tolist())
+print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1), 9, misere=True).tolist(), leg_period(game, (1,)))
+print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
+print(values_of_all_subsets(Octal("0.77"), cycle(6)).tolist(), values_of_all_subsets(Octal("0.77"), cycle(6), misere=True).tolist())
+print(find_period(OctalHeaps("0.16"), limit=3000))
 """
 
 

@@ -8,7 +8,7 @@ import pytest
 from gamelab import Nim, OctalHeaps, Spider, cycle, discrepancy_period, find_period, nim_sequence
 from gamelab.solvers.heaps import heap_value
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.periods import Period
+from gamelab.theory.periods import GuySmith, PendantEdges, Period
 
 # Kayles, as tabulated in Winning Ways (Berlekamp, Conway, Guy), chapter 4: rows of twelve, the exceptions among them.
 KAYLES_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)
@@ -111,6 +111,24 @@ def test_a_guess_is_never_called_certified():
     assert repr(guess) == "Period(preperiod=0, period=2, certified=False)"
     assert guess.window == range(0)
     assert guess.theorem == ""
+
+
+def test_a_certificate_that_asks_for_nothing_proves_nothing():
+    kayles = find_period(OctalHeaps("0.77"))
+    assert not Period(0, 0, np.arange(10), GuySmith(2)).verify()
+    assert not Period(0, 1, np.zeros(5, int), PendantEdges(0, 0, 1)).verify()
+    assert not replace(kayles, certificate=GuySmith(-50)).verify()
+
+
+@pytest.mark.parametrize("code", ["0.4", "0.04", "0.004"])
+def test_zeros_alone_certify_nothing_before_the_first_split(code):
+    """With c = 0 the window of the theorem ends just before the first heap that leaves two heaps of p."""
+    values = nim_sequence(OctalHeaps(code), 40)
+    first = int(np.flatnonzero(values)[0])
+    assert not Period(0, 1, values[:first], GuySmith(len(code) - 2)).verify()
+    for limit in range(1, 40):
+        period = find_period(OctalHeaps(code), limit=limit)
+        assert period is None or np.array_equal(period.terms(40), values)
 
 
 def test_stomps_that_miss_a_value_prove_nothing():

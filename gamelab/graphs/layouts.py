@@ -11,6 +11,8 @@ GAP = 1.5  # between components; edges are about 1 long
 def layout(graph: Graph) -> dict[Vertex, Place]:
     """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components in rows.
 
+    The hubs of a bistar, and the spine of a caterpillar, lie on a line.
+
     >>> [(v, round(x), round(y)) for v, (x, y) in sorted(layout(Graph.of([("a", "b"), ("b", "c")])).items())]
     [('a', 0, 0), ('b', 1, 0), ('c', 2, 0)]
     """
@@ -37,10 +39,71 @@ def _connected(graph: Graph) -> dict[Vertex, Place]:
     lines = {frozenset(edge): edge for edge in graph.edges if edge[0] != edge[1]}
     simple = Graph(graph.vertices, tuple(lines.values()))
     if len(simple.edges) == len(simple.vertices) - 1:
-        return _rays(simple)
+        line = _line(simple)
+        return _along(simple, line) if line else _rays(simple)
     if all(simple.degree(v) == 2 for v in simple.vertices):
         return _round(simple)
     return _springs(simple)
+
+
+def _line(tree: Graph) -> list[Vertex]:
+    """The path between the hubs of a bistar, or the spine of a caterpillar without its ends; none for other trees."""
+    bodies = [v for v in tree.vertices if tree.degree(v) > 2]
+    if len(bodies) < 2:
+        return []
+    on_line = {v for v in tree.vertices if tree.degree(v) > 1} if len(bodies) > 2 else _between(tree, *bodies)
+    inner = {v: [u for u in tree.neighbours(v) if u in on_line] for v in tree.vertices if v in on_line}
+    if max(map(len, inner.values())) > 2:
+        return []
+    line = [next(v for v, beside in inner.items() if len(beside) < 2)]
+    while following := [u for u in inner[line[-1]] if u not in line[-2:]]:
+        line += following
+    return line
+
+
+def _between(tree: Graph, here: Vertex, there: Vertex) -> set[Vertex]:
+    """The vertices of the path from one vertex to another."""
+    from_here, from_there = _distances(tree, here), _distances(tree, there)
+    return {v for v in tree.vertices if from_here[v] + from_there[v] == from_here[there]}
+
+
+def _distances(tree: Graph, root: Vertex) -> dict[Vertex, int]:
+    distance = {root: 0}
+    for v in _in_depth(tree, root)[1:]:
+        distance[v] = 1 + next(distance[u] for u in tree.neighbours(v) if u in distance)
+    return distance
+
+
+def _along(tree: Graph, line: list[Vertex]) -> dict[Vertex, Place]:
+    """The line from left to right; what hangs at its ends spread outwards, the rest up and down, one more up than down."""
+    places: dict[Vertex, Place] = {v: (float(x), 0.0) for x, v in enumerate(line)}
+    for x, v in enumerate(line):
+        hanging = [u for u in tree.neighbours(v) if u not in places]
+        up = (len(hanging) + 1) // 2
+        if x == 0:
+            angles = _fan(len(hanging), pi, 0.94 * pi, pi / 4)
+        elif x == len(line) - 1:
+            angles = _fan(len(hanging), 0, 0.94 * pi, pi / 4)[::-1]
+        else:
+            angles = _fan(up, pi / 2, 0.28 * pi, pi / 7)[::-1] + _fan(len(hanging) - up, -pi / 2, 0.28 * pi, pi / 7)
+        for first, angle in zip(hanging, angles, strict=True):
+            leg = _leg(tree, v, first)
+            places |= {u: (x + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
+    return places
+
+
+def _fan(rays: int, middle: float, widest: float, gap: float) -> list[float]:
+    """So many angles about the middle one, so far apart or less."""
+    gap = min(gap, widest / max(rays - 1, 1))
+    return [middle + (i - (rays - 1) / 2) * gap for i in range(rays)]
+
+
+def _leg(tree: Graph, hub: Vertex, first: Vertex) -> list[Vertex]:
+    """The vertices of a leg outwards."""
+    leg = [hub, first]
+    while ahead := [u for u in tree.neighbours(leg[-1]) if u != leg[-2]]:
+        leg += ahead
+    return leg[1:]
 
 
 def _rays(tree: Graph) -> dict[Vertex, Place]:

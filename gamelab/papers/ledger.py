@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from difflib import get_close_matches
 from html import escape
 from importlib import import_module
 
@@ -40,6 +41,20 @@ def claims() -> Iterator[Claim]:
     return (claim for a_paper in papers() for claim in a_paper)
 
 
+def claim_of(claim_id: str) -> Claim:
+    """The claim of this id, whatever paper it is of.
+
+    >>> claim_of("graphnim-thm-2.1").label
+    'Theorem 2.1'
+    """
+    by_id = {claim.id: claim for claim in claims()}
+    if claim_id not in by_id:
+        near = get_close_matches(claim_id, by_id, n=3) or [known for known in by_id if claim_id in known][:3]
+        hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
+        raise ValueError(f"There is no claim {claim_id!r}. {hint}")
+    return by_id[claim_id]
+
+
 @dataclass(frozen=True)
 class Entry:
     """One line of the ledger: a claim's verdict as plain values."""
@@ -69,7 +84,7 @@ class Entry:
     @property
     def as_expected(self) -> bool:
         """Whether the verdict is the known answer."""
-        return self.holds == self.expected
+        return self.tried > 0 and self.holds == self.expected
 
     @property
     def sign(self) -> str:
@@ -128,7 +143,10 @@ class Ledger:
     def from_json(cls, text: str) -> "Ledger":
         """The ledger that `to_json` wrote."""
         try:
-            return cls(tuple(Entry(**entry) for entry in json.loads(text)))
+            entries = json.loads(text)
+            if not isinstance(entries, list):
+                raise TypeError(f"it begins with {text[:20]!r}")
+            return cls(tuple(Entry(**entry) for entry in entries))
         except (ValueError, TypeError) as error:
             raise ValueError(f"The text is no ledger: a list of objects as written by --json is expected ({error}).") from None
 

@@ -1,24 +1,35 @@
 """Grundy value, outcome, winning moves and reasons, by the fastest road known for each game and board."""
 
-from collections.abc import Callable
 from typing import Any
 
 import gamelab.theory.grundy as by_the_rules
+import gamelab.theory.misere as misere_by_the_rules
 from gamelab.graphs.spiders import as_spider
+from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
+from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.solvers.graph_nim import connected_nimber
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.spider_nim import SpiderNim
-from gamelab.theory.misere import Outcome
-from gamelab.theory.misere import outcome as outcome_by_the_rules
+from gamelab.solvers.vertex_deletion import component_value, misere_value
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.ruleset import Position, Ruleset
 
-_ROADS: dict[type[Ruleset], Callable[[Any, Any], int]] = {
-    GraphNim: lambda game, component: connected_nimber(component),
-    OctalHeaps: lambda game, heaps: heap_value(game, heaps[0]),
-}
+VERTEX_DELETIONS = (Octal, ArcKayles, Grim, ConnectedSubtraction, NodeKayles)
+
+
+def _value(game: Ruleset, component: Position) -> int:
+    """The Grundy value of one component."""
+    kind = type(game)  # exactly: a subclass may have other moves
+    if kind is GraphNim:
+        return connected_nimber(component)
+    if kind is OctalHeaps:
+        return heap_value(game, component[0])
+    if kind in VERTEX_DELETIONS:
+        return component_value(game, component)
+    return by_the_rules.by_definition(game, component)
 
 
 def grundy(game: Ruleset, position: Any) -> int:
@@ -28,8 +39,23 @@ def grundy(game: Ruleset, position: Any) -> int:
     >>> grundy(GraphNim(), Spider(3, 2, 1)), grundy(GraphNim(), path(4)), grundy(OctalHeaps("0.77"), (3, 5))
     (6, 3, 7)
     """
+    if not isinstance(game, Ruleset):
+        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {game!r}.")
     summands = game.summands(game.start(position))
-    return nim_sum(*(_ROADS.get(type(part_game), by_the_rules.by_definition)(part_game, part) for part_game, part in summands))
+    return nim_sum(*(_value(part_game, part) for part_game, part in summands))
+
+
+def misere_grundy(game: Ruleset, position: Any) -> int:
+    """The mex of the options' values where a finished game counts as 1; it is 0 when the player to move loses.
+
+    A sum is not split: in misere play its value is no function of the components' values.
+
+    >>> from gamelab import Octal, path
+    >>> [misere_grundy(Octal("0.33"), path(n)) for n in range(6)]
+    [1, 0, 2, 1, 0, 2]
+    """
+    road = misere_value if type(game) in VERTEX_DELETIONS else misere_by_the_rules.misere_grundy
+    return road(game, game.start(position))
 
 
 def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
@@ -40,22 +66,25 @@ def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
     [(0, Graph.of([])), (1, Graph.of([(0, 1)]))]
     """
     start = game.start(position)
-    spider = as_spider(start) if isinstance(game, GraphNim) and start.edges and len(start.components()) == 1 else None
+    spider = as_spider(start) if type(game) is GraphNim and start.edges and len(start.components()) == 1 else None
+    different: dict[Position, Position] = {}
     if spider is None:
-        different = dict.fromkeys(map(game.canonical, game.moves(start)))
+        for option in game.moves(start):  # valued with the labels of the board, for which there may be a table
+            different.setdefault(game.canonical(option), option)
     else:  # a body with many legs has too many moves to list one by one
-        different = dict.fromkeys(map(SpiderNim.graph, SpiderNim().moves(SpiderNim().start(spider))))
-    return sorted(((grundy(game, option), option) for option in different), key=lambda valued: valued[0])
+        different = {(graph := SpiderNim.graph(option)): graph for option in SpiderNim().moves(SpiderNim().start(spider))}
+    valued = ((grundy(game, option), canonical) for canonical, option in different.items())
+    return sorted(valued, key=lambda one: one[0])
 
 
-def outcome(game: Ruleset, position: Any, misere: bool = False) -> Outcome:
+def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the_rules.Outcome:
     """N when the next player wins, P when the previous player does; in misere play the last mover loses.
 
     >>> from gamelab import path
     >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
     ('N', 'P')
     """
-    return outcome_by_the_rules(game, position, misere, grundy)
+    return "N" if (misere_grundy if misere else grundy)(game, position) else "P"
 
 
 def winning_moves(game: Ruleset, position: Any) -> list[Position]:

@@ -32,6 +32,7 @@ class Period:
     certificate: "Certificate | None" = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "values", np.array(self.values))
         self.values.setflags(write=False)
 
     def __repr__(self) -> str:
@@ -75,7 +76,8 @@ class Period:
         whole = range(self.preperiod, len(self.values) - self.period)
         shorter = (q for q in range(1, self.period) if self.period % q == 0)
         return (
-            len(self.values) >= self.preperiod + self.period
+            min(self.period - 1, self.preperiod) >= 0
+            and len(self.values) >= self.preperiod + self.period
             and self.agrees(whole, self.period)
             and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))
             and not any(self.agrees(range(self.preperiod, self.preperiod + self.period), q) for q in shorter)
@@ -137,6 +139,9 @@ class Certificate(ABC):
 class GuySmith(Certificate):
     """Finite octal games: the period is proved once it holds from c to 2c + p + d - 1, d being the number of digits.
 
+    With c = 0 two places more are asked for, as if c were 1: where a move leaves two heaps of p, one heap of p and none
+    is no such move.
+
     Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
     """
 
@@ -144,10 +149,10 @@ class GuySmith(Certificate):
     theorem = "Guy–Smith octal periodicity theorem"
 
     def window(self, period: Period) -> range:
-        return range(period.preperiod, 2 * period.preperiod + period.period + self.digits)
+        return range(period.preperiod, 2 * max(period.preperiod, 1) + period.period + self.digits)
 
     def holds(self, period: Period) -> bool:
-        return period.agrees(self.window(period), period.period)
+        return self.digits >= 0 and period.agrees(self.window(period), period.period)
 
 
 @dataclass(frozen=True)
@@ -174,6 +179,7 @@ class PendantEdges(Certificate):
     def holds(self, period: Period) -> bool:
         return (
             all(premise.start <= self.start and self.step % premise.step == 0 for premise in self.premises)
+            and (self.width > 0 or len(self.premises) == 1)
             and self.step % period.period == 0
             and period.preperiod <= self.start
             and len(period.values) >= self.start + self.step + period.period
@@ -207,4 +213,81 @@ class StompsAlone(Certificate):
             and period.period == 1
             and len(row) == self.k0 + 1 - period.preperiod
             and not row.any()
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class JointWindow(Certificate):
+    """Rows k -> value of H with a path of k vertices hung on it, for all H that a move can come to, and the path's own row.
+
+    A move takes at most `largest` vertices and leaves a connected position or none. From k = largest + 1 on no move
+    takes the whole path, so every entry is one function, the same for all k, of entries at k in smaller rows and of the
+    `largest` entries before it in its own row and the path's. If all rows agree with themselves shifted by `step` at
+    `largest` places from `start` >= 1 on, then they do so at the next place, and so for ever. `rows[k]` holds the
+    entries at k, one column a row; the sequence is one of the columns.
+
+    Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*, Theorem 1 and its proof.
+    """
+
+    rows: NDArray[np.integer] = field(repr=False)
+    largest: int
+    start: int
+    step: int
+    theorem = "Theorem 1 of Connected Subtraction Games on Subdivided Stars, by a joint window"
+
+    def __post_init__(self) -> None:
+        self.rows.setflags(write=False)
+
+    def window(self, period: Period) -> range:
+        return range(self.start, self.start + self.largest)
+
+    def holds(self, period: Period) -> bool:
+        here = self.rows[self.start : self.start + self.largest]
+        there = self.rows[self.start + self.step : self.start + self.step + self.largest]
+        terms = len(period.values)
+        return (
+            min(self.start, self.step, self.largest) >= 1
+            and len(there) == self.largest
+            and bool(np.array_equal(here, there))
+            and self.start + self.step + period.period <= terms <= len(self.rows)
+            and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())
+            and self.step % period.period == 0
+            and period.preperiod <= self.start
+        )
+
+
+@dataclass(frozen=True)
+class Recurrence(Certificate):
+    """Octal games that never split a heap, or whose digits repeat for ever: a window of so many values is enough.
+
+    Let d be the number of digits before the `repeat` digits that repeat, and let c be at least 1, since an empty heap is
+    no heap. In a finite code (`repeat` 0) without splits a heap of more than d depends on the d before it alone, so a
+    period is proved once it holds at d places from c on.
+
+    If digits repeat, let s be a common multiple of p and `repeat`. The options of n + s that take more than d are those
+    of n, and besides them those that leave the m from n - d to n - d + s - 1. If the sequence has the period s from c to
+    n - 1, and n - d - s >= c, then each such m has the value of m - s, and as s moves no digit, an option of n leaves that.
+    By induction 2s - p + d places at which the sequence has the period p are enough. With splits the same is true of the
+    set of values of all pairs of heaps with m tokens in place of the value of m, for m - s >= 2c + s: the larger part of
+    m is at least c + s, and stays a part when s is taken from it. So 3s - p + d places after 2c are enough.
+    """
+
+    digits: int
+    repeat: int = 0
+    splits: bool = False
+    theorem = "Recurrence of a window of values in an octal game"
+
+    def window(self, period: Period) -> range:
+        first = max(period.preperiod, 1)
+        if not self.repeat:
+            return range(period.preperiod, first + self.digits)
+        step = lcm(period.period, self.repeat)
+        end = 2 * first + 3 * step if self.splits else first + 2 * step
+        return range(period.preperiod, end - period.period + self.digits)
+
+    def holds(self, period: Period) -> bool:
+        return (
+            min(self.digits, self.repeat) >= 0
+            and bool(self.repeat or not self.splits)
+            and period.agrees(self.window(period), period.period)
         )

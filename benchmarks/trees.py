@@ -1,0 +1,50 @@
+"""Measure the octal game 0.33 on all caterpillars and on all trees, against the definition."""
+
+import subprocess
+import sys
+
+
+def in_a_fresh_process(work):
+    """The seconds that the work takes after a warm-up of the compiled code, and the most memory, in GB, of the whole process."""
+    code = (
+        "import resource, time\n"
+        "from gamelab import trees\n"
+        "from gamelab.rulesets.octal_on_graphs import Octal\n"
+        "from gamelab.solvers.caterpillars import caterpillar_layers\n"
+        "from gamelab.solvers.trees import tree_layers\n"
+        "from gamelab.theory.grundy import by_definition\n"
+        "game = Octal('0.33')\n"
+        "for layer in caterpillar_layers(8): pass\n"
+        "for layer in tree_layers(game, 4): pass\n"
+        "begin = time.perf_counter()\n"
+        f"{work}\n"
+        "print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return tuple(map(float, run.stdout.split()))
+
+
+def all_caterpillars(show):
+    for n in (25, 30):
+        taken, memory = in_a_fresh_process(f"for layer in caterpillar_layers({n}): pass\nassert layer.size == 2 ** {n - 3}")
+        show(f"0.33 on all caterpillars with at most {n} vertices, {2 ** (n - 3):,} at the last", f"{taken:.2f} s, {memory:.2f} GB")
+
+
+def all_trees(show):
+    for n, last in ((16, 19_320), (18, 123_867)):
+        taken, memory = in_a_fresh_process(f"for layer in tree_layers(game, {n}): pass\nassert layer.codes.size == {last}")
+        show(f"0.33 on all trees with at most {n} vertices, {last:,} at the last", f"{taken:.2f} s, {memory:.2f} GB")
+
+
+def by_the_definition(show):
+    slow, _ = in_a_fresh_process("for n in range(1, 11):\n    for tree in trees(n): by_definition(game, tree)")
+    many, _ = in_a_fresh_process("for _ in range(100):\n    for layer in tree_layers(game, 10): pass")
+    show(
+        "0.33 on all 201 trees with at most 10 vertices, by the definition",
+        f"{slow:.2f} s: {100 * slow / many:,.0f} times the time of the layers, {10 * many:.1f} ms",
+    )
+
+
+if __name__ == "__main__":
+    for measure in (all_caterpillars, all_trees, by_the_definition):
+        measure(lambda what, result: print(f"{what:88} {result}", flush=True))

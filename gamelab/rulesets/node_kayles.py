@@ -1,0 +1,35 @@
+"""Node Kayles: take a vertex and all its neighbours."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.rulesets.vertex_deletion import simple, without
+from gamelab.theory.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class NodeKayles(Ruleset):
+    """Node Kayles: a move takes a vertex with its neighbours; on paths it is the octal game 0.137.
+
+    Source: Schaefer, *On the complexity of some two-person perfect-information games*, 1978.
+
+    >>> from gamelab import OctalHeaps, grundy, nim_sequence, path
+    >>> [grundy(NodeKayles(), path(n)) for n in range(9)] == nim_sequence(OctalHeaps("0.137"), 9).tolist()
+    True
+    """
+
+    def start(self, board: Any, **state: Any) -> Graph:
+        return simple(Graph.from_board(board))
+
+    def moves(self, graph: Graph) -> Iterator[Graph]:
+        taken = dict.fromkeys(frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
+        return (without(graph, vertices) for vertices in taken)
+
+    def components(self, graph: Graph) -> list[Graph]:
+        return graph.components()
+
+    def canonical(self, graph: Graph) -> Graph:
+        return canonical_form(graph)

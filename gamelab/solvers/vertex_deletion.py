@@ -1,0 +1,97 @@
+"""A board of a game that deletes vertices: the road of its family, a table of its subsets while it is small, else the rules."""
+
+from collections import OrderedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.bistars import as_bistar
+from gamelab.graphs.caterpillars import as_caterpillar
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.spiders import as_spider
+from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.bistar_deletion import bistar_value
+from gamelab.solvers.caterpillars import caterpillar_value
+from gamelab.solvers.subtraction_spiders import star_value
+from gamelab.solvers.trees import MOST, tree_value
+from gamelab.solvers.vertex_subsets import fits, values_of_all_subsets
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.ruleset import Ruleset
+
+MANY = 20  # vertices of a tree from which on a table of all sets is slower than a list of all subtrees
+TABLES = 8  # how many boards' tables are kept: the options of a board are found in its own
+
+
+def component_value(game: Ruleset, graph: Graph) -> int:
+    """The Grundy value of a connected graph.
+
+    >>> from gamelab import NodeKayles, Octal, Spider, cycle
+    >>> component_value(NodeKayles(), cycle(7)), component_value(Octal("0.33"), Spider(100, 50, 25).graph)
+    (0, 2)
+    """
+    value = _by_family(game, graph, misere=False)
+    if value is None:
+        value = _in_a_table(game, graph, misere=False) if fits(game, graph) else by_definition(game, graph)
+    return value
+
+
+def misere_value(game: Ruleset, graph: Graph) -> int:
+    """The misere Grundy value of a graph, connected or not.
+
+    >>> from gamelab import NodeKayles, cycle
+    >>> misere_value(NodeKayles(), cycle(7))
+    1
+    """
+    value = _by_family(game, graph, misere=True)
+    if value is None:
+        value = _in_a_table(game, graph, misere=True) if fits(game, graph) else misere_grundy(game, graph)
+    return value
+
+
+def _by_family(game: Ruleset, graph: Graph, misere: bool) -> int | None:
+    """The value of a spider, a larger tree, bistar or caterpillar, where there is a quick road for the game; else None."""
+    n = len(graph.vertices)
+    if not isinstance(game, VertexDeletion) or game.largest is None or n != len(graph.edges) + 1 or not graph.is_forest:
+        return None
+    spider = as_spider(graph)
+    if spider is not None:
+        return None if misere and game.splits else star_value(game, spider.legs, misere)
+    if game.splits or n <= MANY:
+        return None
+    if n <= MOST:
+        return tree_value(game, graph, misere)
+    bistar = as_bistar(graph)
+    if bistar is not None:
+        return bistar_value(game, bistar, misere)
+    caterpillar = as_caterpillar(graph) if game == Octal("0.33") else None
+    return None if caterpillar is None else caterpillar_value(caterpillar, misere)
+
+
+_tables: OrderedDict[tuple[Ruleset, bool, Graph], NDArray[np.uint8]] = OrderedDict()
+
+
+def _in_a_table(game: Ruleset, graph: Graph, misere: bool) -> int:
+    for (known, known_misere, board), values in _tables.items():
+        if known == game and known_misere == misere and _is_induced(graph, board):
+            return int(values[_bits(graph.vertices, board)])
+    _tables[game, misere, graph] = values_of_all_subsets(game, graph, misere)
+    if len(_tables) > TABLES:
+        _tables.popitem(last=False)
+    return int(_tables[game, misere, graph][-1])
+
+
+def _is_induced(graph: Graph, board: Graph) -> bool:
+    """Whether the graph is what the board leaves on the graph's vertices."""
+    here = graph.incident
+    return (
+        len(graph.vertices) <= len(board.vertices)
+        and all(v in board.incident for v in graph.vertices)
+        and set(map(frozenset, graph.edges)) == {frozenset(edge) for edge in board.edges if edge[0] in here and edge[1] in here}
+    )
+
+
+def _bits(vertices: tuple[Vertex, ...], board: Graph) -> int:
+    place = {v: i for i, v in enumerate(board.vertices)}
+    return sum(1 << place[v] for v in vertices)

@@ -1,0 +1,127 @@
+"""Any small graph: all sets of its vertices at once, each set an integer whose bits are the vertices."""
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.rulesets.node_kayles import NodeKayles
+from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets
+from gamelab.theory.ruleset import Ruleset
+
+SETS_AT_A_TIME = 2**18  # sets solved between two chances to interrupt
+STEPS = 2**34  # the most moves that a graph's sets may have in all: about a minute
+VERTICES = 28  # the most vertices: then two bytes for each set take half a gigabyte
+
+
+def fits(game: Ruleset, graph: Graph) -> bool:
+    """Whether the game can be solved on all sets of the graph's vertices: always up to 20 vertices, often up to 28.
+
+    >>> from gamelab import NodeKayles, cycle
+    >>> fits(NodeKayles(), cycle(24)), fits(NodeKayles(), cycle(40))
+    (True, False)
+    """
+    n = len(graph.vertices)
+    return n <= VERTICES and (n <= 12 or len(_moves(game, graph)[0]) << n <= STEPS)
+
+
+def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> NDArray[np.uint8]:
+    """The Grundy values of the game on all sets of the graph's vertices; the last entry is that of the graph itself.
+
+    The game is NodeKayles or one that takes connected sets of vertices. In misere play a finished game counts as 1, and
+    a position is not split into components.
+
+    >>> from gamelab import ArcKayles, path
+    >>> values_of_all_subsets(ArcKayles(), path(3)).tolist()
+    [0, 0, 0, 1, 0, 0, 1, 1]
+    """
+    if not fits(game, graph):
+        raise MemoryError(
+            f"A graph with {len(graph.vertices)} vertices is too large for a table of all sets of them in this game; "
+            f"at most {VERTICES} vertices are accepted, and {STEPS:,} moves on all sets together."
+        )
+    neighbours, (taken, digits) = _neighbours(graph), _moves(game, graph)
+    values = np.zeros(1 << len(graph.vertices), np.uint8)
+    parts = np.zeros(values.size, np.uint8)
+    whole = isinstance(game, NodeKayles)
+    for first in range(0, values.size, SETS_AT_A_TIME):
+        _solve(values, parts, neighbours, taken, digits, whole, misere, first, min(first + SETS_AT_A_TIME, values.size))
+    return values
+
+
+def _neighbours(graph: Graph) -> NDArray[np.int64]:
+    """For each vertex, the set of its neighbours."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    return np.array([sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices], np.int64)
+
+
+def _moves(game: Ruleset, graph: Graph) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The sets that a move can take, and for each what may be left of its component, as an octal digit."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+
+    def bits(vertices: frozenset[Vertex]) -> int:
+        return sum(1 << place[v] for v in vertices)
+
+    if isinstance(game, NodeKayles):
+        found = [(bits(frozenset([v, *graph.neighbours(v)])), 7) for v in graph.vertices]
+    elif isinstance(game, VertexDeletion):
+        most = len(graph.vertices) if game.largest is None else game.largest
+        found = [(bits(taken), game.digit(len(taken))) for taken in connected_sets(graph, most) if game.digit(len(taken))]
+    else:
+        raise TypeError(f"A table of all sets of vertices is for games that delete vertices; it was given {game!r}.")
+    return np.array([taken for taken, _ in found], np.int64), np.array([digit for _, digit in found], np.int64)
+
+
+@njit(cache=True)
+def _solve(values, parts, neighbours, moves, digits, whole, misere, first, last):
+    """Fill the values of the sets first..last-1, in which parts[s] is the number of components, at most 2.
+
+    If `whole`, a move takes what is there of its set, which must hold the vertex of the same number; else all of it.
+    """
+    for s in range(first, last):
+        if s == 0:
+            values[0] = 1 if misere else 0
+            continue
+        component = _component(s & -s, s, neighbours)
+        parts[s] = 1 if component == s else 2
+        if component != s and not misere:
+            values[s] = values[component] ^ values[s ^ component]
+            continue
+        reached = np.uint64(0)
+        beyond = False
+        for i in range(moves.size):
+            taken = moves[i]
+            if whole:
+                if not s >> i & 1:
+                    continue
+                left = s & ~taken
+            else:
+                if s & taken != taken:
+                    continue
+                rest = s ^ taken if component == s else _component(taken, s, neighbours) ^ taken
+                allowed = 1 if rest == 0 else 2 if parts[rest] == 1 else 4
+                if not digits[i] & allowed:
+                    continue
+                left = s ^ taken
+            reached |= np.uint64(1) << np.uint64(values[left])
+            beyond = True
+        value = 0 if beyond or not misere else 1
+        while reached & np.uint64(1):
+            reached >>= np.uint64(1)
+            value += 1
+        values[s] = value
+
+
+@njit(cache=True)
+def _component(found, s, neighbours):
+    """The vertices of s that are reached from those found, themselves included."""
+    waiting = found
+    while waiting:
+        v = 0
+        while not waiting >> v & 1:
+            v += 1
+        waiting &= waiting - 1
+        new = neighbours[v] & s & ~found
+        found |= new
+        waiting |= new
+    return found
