@@ -8,7 +8,7 @@ from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
-from gamelab.plots.palette import BLUE, INK, PALE, SKY, VERMILLION
+from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.theory.periods import Period
 
 
@@ -48,10 +48,60 @@ def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes
     return _trimmed(ax)
 
 
+def draw_strip(sequence: Period | Sequence[int] | NDArray[np.integer], ax: Axes | None = None, most: int = 2**20) -> Axes:
+    """A sequence as a strip of cells, the darker the larger, in rows that a period fills a whole number of times.
+
+    What comes before the period is grey, and a line shows where the period begins. Short sequences have their values
+    written in. At most so many cells are drawn, those about the beginning of the period.
+
+    >>> from gamelab import OctalHeaps, find_period
+    >>> draw_strip(find_period(OctalHeaps("0.123"))).get_title(loc="left")
+    'period 5 from n = 5 on, for ever'
+    """
+    ax = axes(ax, 8, 2.5)
+    period = sequence if isinstance(sequence, Period) else None
+    begin, step = (period.preperiod, period.period) if period else (0, 1)
+    n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))
+    width = max(24, int(np.sqrt(4 * n)))
+    if period and step <= 400:
+        width = step * -(-24 // step)
+        n = begin + width * -(-(n - begin) // width)
+    first = max(0, begin - most // (2 * width) * width)
+    n = min(n, first + most)
+    values = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
+    blank = (first - begin) % width  # so that the period begins a row
+    rows = max(1, -(-(blank + len(values)) // width))
+    cells = np.pad(values.astype(float), (blank, rows * width - blank - len(values))).reshape(rows, width)
+    places = first - blank + np.arange(rows * width).reshape(rows, width)
+    colours = HEAT(0.05 + 0.8 * cells / max(cells.max(initial=0), 1))
+    before = places < begin
+    colours[before, :3] = colours[before, :3].mean(axis=1, keepdims=True)
+    colours[(places < first) | (places >= n), 3] = 0
+    ax.imshow(colours, aspect="auto", interpolation="nearest" if rows * width < 2**14 else "antialiased")
+    if rows * width <= 500:
+        for row, column in np.argwhere(colours[..., 3] > 0):
+            ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
+            ax.text(column, row, str(int(cells[row, column])), ha="center", va="center", fontsize=8, color=ink)
+    if period:
+        start = (begin - first + blank) // width - 0.5
+        ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
+        ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
+        ever = "for ever" if period.certified else "as far as seen"
+        ax.set_title(f"period {step:,} from n = {begin:,} on, {ever}", loc="left", fontsize=10)
+    shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
+    ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
+    ax.set_ylabel("n of the first cell")
+    ax.set_xticks([])
+    ax.spines[:].set_visible(False)
+    return ax
+
+
 def _trimmed(ax: Axes) -> Axes:
-    """The axes without a frame, ticks at whole numbers."""
+    """The axes without a frame, ticks at whole numbers, and room for a value of 1 at least."""
     ax.spines[["top", "right"]].set_visible(False)
     ax.margins(x=0.01)
+    low, high = min(0, ax.dataLim.y0), max(1, ax.dataLim.y1)
+    ax.set_ylim(low - 0.04 * high, 1.05 * high)
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
     return ax

@@ -28,7 +28,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
     n = natural(n, "The number of heaps")
-    if not isinstance(game, OctalHeaps):
+    if type(game) is not OctalHeaps:  # a subclass may have other moves
         return np.array([by_definition(game, heap) for heap in range(n)], np.int64)
     return _extended(np.zeros(0, np.uint16), n, game.octal)
 
@@ -63,7 +63,7 @@ def find_period(game: Ruleset, limit: int = 2**20) -> Period | None:
     >>> find_period(OctalHeaps("0.3[07]")).block
     (0, 1)
     """
-    if not isinstance(game, OctalHeaps):
+    if type(game) is not OctalHeaps:  # a subclass may have other moves
         raise TypeError(f"A period can be certified for octal games on heaps, such as OctalHeaps('0.77'); it was given {game!r}.")
     limit = natural(limit, "The limit of find_period", least=1)
     octal = game.octal

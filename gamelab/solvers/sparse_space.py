@@ -90,11 +90,12 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen):
                 missing += 1
             bound += 1
         for first in range(1, heap // 2 + 1, BLOCK):
-            for taken in splits:
-                for part in range(first, min(first + BLOCK, (heap - taken) // 2 + 1)):
+            for lost in splits:
+                half = int((heap - lost) // 2)
+                for part in range(first, min(first + BLOCK, half + 1)):
                     if missing == 0:
                         break
-                    value = int(values[part] ^ values[heap - taken - part])
+                    value = int(values[part] ^ values[heap - lost - part])
                     if value < bound and seen[value] != heap:
                         seen[value] = heap
                         missing -= 1

@@ -2,10 +2,12 @@
 
 import gc
 import io
+import re
 from base64 import b64encode
-from collections.abc import Callable, Sequence
-from html import escape
+from collections.abc import Callable, Collection, Sequence
+from html import escape, unescape
 from itertools import islice
+from textwrap import fill
 from typing import Any
 
 import ipywidgets
@@ -16,6 +18,7 @@ from gamelab.papers.claim import Claim
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_board
+from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.roads import grundy, options
 from gamelab.theory.ruleset import Ruleset
 
@@ -27,6 +30,9 @@ class Explorer(ipywidgets.VBox):
     """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays."""
 
     def __init__(self, view: View, sliders: dict[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
+        empty = next((name for name, values in sliders.items() if not isinstance(values, Collection) or not len(values)), None)
+        if empty is not None:
+            raise ValueError(f"A slider runs through a range or list of values; {empty} was given {sliders[empty]!r}.")
         self._view = view
         self._figure = Figure(figsize=size)
         self._sliders = {
@@ -59,7 +65,17 @@ class Explorer(ipywidgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        return {**bundle, "image/png": b64encode(self._picture.value).decode(), "text/plain": repr(self)}
+        return {**bundle, "image/png": b64encode(self._still()).decode(), "text/plain": repr(self)}
+
+    def _still(self) -> bytes:
+        """The picture with its words above it, for where no kernel runs."""
+        lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
+        words = "\n".join(fill(line, 110) for line in lines)
+        caption = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9)
+        buffer = io.BytesIO()
+        self._figure.savefig(buffer, dpi=90, bbox_inches="tight")
+        caption.remove()
+        return buffer.getvalue()
 
 
 def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
@@ -111,10 +127,10 @@ def _explore_game(game: Ruleset, family: Callable[..., Any], sliders: dict[str, 
         value, edges, followers = grundy(game, board), len(graph.edges), options(game, board)
         draw_board(graph, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         draw_options(followers, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
-        champion = ", a champion" if edges == value else ""
-        return (
-            f"{escape(repr(board))}: Grundy value <b>{value}</b>, {edges} edges, discrepancy <b>{edges - value}</b>{champion}. "
-            f"Its {len(followers)} different options, with their values:"
-        )
+        more = f"{len(graph.vertices)} vertices"
+        if isinstance(game, GraphNim):
+            more = f"{edges} edges, discrepancy <b>{edges - value}</b>{', a champion' if edges == value else ''}"
+        several = "option" if len(followers) == 1 else "different options"
+        return f"{escape(repr(board))}: Grundy value <b>{value}</b>, {more}. Its {len(followers)} {several}, with their values:"
 
     return Explorer(view, sliders, {name: values[len(values) // 2] for name, values in sliders.items()}, (10, 3.8))

@@ -1,0 +1,55 @@
+"""The nim-sequence of an octal game and its period, for any code that is typed in."""
+
+from html import escape
+
+import ipywidgets
+from matplotlib.figure import Figure
+
+from gamelab.plots.sequences import draw_strip
+from gamelab.rulesets.octal import OctalHeaps
+from gamelab.solvers.heaps import find_period, nim_sequence
+from gamelab.widgets.explore import Explorer
+
+LIMITS = [2**k for k in range(6, 21)]
+SHOWN = 2000  # values drawn where no period is found
+
+
+class PeriodExplorer(Explorer):
+    """A field for the code and a slider for the number of heaps, over the strip of the sequence and what is proved of it."""
+
+    def __init__(self, code: str = "0.123", limit: int = 2**14) -> None:
+        self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
+        super().__init__(self._view_of_code, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
+        self._code.observe(self._redraw, names="value")
+        self.children: tuple[ipywidgets.Widget, ...] = (self._code, *super().children)
+
+    def _view_of_code(self, figure: Figure, limit: int) -> str:
+        return _view(figure, self._code.value.strip(), limit)
+
+    def __repr__(self) -> str:
+        return f"PeriodExplorer(code={self._code.value!r}, limit={self._sliders['limit'].value})"
+
+
+def explore_periods(code: str = "0.123") -> PeriodExplorer:
+    """A field for an octal code and a slider for how many heaps are looked at, over the sequence and its certified period.
+
+    >>> explore_periods("0.77")
+    PeriodExplorer(code='0.77', limit=16384)
+    """
+    return PeriodExplorer(code)
+
+
+def _view(figure: Figure, code: str, limit: int) -> str:
+    try:
+        game = OctalHeaps(code)
+    except ValueError as error:
+        return escape(str(error))
+    period = find_period(game, limit)
+    draw_strip(period or nim_sequence(game, min(limit, SHOWN)), ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
+    if period is None:
+        return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
+    first, last = period.window[0], period.window[-1]
+    return (
+        f"{escape(code)}: preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>.<br>"
+        f"{escape(period.theorem)}: it is enough that G(n) = G(n + {period.period:,}) for n from {first:,} to {last:,}."
+    )
