@@ -11,10 +11,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from octal_heaps import octal_heaps
 from plain_python import nimbers_of_threes
+from stars import MEASURES
+from trees import all_caterpillars, all_trees, by_the_definition
 
 from gamelab import GraphNim, Spider, explore
 from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.papers.ledger import MODULES
 from gamelab.solvers.graph_nim_pendants import least_period, strip_pendant_edges
 from gamelab.solvers.graph_nim_spiders import table
 
@@ -110,18 +114,18 @@ def slider():
 def reproduce():
     with tempfile.TemporaryDirectory() as folder:
         cold = dict(os.environ, NUMBA_CACHE_DIR=folder)
-        for name, env in (("nothing compiled yet", cold), ("compiled before", cold)):
-            begin = time.perf_counter()
-            run = subprocess.run(
-                [sys.executable, "-m", "gamelab", "reproduce", "--paper", "graph-nim", "--json", f"{folder}/ledger.json"],
-                env=env, capture_output=True, check=True,
-            )  # fmt: skip
-            taken = time.perf_counter() - begin
-            assert run.returncode == 0
-            statements = len(json.loads(Path(folder, "ledger.json").read_text()))
-            show(f"gamelab reproduce --paper graph-nim, {statements} statements, {name}", f"{taken:.1f} s")
+        for paper in MODULES:
+            for name in ("nothing compiled for it yet", "compiled before"):
+                begin = time.perf_counter()
+                command = [sys.executable, "-m", "gamelab", "reproduce", "--paper", paper, "--json", f"{folder}/ledger.json"]
+                subprocess.run(command, env=cold, capture_output=True, check=True)
+                taken = time.perf_counter() - begin
+                statements = len(json.loads(Path(folder, "ledger.json").read_text()))
+                show(f"gamelab reproduce --paper {paper}, {statements} statements, {name}", f"{taken:.1f} s")
 
 
 if __name__ == "__main__":
     for measure in (start, appendix_a, threes, rows, slider, reproduce):
         measure()
+    for measure_and_show in (octal_heaps, *MEASURES, all_caterpillars, all_trees, by_the_definition):
+        measure_and_show(show)

@@ -12,6 +12,7 @@ import pytest
 
 from gamelab.__main__ import main
 from gamelab.papers import ledger as ledger_module
+from gamelab.papers.claim import Claim
 
 COMMAND = [sys.executable, "-m", "gamelab"]
 
@@ -25,6 +26,7 @@ def three_claims(monkeypatch):
     ids = ("graphnim-thm-2.1", "graphnim-lem-2.2", "graphnim-ex-f41-printed")
     short = replace(whole, claims=tuple(whole[claim_id] for claim_id in ids))
     real = ledger_module.paper
+    monkeypatch.setattr(ledger_module, "MODULES", {"graph-nim": ledger_module.MODULES["graph-nim"]})
     monkeypatch.setattr(ledger_module, "paper", lambda name: short if name == "graph-nim" else real(name))
     return short
 
@@ -69,6 +71,30 @@ def test_resume_keeps_the_verdicts_of_the_file(three_claims, tmp_path, capsys):
     assert again[1]["bound"] != "another size"
 
 
+def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkeypatch):
+    file = tmp_path / "l.json"
+    assert main(["reproduce", "--json", str(file)]) == 0
+    before = json.loads(file.read_text())
+    for entry in before:
+        entry["bound"] = "another size"
+    file.write_text(json.dumps(before))
+    checked = []
+
+    def check_once(claim, *arguments):
+        if checked:
+            raise KeyboardInterrupt
+        checked.append(claim)
+        return check(claim, *arguments)
+
+    check = Claim.check
+    monkeypatch.setattr(Claim, "check", check_once)
+    assert main(["reproduce", "--json", str(file), "--resume"]) == 130
+    after = json.loads(file.read_text())
+    assert {entry["id"] for entry in after} == {entry["id"] for entry in before}
+    assert sum(entry["bound"] == "another size" for entry in after) == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["l.json"]
+
+
 def test_check_shows_one_statement(capsys):
     assert main(["check", "graphnim-conj-6.2", "--size", "20"]) == 0
     assert "10 ≤ a ≤ 20" in capsys.readouterr().out
@@ -89,7 +115,7 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["reproduce", "--paper", "chess"], "There is no paper 'chess'; there is graph-nim."),
+        (["reproduce", "--paper", "chess"], "There is no paper 'chess'; there is octal-0.33, graph-nim, connected-subtraction."),
         (["reproduce", "--json", "no/such/folder/l.json"], "cannot be written: give a file in a folder that exists"),
         (["reproduce", "--html", "/"], "cannot be written"),
         (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),
@@ -110,7 +136,7 @@ def test_bad_input_is_one_sentence_and_exit_status_two(arguments, sentence, caps
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("content", ["", "{", "[1]", '[{"id": 3}]'])
+@pytest.mark.parametrize("content", ["", "{", "{}", "[1]", '[{"id": 3}]'])
 def test_a_file_to_resume_from_that_is_no_ledger_is_refused(content, tmp_path, capsys):
     (tmp_path / "l.json").write_text(content)
     assert main(["reproduce", "--json", str(tmp_path / "l.json"), "--resume"]) == 2

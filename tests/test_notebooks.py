@@ -12,7 +12,11 @@ from conftest import ROOT
 from gamelab import paper
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-PAPERS = {"03_champion_spiders": "graph-nim"}
+PAPERS = {  # the notebook of each paper, and what it calls the paper
+    "02_octal_033": ("octal-0.33", "octal"),
+    "03_champion_spiders": ("graph-nim", "calkin"),
+    "04_connected_subtraction": ("connected-subtraction", "csg"),
+}
 
 
 def code_cells(path):
@@ -56,9 +60,10 @@ def test_a_notebook_holds_no_machinery(path):
 @pytest.mark.parametrize("stem", PAPERS)
 def test_a_paper_s_notebook_shows_and_checks_every_claim_in_the_paper_s_order(stem):
     cells = [cell.source for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb")]
-    shown = [cell.split('"')[1] for cell in cells if cell.startswith('calkin["') and cell.endswith('"]')]
+    name, variable = PAPERS[stem]
+    shown = [cell.split('"')[1] for cell in cells if cell.startswith(f'{variable}["') and cell.endswith('"]')]
     checked = [cell.split('"')[1] for cell in cells if cell.endswith(".check()")]
-    claims = [claim.id for claim in paper(PAPERS[stem])]
+    claims = [claim.id for claim in paper(name)]
     assert sorted(shown) == sorted(checked) == sorted(claims)
 
 

@@ -11,7 +11,11 @@ import pandas as pd
 
 from gamelab.papers.claim import Case, Claim, Paper, Verdict
 
-MODULES = {"graph-nim": "gamelab.papers.calkin_champion_spiders"}
+MODULES = {
+    "octal-0.33": "gamelab.papers.beaudou_octal_033",
+    "graph-nim": "gamelab.papers.calkin_champion_spiders",
+    "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
+}
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 

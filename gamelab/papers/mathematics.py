@@ -7,6 +7,8 @@ from html import escape
 _WORDS = {
     r"\le": "≤", r"\ge": "≥", r"\neq": "≠", r"\equiv": "≡", r"\in": "∈", r"\subseteq": "⊆", r"\cup": "∪", r"\cdot": "·",
     r"\oplus": "⊕", r"\infty": "∞", r"\tau": "τ", r"\dots": "…", r"\varnothing": "∅", r"\,": "\u2009", r"\{": "{", r"\}": "}",
+    r"\mathcal": "", r"\bmod": " mod ", r"\max": "max", r"\mapsto": " ↦ ", r"\lfloor": "⌊", r"\rfloor": "⌋",
+    r"\ell": "ℓ", r"\sim": "∼",
 }  # fmt: skip
 _TOKEN = re.compile(r"\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
 
@@ -48,10 +50,12 @@ def _with_formulas(
         for token in _TOKEN.findall(source):
             if token[0] == "\\":
                 written.append(sign(_WORDS[token]))
+            elif token in "{}":
+                continue  # they only hold together what a macro is about
             elif token[0] in "^_":
                 written.append(scripted(token[0], formula(token[1:].strip("{}"))))
             else:
                 written.append(letter(token) if token.isalpha() else sign(token))
-        return "".join(written)
+        return re.sub(" +", " ", "".join(written))
 
     return "".join(formula(part) if i % 2 else prose(part) for i, part in enumerate(statement.split("$")))

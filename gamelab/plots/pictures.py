@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
+from pandas.api.types import is_numeric_dtype
 
+from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence
 from gamelab.plots.tables import draw_table
@@ -14,16 +16,23 @@ from gamelab.theory.periods import Period
 
 
 @singledispatch
-def draw(value: Any, ax: Axes | None = None) -> Axes:
+def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """Draw a value in the way that fits it: a Period, an array of values, a table, or else a board.
+
+    What else the drawing of such a value takes may be given too: a board's `root`, the `first` place of an array.
 
     >>> from gamelab import Spider
     >>> draw(Spider(3, 1, 1)).axison
     False
     """
-    return draw_board(value, ax=ax)
+    return draw_board(value, ax=ax, **how)
 
 
 draw.register(Period, draw_period)
 draw.register(np.ndarray, draw_sequence)
-draw.register(pd.DataFrame, draw_table)
+
+
+@draw.register(pd.DataFrame)
+def _draw_frame(value: pd.DataFrame, ax: Axes | None = None, **how: Any) -> Axes:
+    """Numbers as a heat map, names of classes as coloured cells."""
+    return (draw_table if all(map(is_numeric_dtype, value.dtypes)) else draw_classes)(value, ax=ax, **how)

@@ -12,8 +12,6 @@ from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
 
-ROOM = 0.5  # around a board, an edge being about 1 long
-
 
 def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -> Axes:
     """A board: a spider's body and other vertices of degree greater than 2 filled, the root, if one is given, ringed.
@@ -29,9 +27,10 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
     if root is not None:
         ax.plot(*places[root], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
     ax.set_aspect("equal")
-    for limits, along in ((ax.set_xlim, 0), (ax.set_ylim, 1)):  # room for the dots, also of a board on one line
-        reach = [place[along] for place in places.values()] or [0]
-        limits(min(reach) - ROOM, max(reach) + ROOM)
+    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
+    room = max(0.5, *(0.03 * (high - low) for low, high in spread))  # for the dots, also of a board on one line
+    ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
+    ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
     return ax
 
 

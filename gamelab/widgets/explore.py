@@ -27,7 +27,10 @@ CASES = 500  # the most cases of a claim that a slider runs through
 
 
 class Explorer(ipywidgets.VBox):
-    """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays."""
+    """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays.
+
+    A slider starts where `start` says, else in the middle.
+    """
 
     def __init__(self, view: View, sliders: dict[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
         empty = next((name for name, values in sliders.items() if not isinstance(values, Collection) or not len(values)), None)
@@ -36,7 +39,9 @@ class Explorer(ipywidgets.VBox):
         self._view = view
         self._figure = Figure(figsize=size)
         self._sliders = {
-            name: ipywidgets.SelectionSlider(options=list(values), value=start[name], description=name, continuous_update=False)
+            name: ipywidgets.SelectionSlider(
+                options=list(values), value=start.get(name, values[len(values) // 2]), description=name, continuous_update=False
+            )
             for name, values in sliders.items()
         }
         self._text = ipywidgets.HTML()
@@ -99,8 +104,9 @@ def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, 
 
 
 def _explore_claim(claim: Claim) -> Explorer:
-    cases = list(islice(claim.cases(claim.sizes[0]), CASES))
-    begin = (len(cases) + 1) // 2 if claim.expected else claim.check().tried
+    tried = 0 if claim.expected else claim.check().tried
+    cases = list(islice(claim.cases(claim.sizes[0]), max(CASES, tried)))
+    begin = tried or (len(cases) + 1) // 2
     if claim.sliders:
         middle = {name: values[len(values) // 2] for name, values in claim.sliders.items()}
         counterexample = dict(zip(claim.parameters, cases[begin - 1], strict=True))
@@ -133,4 +139,4 @@ def _explore_game(game: Ruleset, family: Callable[..., Any], sliders: dict[str, 
         several = "option" if len(followers) == 1 else "different options"
         return f"{escape(repr(board))}: Grundy value <b>{value}</b>, {more}. Its {len(followers)} {several}, with their values:"
 
-    return Explorer(view, sliders, {name: values[len(values) // 2] for name, values in sliders.items()}, (10, 3.8))
+    return Explorer(view, sliders, {}, (10, 3.8))

@@ -50,6 +50,6 @@ def _view(figure: Figure, code: str, limit: int) -> str:
         return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
     first, last = period.window[0], period.window[-1]
     return (
-        f"{escape(code)}: preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>.<br>"
+        f"{escape(code)}, up to {limit:,} heaps: preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>.<br>"
         f"{escape(period.theorem)}: it is enough that G(n) = G(n + {period.period:,}) for n from {first:,} to {last:,}."
     )

@@ -1,0 +1,19 @@
+"""L. Beaudou, P. Coupechoux, A. Dailly, S. Gravier, J. Moncel, A. Parreau, E. Sopena: Octal Games on Graphs."""
+
+from gamelab.papers.beaudou_octal_033 import beyond, beyond_bistars, bistars_one, bistars_two, game_0123, heaps_and_graphs, stars
+from gamelab.papers.claim import Paper
+
+PAPER = Paper(
+    name="octal-0.33",
+    title="Octal Games on Graphs: the game 0.33 on subdivided stars and bistars",
+    authors="Laurent Beaudou, Pierre Coupechoux, Antoine Dailly, Sylvain Gravier, Julien Moncel, Aline Parreau, Eric Sopena",
+    claims=(
+        *heaps_and_graphs.CLAIMS,
+        *stars.CLAIMS,
+        *bistars_one.CLAIMS,
+        *bistars_two.CLAIMS,
+        *beyond_bistars.CLAIMS,
+        *game_0123.CLAIMS,
+        *beyond.CLAIMS,
+    ),
+)

@@ -1,0 +1,209 @@
+"""Section 5: beyond bistars, where paths no longer reduce modulo 3; large values of trees and caterpillars; misere play."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import combinations_with_replacement, pairwise
+
+import pandas as pd
+
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.caterpillars import Caterpillar
+from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.small_graphs import rooted
+from gamelab.graphs.spiders import Spider
+from gamelab.graphs.trees import trees
+from gamelab.papers.claim import Claim
+from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.rulesets.vertex_deletion import without
+from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value, records
+from gamelab.solvers.octal_bistars import reduced, star_value_033
+from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.roads import options, outcome
+from gamelab.solvers.star_tables import StarTable, table
+from gamelab.solvers.trees import tree_value
+from gamelab.theory.periods import Period
+
+GAME = Octal("0.33")
+BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)  # Figure 18, as far as the text determines it
+CHANGED: dict[str, tuple[Bistar, Vertex]] = {  # the smallest trees whose value P_3 changes, and where it is attached
+    "B(S[1,1], 2, S[1,2])": (BISTAR, U),
+    "B(S[1,1], 1, S[1,3])": (Bistar((1, 1), (1, 3), middle=1), ("right", 2, 2)),
+    "B(S[1,1], 1, S[1,1,2])": (Bistar((1, 1), (1, 1, 2), middle=1), ("right", 3, 1)),
+}
+FIGURE_19 = (1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1)
+S_113 = {"the hub": 0, "a leaf": (1, 1), "1 on the leg": (3, 1), "2 on the leg": (3, 2), "3 on the leg": (3, 3)}
+
+
+def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
+    """The graph with a path of k new vertices, ("new", 1) to ("new", k), hung on its vertex u.
+
+    >>> with_path(Spider(1).graph, 0, 2).edges
+    ((0, (1, 1)), (0, ('new', 1)), (('new', 1), ('new', 2)))
+    """
+    path: list[Vertex] = [u, *(("new", i) for i in range(1, k + 1))]
+    edges: list[Edge] = list(pairwise(path))
+    return Graph((*graph.vertices, *path[1:]), (*graph.edges, *edges))
+
+
+@cache
+def rooted_trees(n: int) -> tuple[Graph, ...]:
+    """Every tree with n vertices and each choice of a root, vertex 0, once."""
+    return tuple(rooted(trees(n)))
+
+
+def outcomes(graph: Graph, u: Vertex) -> str:
+    """Who wins on the graph, and on it with P_3 attached at u."""
+    return "".join("PN"[bool(value)] for value in pendant_path_row(GAME, graph, u, 4)[[0, 3]])
+
+
+def changed_by_a_path(n: int) -> list[str]:
+    """The trees with n vertices, each with a root, whose value P_3 at the root changes: by name, or "another"."""
+    names = {canonical_form(bistar.graph, root=u): name for name, (bistar, u) in CHANGED.items()}
+    rows = ((tree, pendant_path_row(GAME, tree, 0, 4)) for tree in rooted_trees(n))
+    return [names.get(tree, "another") for tree, row in rows if row[0] != row[3]]
+
+
+def figure_18() -> Period:
+    """The row k -> value of the bistar of Figure 18 with a path of k vertices hung on u."""
+    period = pendant_path_period(GAME, BISTAR.graph, U)
+    assert period is not None  # the game never splits a board, so there is one
+    return period
+
+
+@cache
+def known_records(family: str) -> pd.DataFrame:
+    """For each value the fewest vertices of a "tree" or a "caterpillar" and an example.
+
+    They come from the values of all trees with at most 24 vertices, and of all caterpillars with at most 35, layer by layer.
+
+    >>> int(known_records("tree").at[11, "fewest_vertices"])
+    21
+    """
+    file = files("gamelab.papers.beaudou_octal_033") / f"{family}33_records.csv"
+    with file.open(encoding="utf-8") as lines:
+        return pd.read_csv(lines, index_col="grundy", keep_default_na=False)
+
+
+def tree_example(value: int) -> Graph:
+    """The example of a smallest tree of this value."""
+    edges = known_records("tree").at[value, "one_example_edges"].split()
+    return Graph.of([(int(u), int(v)) for u, v in (edge.split("-") for edge in edges)], vertices=[0])
+
+
+def caterpillar_example(value: int) -> Caterpillar:
+    """The example of a smallest caterpillar of this value."""
+    return Caterpillar(*map(int, known_records("caterpillar").at[value, "spine_leaf_counts_of_one_example"].split("-")))
+
+
+@cache
+def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
+    """For each value the smallest caterpillars that have it, among those with at most n vertices."""
+    return {record.value: record for record in records(n)}
+
+
+def stars(longest: int) -> Iterator[tuple[int, ...]]:
+    """The legs of all stars with at most 8 legs of at most this length, smaller stars first."""
+    return iter(sorted((legs for n in range(9) for legs in combinations_with_replacement(range(longest, 0, -1), n)), key=sum))
+
+
+@cache
+def misere_stars(longest: int) -> StarTable:
+    """The misere values of all stars with at most 8 legs of at most this length."""
+    return table(GAME, 8, longest=longest, misere=True)
+
+
+def misere_formula(i: int | None, j: int) -> int:
+    """The misere value of a reduced star, as observed: 0 and 1 change places up to five legs of length 2.
+
+    >>> misere_formula(0, 0), misere_formula(6, 6)
+    (0, 0)
+    """
+    value = star_value_033(i, j)
+    return value ^ 1 if value < 2 and j <= 5 else value
+
+
+# fmt: off
+CLAIMS = (
+    Claim(
+        "octal033-obs-24", "Observation 24", "proved",
+        r"There is a bistar $T$ with a vertex $u$, not the hub of a star, such that $T$ is won by the next player, and $T$ with "
+        r"$P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its leg of length 2.",
+        cases=lambda size: [(0,), (3,)], predicted=lambda k: "P" if k else "N",
+        computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
+        bound="T and T with P_3 (k = 3 more vertices)", picture=lambda k: with_path(BISTAR.graph, U, k), sliders={"k": range(7)},
+    ),
+    Claim(
+        "octal033-obs-24-proof", "Observation 24, its proof", "proved",
+        r"To take $u$ and its leaf leaves $S_{1,1,3}$, which the previous player wins. With $P_3$ attached, the next player wins "
+        "every option.",
+        cases=lambda size: [
+            ("u and its leaf taken", without(BISTAR.graph, frozenset({U, ("right", 2, 2)}))),
+            *(("an option with P_3", option) for _, option in options(GAME, with_path(BISTAR.graph, U, 3))),
+        ],
+        predicted=lambda what, board: "P" if "leaf" in what else "N", computed=lambda what, board: outcome(GAME, board),
+        bound="that move, and all options of T with P_3", picture=lambda what, board: board,
+    ),
+    Claim(
+        "octal033-obs-24-row", "Observation 24, paths of all lengths", "question",
+        "With a path of $k$ vertices at $u$ the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
+        cases=lambda size: [()], predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
+        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block),
+        bound="all k", certificate="with a certified period", picture=figure_18,
+    ),
+    Claim(
+        "octal033-fig-18", "Figure 18", "example",
+        r"The lost picture is redrawn from the proof: a path of two vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to "
+        "hang it, two make a bistar with $u$ on a leg, and only one of them has the outcomes N, and P with $P_3$ attached at $u$.",
+        cases=lambda size: ((place,) for place in S_113), predicted=lambda place: place == "2 on the leg",
+        computed=lambda place: outcomes(with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1)) == "NP",
+        bound="all five places", sliders={"place": tuple(S_113)},
+        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+    ),
+    Claim(
+        "octal033-obs-24-minimal", "Observation 24, the smallest trees", "question",
+        "Trees with at most 7 vertices keep their value when $P_3$ is attached, at whatever vertex. With 8 vertices exactly three "
+        r"change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and "
+        r"$B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
+        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: list(CHANGED) if n == 8 else [],
+        computed=changed_by_a_path, agree=lambda said, found: set(said) == set(found) and len(said) == len(found),
+        bound="all trees with at most {size} vertices, at all their vertices", sizes=(8, 8),
+        picture=lambda n: CHANGED[found[0]][0] if (found := changed_by_a_path(n)) and n == 8 else rooted_trees(n)[0],
+        sliders={"n": range(1, 11)},
+    ),
+    Claim(
+        "octal033-conj-25", "Conjecture 25", "conjecture", r"Every $n \ge 4$ is the Grundy value of a tree.",
+        cases=lambda size: ((n,) for n in range(4, size + 1)), predicted=lambda n: n,
+        computed=lambda n: tree_value(GAME, tree_example(n)) if n < 12 else caterpillar_value(caterpillar_example(n)),
+        bound="n ≤ {size}, each with a witness", sizes=(12, 12),
+        picture=lambda n: tree_example(n) if n < 12 else caterpillar_example(n), sliders={"n": range(13)},
+    ),
+    Claim(
+        "octal033-conj-26", "Conjecture 26", "conjecture", r"Every $n \ge 4$ is the Grundy value of a caterpillar.",
+        cases=lambda size: ((n,) for n in range(4, size + 1)), predicted=lambda n: n,
+        computed=lambda n: caterpillar_value(caterpillar_example(n)),
+        bound="n ≤ {size}, each with a witness", sizes=(12, 12), picture=caterpillar_example, sliders={"n": range(13)},
+    ),
+    Claim(
+        "octal033-fig-19", "Figure 19", "example", "There is a caterpillar of Grundy value 10.",
+        cases=lambda size: [()], predicted=lambda: 10, computed=lambda: caterpillar_value(FIGURE_19),
+        bound="the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", picture=lambda: Caterpillar(*FIGURE_19),
+    ),
+    Claim(
+        "octal033-fig-19-smallest", "Figure 19, the smallest", "question",
+        "The smallest caterpillar of value 10 has 27 vertices, and there is no other with as many.",
+        cases=lambda size: [(size,)], predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
+        computed=lambda n: ((at := caterpillar_records(n)[10]).vertices, at.caterpillars, {at.leaves, at.leaves[::-1]}),
+        bound="all caterpillars with at most {size} vertices", sizes=(27, 27), picture=lambda n: Caterpillar(*FIGURE_19),
+    ),
+    Claim(
+        "octal033-question-misere", "Question, misère play", "question",
+        "In misère play, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent to 2, the previous "
+        r"player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
+        cases=lambda size: ((legs,) for legs in stars(size)), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
+        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P",
+        bound="all stars with at most 8 legs of length at most {size}", sizes=(4, 9), picture=lambda legs: Spider(*legs),
+    ),
+)
+# fmt: on

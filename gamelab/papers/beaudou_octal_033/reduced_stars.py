@@ -1,0 +1,173 @@
+"""What the claims of Sections 3 and 4 share: reduced stars, values from the rules, and classes found by comparing values."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pandas as pd
+
+from gamelab.graphs.bistars import Bistar
+from gamelab.papers.claim import Claim
+from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.solvers.bistar_deletion import BistarDeletion
+from gamelab.solvers.octal_bistars import CLASSES_1, CLASSES_2, class_2, reduced, star_value_033
+from gamelab.solvers.subtraction_spiders import SpiderDeletion, stars_below
+from gamelab.theory.grundy import by_definition
+
+Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
+
+GAME = Octal("0.33")
+UP_TO = "all reduced stars with at most {size} legs"
+NO_MORE = (
+    "by induction, as a value depends on the classes of both stars and of their options, which show all combinations by 9 legs"
+)
+STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
+ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair
+CLASSES = {1: CLASSES_1, 2: CLASSES_2}
+_REPRESENTATIVES: dict[str, Star] = {
+    "0": (2,) * 4, "0*": None, "1": (2, 2, 2, 2, 1), "1*": (), "1□": (1, 1, 1), "2": (2,) * 5, "2*": (1,), "2□": (2, 1, 1),
+    "3": (2, 2, 2, 2, 2, 1), "3□": (2, 1, 1, 1),
+}  # fmt: skip
+REPRESENTATIVES = {1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)}, 2: _REPRESENTATIVES}
+
+
+@cache
+def value(left: Star, right: Star = None, middle: int = 1) -> int:
+    """The value of a bistar, or of one star alone, by the rules on legs.
+
+    >>> value((2, 1)), value((2,), (2,), middle=2)
+    (1, 1)
+    """
+    return by_definition(BistarDeletion(GAME), Bistar(left, right, middle))
+
+
+def star(i: int, j: int) -> tuple[int, ...]:
+    """The reduced star with i legs, j of them of length 2."""
+    return (2,) * j + (1,) * (i - j)
+
+
+def reduced_stars(most: int) -> Iterator[Star]:
+    """The empty star and all stars with at most so many legs, all of length 1 or 2.
+
+    >>> list(reduced_stars(1))
+    [None, (), (1,), (2,)]
+    """
+    yield None
+    yield from (star(i, j) for i in range(most + 1) for j in range(i + 1))
+
+
+def any_stars(legs: int, longest: int) -> list[Star]:
+    """The empty star and all stars with at most so many legs of such lengths, reduced or not, the small ones first."""
+    return [None, *sorted(stars_below((longest,) * legs), key=lambda found: (sum(found), found))]
+
+
+def pairs(size: int) -> Iterator[tuple[Star, Star]]:
+    """All pairs of reduced stars with at most so many legs, the smaller pairs first."""
+    stars = list(reduced_stars(size))
+    return ((one, other) for last, other in enumerate(stars) for one in stars[: last + 1])
+
+
+def options(legs: Star) -> list[Star]:
+    """The stars that a move makes of a star, its hub spared or all of it taken."""
+    if legs is None:
+        return []
+    found: list[Star] = [left for left, _ in SpiderDeletion(GAME).cuts(tuple(sorted(legs, reverse=True)))]
+    return list(dict.fromkeys([*found, None] if sum(legs) < 2 else found))
+
+
+@cache
+def signature(legs: Star, middle: int, most: int = 6) -> tuple[int, ...]:
+    """The values of the bistars of a star with every reduced star of at most so many legs."""
+    return tuple(value(legs, other, middle) for other in reduced_stars(most))
+
+
+@cache
+def found_class(legs: Star, middle: int) -> str:
+    """The class whose representative makes bistars of the same values with all test stars; "?" if there is none.
+
+    >>> found_class((2, 2, 2), 1), found_class((2,), 2)
+    ('1*', '0*')
+    """
+    known = signature(legs, middle)
+    return next((name for name, other in REPRESENTATIVES[middle].items() if signature(other, middle) == known), "?")
+
+
+def found_classes(legs: list[Star], middle: int) -> str:
+    """The classes of several stars, each once.
+
+    >>> found_classes(options((2, 1)), 1)
+    '0 2*'
+    """
+    return " ".join(sorted({found_class(one, middle) for one in legs}))
+
+
+def value_as_printed(i: int, j: int) -> int:
+    """Theorem 13 with the empty graph as the first of its "four first rows", as in Figure 3."""
+    return star_value_033(i, j) if i < 3 else ((0, 3, 1, 2, 0, 3), (1, 2, 0, 3, 1, 2))[i % 2][j if j < 4 else 4 + j % 2]
+
+
+_TRIANGLES: dict[str, Callable[[Star], object]] = {
+    "value": value,
+    "value as printed": lambda legs: 0 if legs is None else value_as_printed(len(legs), legs.count(2)),
+    "class 1": lambda legs: found_class(legs, 1),
+    "class 2": lambda legs: found_class(legs, 2),
+    "class 2 as printed": lambda legs: class_2(*reduced(legs), as_printed=True),
+}
+
+
+def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
+    """Figures 4, 8 and 14, recomputed or as printed: a value or a class of each reduced star; rows are numbers of legs.
+
+    >>> triangle(most=2).to_numpy().tolist()
+    [['0', '', ''], ['1', '', ''], ['2', '0', ''], ['0', '1', '2']]
+    """
+    names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(most)}
+    cells = [[names.get((i, j), "") for j in range(most + 1)] for i in (None, *range(most + 1))]
+    index = pd.Index(["∅", *map(str, range(most + 1))], name="number of legs")
+    return pd.DataFrame(cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2"))
+
+
+@cache
+def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
+    """The values of all bistars of stars with at most so many legs, by the classes found of their stars."""
+    found: dict[tuple[str, str], set[int]] = {}
+    for one in reduced_stars(most):
+        for other in reduced_stars(most):
+            cell = found_class(one, middle), found_class(other, middle)
+            found.setdefault(cell, set()).add(value(one, other, middle))
+    return found
+
+
+def class_table(middle: int) -> pd.DataFrame:
+    """Table 1 or 2 recomputed from one star of each class."""
+    stars = REPRESENTATIVES[middle]
+    cells = [[str(value(stars[row], stars[column], middle)) for column in stars] for row in stars]
+    return pd.DataFrame(cells, index=pd.Index(stars, name="class of S"), columns=pd.Index(stars, name="class of S'"))
+
+
+def printed_table(cells: tuple[str, ...], middle: int) -> pd.DataFrame:
+    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two stars, x for that with 1."""
+    names = list(CLASSES[middle])
+    table = pd.DataFrame([list(line) for line in cells], index=names, columns=names)
+    for row, column in product(names, names):
+        if (cell := table.at[row, column]) in ("+", "x"):
+            table.at[row, column] = str(int(row[0]) ^ int(column[0]) ^ (cell == "x"))
+    return table
+
+
+def misprint(
+    id: str,
+    label: str,
+    printed: str,
+    corrected: str,
+    said: Callable[..., Any],
+    right: Callable[..., Any],
+    certificate: str = "",
+    **shared: Any,
+) -> tuple[Claim, Claim]:
+    """The two claims of a misprint, which differ in what is said and predicted; a certificate is one of the second."""
+    return (
+        Claim(f"{id}-printed", f"{label}, as printed", "misprint", printed, predicted=said, expected=False, **shared),
+        Claim(f"{id}-corrected", f"{label}, corrected", "corrected", corrected, predicted=right, certificate=certificate, **shared),
+    )

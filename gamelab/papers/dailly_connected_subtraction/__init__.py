@@ -1,0 +1,17 @@
+"""A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
+
+from gamelab.papers.claim import Paper
+from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
+
+PAPER = Paper(
+    name="connected-subtraction",
+    title="Connected Subtraction Games on Subdivided Stars",
+    authors="Antoine Dailly, Julien Moncel, Aline Parreau",
+    claims=(
+        *finite_sets.CLAIMS,
+        *first_integers.CLAIMS,
+        *three_legs.CLAIMS,
+        *one_two_four.CLAIMS,
+        *beyond.CLAIMS,
+    ),
+)

@@ -1,0 +1,54 @@
+"""A number over two lengths, such as a preperiod over the lengths of two legs, as a square heat map."""
+
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+
+from gamelab.plots.axes import axes
+from gamelab.plots.palette import HEAT, INK, PALE, PAPER
+
+MOST_WRITTEN = 32  # rows and columns whose numbers are written into the cells
+
+
+def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) -> Axes:
+    """The cells coloured by their numbers, zeros left white; lines part the lengths that a modulus tells apart.
+
+    Rows are the lengths upwards, columns those to the right, and the numbers themselves stand in small tables.
+
+    >>> draw_surface(pd.DataFrame([[5, 1], [1, 0]], index=[1, 2], columns=[1, 2]), modulus=5).get_title(loc="left")
+    'largest 5, zero in 1 of 4 cells'
+    """
+    side = min(0.22 * max(table.shape) + 1.2, 9)
+    ax = axes(ax, side + 0.6, side)
+    numbers = table.to_numpy(dtype=float)
+    most = max(numbers.max(initial=0), 1)
+    left, right, low, high = table.columns[0] - 0.5, table.columns[-1] + 0.5, table.index[0] - 0.5, table.index[-1] + 0.5
+    image = ax.imshow(
+        np.ma.masked_equal(numbers, 0), cmap=HEAT.with_extremes(bad=PAPER), vmin=-most / 6, vmax=most,
+        origin="lower", extent=(left, right, low, high), interpolation="nearest",
+    )  # fmt: skip
+    if max(table.shape) <= MOST_WRITTEN:
+        for (i, j), number in np.ndenumerate(numbers):
+            if number:
+                dark = number > most / 2
+                ax.text(
+                    table.columns[j], table.index[i], f"{number:.0f}", ha="center", va="center", fontsize=7,
+                    color=PAPER if dark else INK,
+                )  # fmt: skip
+    for ticks, lengths, line in (
+        (ax.set_xticks, table.columns, ax.axvline),
+        (ax.set_yticks, table.index, ax.axhline),
+    ):
+        step = modulus or 5
+        ticks([length for length in lengths if length % step == 0 or length == lengths[0]])
+        for length in lengths[1:] if modulus else ():
+            if length % modulus == 0:
+                line(length - 0.5, color=PALE, linewidth=0.8)
+    ax.set_xlabel(table.columns.name or "")
+    ax.set_ylabel(table.index.name or "", rotation=0)
+    zeros = int((numbers == 0).sum())
+    ax.set_title(f"largest {numbers.max(initial=0):.0f}, zero in {zeros} of {numbers.size} cells", loc="left", fontsize=10)
+    colours = ax.figure.colorbar(image, ax=ax, shrink=0.7)
+    colours.ax.set_ylim(0, most)
+    colours.outline.set_visible(False)
+    return ax

@@ -1,0 +1,57 @@
+"""Two reduced stars and a middle path as sliders: the bistar, its classes, and what Tables 1 and 2 say of it."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from matplotlib.figure import Figure
+
+from gamelab.graphs.bistars import Bistar
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, class_table, star, triangle
+from gamelab.plots.classes import draw_classes
+from gamelab.plots.positions import draw_board
+from gamelab.solvers.bistar_deletion import bistar_value
+from gamelab.solvers.octal_bistars import bistar_value_033, class_1, class_2
+from gamelab.widgets.explore import Explorer
+
+MOST = 7  # legs of a star
+
+
+def explore_bistars() -> Explorer:
+    """Two reduced stars, `i` legs of which `j` have length 2, joined by `m` edges, in the game 0.33.
+
+    Beside the bistar stands the table that gives its value, with the cell of its two classes ringed: Table 1 or 2, or
+    Figure 4 with the star that it reduces to if `m` is a multiple of 3. More legs of length 2 than legs count as all.
+
+    >>> explore_bistars()
+    Explorer(i=2, j=1, i'=2, j'=0, m=2)
+    """
+    sliders: dict[str, Sequence[int]] = {
+        "i": range(MOST + 1),
+        "j": range(MOST + 1),
+        "i'": range(MOST + 1),
+        "j'": range(MOST + 1),
+        "m": range(8),
+    }
+    return Explorer(_view, sliders, {"i": 2, "j": 1, "i'": 2, "j'": 0, "m": 2}, (10.5, 4.4))
+
+
+def _view(figure: Figure, **values: Any) -> str:
+    here = values["i"], min(values["i"], values["j"])
+    there = values["i'"], min(values["i'"], values["j'"])
+    middle = values["m"]
+    bistar = Bistar(star(*here), star(*there), middle)
+    draw_board(bistar, ax=figure.add_axes((0.01, 0.01, 0.5, 0.98)))
+    beside = figure.add_axes((0.56, 0.02, 0.43, 0.84))
+    if middle % 3:
+        name = class_1 if middle % 3 == 1 else class_2
+        classes = name(*here), name(*there)
+        draw_classes(class_table(middle % 3), ax=beside, ringed=classes)
+        rule = f"classes <b>{classes[0]}</b> and <b>{classes[1]}</b>, Table {middle % 3}"
+    else:
+        i, j = here[0] + there[0], here[1] + there[1]
+        draw_classes(triangle(most=2 * MOST), ax=beside, ringed=(str(i), j))
+        rule = f"the star with {i} legs, {j} of them of length 2, in Figure 4"
+    said, found = bistar_value_033(bistar), bistar_value(GAME, bistar)
+    sign = "✔" if said == found else "✘"
+    return f"{escape(repr(bistar))}: {rule}. Said: <b>{said}</b>, computed: <b>{found}</b> {sign}"
