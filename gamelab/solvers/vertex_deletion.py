@@ -29,7 +29,7 @@ def component_value(game: Ruleset, graph: Graph) -> int:
 
     >>> from gamelab import NodeKayles, Octal, Spider, cycle
     >>> component_value(NodeKayles(), cycle(7)), component_value(Octal("0.33"), Spider(100, 50, 25).graph)
-    (0, 2)
+    (1, 2)
     """
     value = _by_family(game, graph, misere=False)
     if value is None:
@@ -42,7 +42,7 @@ def misere_value(game: Ruleset, graph: Graph) -> int:
 
     >>> from gamelab import NodeKayles, cycle
     >>> misere_value(NodeKayles(), cycle(7))
-    1
+    0
     """
     value = _by_family(game, graph, misere=True)
     if value is None:
