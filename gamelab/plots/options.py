@@ -32,6 +32,8 @@ def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, m
         middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
         places.append({v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size) for v, (x, y) in at.items()})
         scales.append(min(0.6, 2.8 / size))
+        if not graph.vertices:
+            ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
         ax.text(left - 0.46, top + 0.46, str(value), ha="left", va="top", fontsize=10, color=value_colour(value), weight="bold")
     draw_graphs([graph for _, graph in shown], places, scales, ax)
     if len(options) > most:

@@ -23,12 +23,13 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
     ax = axes(ax, 4, 2.5)
     graph = Graph.from_board(board)
     places = layout(graph)
-    draw_graphs([graph], [places], [1], ax)
+    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
+    span = max(high - low for low, high in spread)
+    draw_graphs([graph], [places], [min(1.0, 14 / max(span, 1))], ax)
     if root is not None:
         ax.plot(*places[root], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
     ax.set_aspect("equal")
-    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
-    room = max(0.5, *(0.03 * (high - low) for low, high in spread))  # for the dots, also of a board on one line
+    room = max(0.5, 0.03 * span)  # for the dots, also of a board on one line
     ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
     ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
     return ax

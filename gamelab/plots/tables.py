@@ -1,5 +1,7 @@
 """Tables: heat maps of numbers, and a printed table beside the recomputed one."""
 
+from typing import Any
+
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
@@ -36,14 +38,30 @@ def _power(name: str) -> str:
 
 
 def beside(printed: pd.DataFrame, recomputed: pd.DataFrame) -> Styler:
-    """The recomputed table, cells that differ from the printed one marked, and cells that cannot be read there pale.
+    """The printed table on the left and the recomputed one on the right; cells that differ are marked in both.
 
-    >>> "background-color" in beside(pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]])).to_html()
-    True
+    Missing cells of the printed table are those that cannot be read.
+
+    >>> table = beside(pd.DataFrame([[1, 2, None]]), pd.DataFrame([[1, 3, 4]]))
+    >>> table.caption
+    'Left as printed, right recomputed: 1 of the 2 cells that can be read differs (red).'
     """
+    left, right = printed.map(_cell), recomputed.map(_cell)
     unread = printed.isna()
-    differ = ~unread & (printed.fillna(0).astype(int) != recomputed)
-    styles = pd.DataFrame("", index=recomputed.index, columns=recomputed.columns)
-    styles = styles.mask(differ, f"background-color: {FAILS}; color: white").mask(unread, f"color: {PALE}")
-    texts = recomputed.astype(str).where(~differ, recomputed.astype(str) + " (printed " + printed.astype(str) + ")")
-    return texts.style.apply(lambda _: styles, axis=None).set_uuid("table")
+    differ = ~unread & (left != right)
+    marks = pd.DataFrame("", index=right.index, columns=right.columns).mask(differ, f"background-color: {FAILS}; color: white")
+    styles = pd.concat({"as printed": marks, "recomputed": marks.mask(unread, f"color: {PALE}")}, axis=1)
+    table = pd.concat({"as printed": left, "recomputed": right}, axis=1)
+    number, read = int(differ.to_numpy().sum()), int((~unread).to_numpy().sum())
+    caption = (
+        f"Left as printed, right recomputed: {number or 'none'} of the {read:,} cells that can be read "
+        f"{'differ' if number > 1 else 'differs'}{' (red)' if number else ''}."
+    )
+    return table.style.apply(lambda _: styles, axis=None).set_caption(caption).set_uuid("table")
+
+
+def _cell(value: Any) -> str:
+    """What stands in a cell: whole numbers as such, nothing where nothing can be read."""
+    if pd.isna(value):
+        return ""
+    return str(value) if isinstance(value, str) else str(int(value))

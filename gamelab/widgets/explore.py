@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from html import escape, unescape
 from itertools import islice
 from textwrap import fill
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets
 from matplotlib.figure import Figure
@@ -26,6 +26,16 @@ View = Callable[..., str]  # draws the case of these slider values on a figure, 
 CASES = 500  # the most cases of a claim that a slider runs through
 
 
+class Numbered(NamedTuple):
+    """Which of so many cases."""
+
+    number: int
+    among: int
+
+    def __str__(self) -> str:
+        return f"{self.number:,} of {self.among:,}"
+
+
 class Explorer(ipywidgets.VBox):
     """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays.
 
@@ -40,7 +50,10 @@ class Explorer(ipywidgets.VBox):
         self._figure = Figure(figsize=size)
         self._sliders = {
             name: ipywidgets.SelectionSlider(
-                options=list(values), value=start.get(name, values[len(values) // 2]), description=name, continuous_update=False
+                options=[(str(value), value) for value in values],
+                value=start.get(name, values[len(values) // 2]),
+                description=name,
+                continuous_update=False,
             )
             for name, values in sliders.items()
         }
@@ -106,21 +119,27 @@ def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, 
 def _explore_claim(claim: Claim) -> Explorer:
     tried = 0 if claim.expected else claim.check().tried
     cases = list(islice(claim.cases(claim.sizes[0]), max(CASES, tried)))
-    begin = tried or (len(cases) + 1) // 2
     if claim.sliders:
-        middle = {name: values[len(values) // 2] for name, values in claim.sliders.items()}
-        counterexample = dict(zip(claim.parameters, cases[begin - 1], strict=True))
-        sliders, start = claim.sliders, middle if claim.expected else counterexample
+        values = [claim.sliders[name] for name in claim.parameters]
+        reached = [case for case in cases if all(value in along for value, along in zip(case, values, strict=True))]
+        middle = [along[len(along) // 2] for along in values]
+        case = (
+            cases[tried - 1] if tried else tuple(middle) if tuple(middle) in reached or not reached else reached[len(reached) // 2]
+        )
+        sliders, start = claim.sliders, dict(zip(claim.parameters, case, strict=True))
     else:
-        sliders, start = {"case": range(1, len(cases) + 1)}, {"case": begin}
+        sliders = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
+        start = {"case": Numbered(tried or (len(cases) + 1) // 2, len(cases))}
 
     def view(figure: Figure, **values: Any) -> str:
-        case = tuple(values[name] for name in claim.parameters) if claim.sliders else cases[values["case"] - 1]
+        case = tuple(values[name] for name in claim.parameters) if claim.sliders else cases[values["case"].number - 1]
         predicted, computed = claim.predicted(*case), claim.computed(*case)
         sign = "✔" if claim.agree(predicted, computed) else "✘"
+        if sign == "✘" and claim.expected and case not in claim.cases(claim.sizes[0]):
+            sign += " (not among the cases of the statement)"
         named = ", ".join(f"{name} = {value}" for name, value in zip(claim.parameters, case, strict=True))
         if claim.picture is not None:
-            draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68)))
+            draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68))).set_anchor("W")
         return f"{escape(named)}<br>said: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
 
     return Explorer(view, sliders, start, (8, 2.6))
