@@ -35,6 +35,8 @@ from gamelab.graphs.bistars import as_bistar
 from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.solvers.subtraction_spiders import star_value
+from gamelab.solvers.trees import tree_value
 from gamelab.solvers.vertex_subsets import fits, values_of_all_subsets
 from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
@@ -109,6 +111,22 @@ def test_families_that_are_too_large_for_tables_take_their_own_roads():
     near = Bistar((0, 1, 0), (0, 0, 0, 1), middle=1)
     assert grundy(Octal("0.33"), renamed(far.graph)) == by_definition(Octal("0.33"), near)
     assert grundy(ArcKayles(), Spider(200, 2, 1)) == grundy(ArcKayles(), Spider(200 - 34, 2, 1))
+
+
+def test_boards_with_too_many_moves_for_a_table_are_not_waited_for():
+    double_star = nx.Graph([(0, 1), *((0, ("a", i)) for i in range(9)), *((1, ("b", i)) for i in range(9))])
+    assert grundy(ConnectedSubtraction(range(1, 21)), double_star) == tree_value(ConnectedSubtraction(range(1, 21)), double_star)
+    assert grundy(Octal("0.[3]"), star(24)) == grundy(Octal("0.[3]"), star(22))
+    assert not fits(Octal("0.[3]"), Graph.from_networkx(nx.complete_graph(20)))
+    assert grundy(ConnectedSubtraction(range(1, 5001)), Spider(3, 2, 1)) == by_definition(Octal("0.[3]"), Spider(3, 2, 1))
+    assert grundy(Octal("0.33"), path(20_000)) == 20_000 % 3
+    with pytest.raises(ValueError, match="may take at most 4,096 vertices here"):
+        star_value(ConnectedSubtraction({5000}), (3, 2))
+
+
+def test_parallel_edges_make_no_difference_to_a_table():
+    doubled = Graph((0, 1, 2), ((0, 1), (0, 1), (1, 2), (1, 2)))
+    assert values_of_all_subsets(Octal("0.33"), doubled).tolist() == values_of_all_subsets(Octal("0.33"), path(3)).tolist()
 
 
 def test_a_tree_is_recognised_as_the_bistar_and_the_caterpillar_that_it_is():

@@ -118,7 +118,7 @@ class BistarTable:
 
 
 def _sorted(legs: Iterable[int] | None) -> Legs | None:
-    return None if legs is None else tuple(sorted(legs, reverse=True))
+    return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
 
 
 def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int], middle: int, misere: bool = False) -> BistarTable:

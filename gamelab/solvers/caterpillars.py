@@ -37,8 +37,8 @@ class CaterpillarDeletion(Ruleset):
     game: VertexDeletion
 
     def __post_init__(self) -> None:
-        if self.game.splits:
-            raise ValueError(f"The game must never leave several components of one; it was given {self.game!r}.")
+        if not isinstance(self.game, VertexDeletion) or self.game.splits:
+            raise ValueError(f"The game must take connected sets and leave one component or none; it was given {self.game!r}.")
 
     def start(self, board: Any, **state: Any) -> Leaves:
         return self.canonical(trimmed(getattr(board, "leaves", board)))

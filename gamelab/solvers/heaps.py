@@ -39,6 +39,7 @@ def heap_value(game: OctalHeaps, heap: int) -> int:
     >>> heap_value(OctalHeaps("0.77"), 8)
     1
     """
+    heap = natural(heap, "The size of a heap")
     if heap >= _known(game).size:
         _sequences[game] = _extended(_known(game), max(heap + 1, 2 * _known(game).size), game.octal)
     return int(_known(game)[heap])

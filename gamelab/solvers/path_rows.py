@@ -12,11 +12,12 @@ from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 
 OPTIONS_AT_A_TIME = 2**28  # options valued between two chances to interrupt
+MOST_TAKEN = 2**12  # vertices, so that a value, at most the number of options, fits into two bytes
 MOST_PLACES = 2**16  # vertices, so that a value fits into two bytes
 
 
 def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
-    """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move.
+    """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move, or a very large one.
 
     >>> from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
     >>> digits_of(ConnectedSubtraction({1, 2, 4})).tolist()
@@ -29,6 +30,8 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
         )
     if game.largest is None:
         raise ValueError(f"A move must take a bounded number of vertices; those of {game!r} have no bound.")
+    if game.largest > MOST_TAKEN:
+        raise ValueError(f"A move may take at most {MOST_TAKEN:,} vertices here; in this game it may take {game.largest:,}.")
     return np.array([0, *(game.digit(taken) for taken in range(1, max(game.largest, 1) + 1))], np.int64)
 
 

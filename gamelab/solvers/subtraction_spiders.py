@@ -186,6 +186,8 @@ def star_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) 
 def _star_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
     if misere and game.splits:
         return misere_grundy(SpiderDeletion(game), (legs,))
+    if len(legs) < 3 and not game.splits:
+        return int(path_values(digits_of(game), 2 + sum(legs), int(misere))[-1])
     longest = max(legs, default=0)
     if not game.splits and comb(len(legs) + longest, longest) <= MOST_STARS_OF_A_TABLE:
         return table(game, len(legs), longest, 1 + sum(legs), misere).value(legs)

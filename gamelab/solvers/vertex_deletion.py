@@ -13,6 +13,7 @@ from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.bistar_deletion import bistar_value
 from gamelab.solvers.caterpillars import caterpillar_value
+from gamelab.solvers.path_rows import MOST_TAKEN
 from gamelab.solvers.subtraction_spiders import star_value
 from gamelab.solvers.trees import MOST, tree_value
 from gamelab.solvers.vertex_subsets import fits, values_of_all_subsets
@@ -31,10 +32,8 @@ def component_value(game: Ruleset, graph: Graph) -> int:
     >>> component_value(NodeKayles(), cycle(7)), component_value(Octal("0.33"), Spider(100, 50, 25).graph)
     (1, 2)
     """
-    value = _by_family(game, graph, misere=False)
-    if value is None:
-        value = _in_a_table(game, graph, misere=False) if fits(game, graph) else by_definition(game, graph)
-    return value
+    value = _value(game, graph, misere=False)
+    return by_definition(game, graph) if value is None else value
 
 
 def misere_value(game: Ruleset, graph: Graph) -> int:
@@ -44,24 +43,34 @@ def misere_value(game: Ruleset, graph: Graph) -> int:
     >>> misere_value(NodeKayles(), cycle(7))
     0
     """
-    value = _by_family(game, graph, misere=True)
+    value = _value(game, graph, misere=True)
+    return misere_grundy(game, graph) if value is None else value
+
+
+def _value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
+    value = _by_family(game, graph, misere)
     if value is None:
-        value = _in_a_table(game, graph, misere=True) if fits(game, graph) else misere_grundy(game, graph)
+        value = _in_known_table(game, graph, misere)
+    if value is None and fits(game, graph):
+        value = _in_new_table(game, graph, misere)
     return value
 
 
 def _by_family(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     """The value of a spider, a larger tree, bistar or caterpillar, where there is a quick road for the game; else None."""
     n = len(graph.vertices)
-    if not isinstance(game, VertexDeletion) or game.largest is None or n != len(graph.edges) + 1 or not graph.is_forest:
+    if not isinstance(game, VertexDeletion) or n != len(graph.edges) + 1 or not graph.is_forest:
         return None
-    spider = as_spider(graph)
+    bounded = game.largest is not None and game.largest <= MOST_TAKEN
+    spider = as_spider(graph) if bounded else None
     if spider is not None:
         return None if misere and game.splits else star_value(game, spider.legs, misere)
-    if game.splits or n <= MANY:
+    if game.splits or (n <= MANY and fits(game, graph)):
         return None
     if n <= MOST:
         return tree_value(game, graph, misere)
+    if not bounded:
+        return None
     bistar = as_bistar(graph)
     if bistar is not None:
         return bistar_value(game, bistar, misere)
@@ -72,14 +81,18 @@ def _by_family(game: Ruleset, graph: Graph, misere: bool) -> int | None:
 _tables: OrderedDict[tuple[Ruleset, bool, Graph], NDArray[np.uint8]] = OrderedDict()
 
 
-def _in_a_table(game: Ruleset, graph: Graph, misere: bool) -> int:
+def _in_known_table(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     for (known, known_misere, board), values in _tables.items():
         if known == game and known_misere == misere and _is_induced(graph, board):
             return int(values[_bits(graph.vertices, board)])
-    _tables[game, misere, graph] = values_of_all_subsets(game, graph, misere)
+    return None
+
+
+def _in_new_table(game: Ruleset, graph: Graph, misere: bool) -> int:
+    values = _tables[game, misere, graph] = values_of_all_subsets(game, graph, misere)
     if len(_tables) > TABLES:
         _tables.popitem(last=False)
-    return int(_tables[game, misere, graph][-1])
+    return int(values[-1])
 
 
 def _is_induced(graph: Graph, board: Graph) -> bool:

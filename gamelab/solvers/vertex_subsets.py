@@ -1,28 +1,32 @@
 """Any small graph: all sets of its vertices at once, each set an integer whose bits are the vertices."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets
+from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets, simple
 from gamelab.theory.ruleset import Ruleset
 
 SETS_AT_A_TIME = 2**18  # sets solved between two chances to interrupt
 STEPS = 2**34  # the most moves that a graph's sets may have in all: about a minute
+SETS_LOOKED_AT = 2**16  # connected sets listed in search of those that a move can take
 VERTICES = 28  # the most vertices: then two bytes for each set take half a gigabyte
 
 
 def fits(game: Ruleset, graph: Graph) -> bool:
-    """Whether the game can be solved on all sets of the graph's vertices: always up to 20 vertices, often up to 28.
+    """Whether the game can be solved on all sets of the graph's vertices: always up to 12 vertices, often up to 28.
 
     >>> from gamelab import NodeKayles, cycle
     >>> fits(NodeKayles(), cycle(24)), fits(NodeKayles(), cycle(40))
     (True, False)
     """
     n = len(graph.vertices)
-    return n <= VERTICES and (n <= 12 or len(_moves(game, graph)[0]) << n <= STEPS)
+    return n <= VERTICES and _moves(game, simple(graph)) is not None
 
 
 def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> NDArray[np.uint8]:
@@ -35,12 +39,14 @@ def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> 
     >>> values_of_all_subsets(ArcKayles(), path(3)).tolist()
     [0, 0, 0, 1, 0, 0, 1, 1]
     """
-    if not fits(game, graph):
+    graph = game.start(graph)
+    moves = _moves(game, graph) if len(graph.vertices) <= VERTICES else None
+    if moves is None:
         raise MemoryError(
             f"A graph with {len(graph.vertices)} vertices is too large for a table of all sets of them in this game; "
             f"at most {VERTICES} vertices are accepted, and {STEPS:,} moves on all sets together."
         )
-    neighbours, (taken, digits) = _neighbours(graph), _moves(game, graph)
+    neighbours, (taken, digits) = _neighbours(graph), moves
     values = np.zeros(1 << len(graph.vertices), np.uint8)
     parts = np.zeros(values.size, np.uint8)
     whole = isinstance(game, NodeKayles)
@@ -55,21 +61,26 @@ def _neighbours(graph: Graph) -> NDArray[np.int64]:
     return np.array([sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices], np.int64)
 
 
-def _moves(game: Ruleset, graph: Graph) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The sets that a move can take, and for each what may be left of its component, as an octal digit."""
+@lru_cache(maxsize=64)
+def _moves(game: Ruleset, graph: Graph) -> tuple[NDArray[np.int64], NDArray[np.int64]] | None:
+    """The sets that a move can take, and for each what may be left of its component, as an octal digit; None if too many."""
     place = {v: i for i, v in enumerate(graph.vertices)}
-
-    def bits(vertices: frozenset[Vertex]) -> int:
-        return sum(1 << place[v] for v in vertices)
-
     if isinstance(game, NodeKayles):
-        found = [(bits(frozenset([v, *graph.neighbours(v)])), 7) for v in graph.vertices]
+        sets: Iterable[frozenset[Vertex]] = (frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
     elif isinstance(game, VertexDeletion):
-        most = len(graph.vertices) if game.largest is None else game.largest
-        found = [(bits(taken), game.digit(len(taken))) for taken in connected_sets(graph, most) if game.digit(len(taken))]
+        sets = connected_sets(graph, len(graph.vertices) if game.largest is None else game.largest)
     else:
         raise TypeError(f"A table of all sets of vertices is for games that delete vertices; it was given {game!r}.")
-    return np.array([taken for taken, _ in found], np.int64), np.array([digit for _, digit in found], np.int64)
+    taken: list[int] = []
+    digits: list[int] = []
+    for looked_at, vertices in enumerate(sets):
+        if looked_at > SETS_LOOKED_AT or len(taken) << len(place) > STEPS:
+            return None
+        digit = 7 if isinstance(game, NodeKayles) else game.digit(len(vertices))
+        if digit:
+            taken.append(sum(1 << place[v] for v in vertices))
+            digits.append(digit)
+    return np.array(taken, np.int64), np.array(digits, np.int64)
 
 
 @njit(cache=True)

@@ -11,6 +11,7 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.widgets.explore import Explorer
 
 LIMITS = [2**k for k in range(6, 21)]
+QUADRATIC = 2**14  # heaps looked at where the time grows with their square
 SHOWN = 2000  # values drawn where no period is found
 
 
@@ -42,10 +43,13 @@ def explore_periods(code: str = "0.123") -> PeriodExplorer:
 def _view(figure: Figure, code: str, limit: int) -> str:
     try:
         game = OctalHeaps(code)
-    except ValueError as error:
+        if game.octal.repeating and game.octal.splits:
+            limit = min(limit, QUADRATIC)
+        period = find_period(game, limit)
+        values = nim_sequence(game, min(limit, SHOWN))
+    except (ValueError, MemoryError, OverflowError) as error:
         return escape(str(error))
-    period = find_period(game, limit)
-    draw_strip(period or nim_sequence(game, min(limit, SHOWN)), ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
+    draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
     if period is None:
         return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
     first, last = period.window[0], period.window[-1]
