@@ -81,7 +81,8 @@ class Claim:
 
     `cases(size)` lists the cases, the smallest first; `predicted` and `computed` take a case's values and share nothing
     but the ruleset; `agree(predicted, computed)` compares them. `bound` says in words how far the cases of a size go;
-    `sizes` are the default size and the deep one. `certificate` names what extends the check to all that `bound` says.
+    `sizes` are the default size and the deep one, `least` and `most` limit those that make sense: what is certified needs
+    enough cases, and what is listed ends. `certificate` names what extends the check to all that `bound` says.
     `picture` makes something to draw of a case, and `sliders` are the values of its parameters worth trying.
 
     >>> evens = Claim("x", "Example", "proved", "Twice a number is even.", cases=lambda size: ((n,) for n in range(size)),
@@ -99,6 +100,8 @@ class Claim:
     computed: Callable[..., Any] = field(repr=False)
     bound: str = field(repr=False)
     sizes: tuple[int, int] = (1, 1)
+    least: int = 0
+    most: int | None = None
     expected: bool = True
     certificate: str = ""
     agree: Callable[[Any, Any], bool] = field(default=eq, repr=False)
@@ -110,7 +113,9 @@ class Claim:
 
         `watch` may wrap the cases, to show progress.
         """
-        size = self.sizes[0] if size is None else natural(size, "The size of a check")
+        size = self.sizes[0] if size is None else natural(size, f"The size of a check of {self.label}", self.least)
+        if self.most is not None and size > self.most:
+            raise ValueError(f"The size of a check of {self.label} is at most {self.most}; it was given {size}.")
         begin, tried, counterexample = perf_counter(), 0, None
         for case in watch(self.cases(size)):
             tried += 1

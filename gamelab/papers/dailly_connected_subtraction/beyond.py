@@ -4,8 +4,10 @@
 from collections.abc import Iterator
 from functools import cache
 
+import pandas as pd
+
 from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.papers.claim import Claim
 from gamelab.papers.dailly_connected_subtraction import boards
@@ -14,7 +16,8 @@ from gamelab.papers.dailly_connected_subtraction.finite_sets import NINE_SETS
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import leg_periods, star_value
-from gamelab.solvers.trees import tree_layers
+from gamelab.solvers.trees import tree_layers, tree_of
+from gamelab.theory.periods import Period
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
 CRITERION = "by a finite criterion that Proposition 7 makes enough, with the joint window of Theorem 1 for each row"
@@ -30,6 +33,7 @@ SMALLEST: tuple[tuple[int, Legs, Legs, int, int], ...] = (
     (8, (10, 7, 1, 1, 1), (7, 1, 1, 1, 1), 6, 9),
     (9, (12, 9, 1), (9, 2, 1), 6, 11),
 )
+FIRST = {N: long for N, long, *_ in reversed(SMALLEST)}
 # Graphs with the vertex at which the path hangs, and in CSG(I_4) the preperiod, ten values and the period.
 PREPERIOD_EXAMPLES = (
     (Graph.of([(0, 1), (0, 2), (0, 3), (0, 4), (4, 5), (5, 6)]), 4, (4, [4, 3, 1, 5, 0, 2, 3, 1, 4, 0], 5)),
@@ -44,24 +48,33 @@ def criterion(N: int) -> Iterator[tuple[int, Legs, int]]:
     for vertices in range(N):
         for legs in spiders(vertices):
             for j in sorted({0, *legs.legs}):
-                base = list(legs.legs)
-                if j:
-                    base.remove(j)
-                yield N, tuple(base), j
+                at = (*legs.legs, 0).index(j)
+                yield N, legs.legs[:at] + legs.legs[at + 1 :], j
+
+
+def both_rows(N: int, base: Legs, j: int) -> list[Period]:
+    """The rows k -> S[base, j, k] and k -> S[base, j + N + 1, k]."""
+    rows = leg_periods(up_to(N), (*base, j + N + 1))
+    return [rows[tuple(sorted((leg for leg in (*base, last) if leg), reverse=True))] for last in (j, j + N + 1)]
+
+
+def rows_to_draw(N: int, base: Legs, j: int) -> pd.DataFrame:
+    """The beginnings of both rows, one above the other."""
+    names = [f"S{[*base, last, 'k']}".replace("'", "") for last in (j, j + N + 1)]
+    return pd.DataFrame([row.terms(2 * N + 2).astype(str) for row in both_rows(N, base, j)], names).rename_axis(columns="k")
 
 
 def same_rows(N: int, base: Legs, j: int) -> bool:
     """Whether k -> S[base, j, k] and k -> S[base, j + N + 1, k] are the same for all k."""
-    rows = leg_periods(up_to(N), (*base, j + N + 1))
-    here, there = (rows[tuple(sorted((leg for leg in (*base, last) if leg), reverse=True))] for last in (j, j + N + 1))
+    here, there = both_rows(N, base, j)
     n = max(here.preperiod, there.preperiod) + here.period
     return here.period == there.period and here.terms(n).tolist() == there.terms(n).tolist()
 
 
-def differing_trees(vertices: int) -> int:
-    """How many trees with so many vertices have different values in CSG({1, 2, 4}) and 0.33."""
-    one, other = (list(tree_layers(game, vertices))[-1].values for game in (GAME, ZERO_THREE_THREE))
-    return int((one != other).sum())
+def differing_trees(vertices: int) -> list[Graph]:
+    """The trees with so many vertices that have different values in CSG({1, 2, 4}) and 0.33."""
+    one, other = (list(tree_layers(game, vertices))[-1] for game in (GAME, ZERO_THREE_THREE))
+    return [tree_of(int(code)) for code in one.codes[one.values != other.values]]
 
 
 def irreducible(game: CSG, m: int, vertices: int) -> int | None:
@@ -84,24 +97,23 @@ def witness(l: int) -> Legs:
 
 def first_preperiods(N: int) -> tuple[int | None, ...]:
     """The smallest numbers of vertices, at most 7 and 8, of a graph and of a tree that have a row with a preperiod."""
-    found: list[int | None] = []
-    for family, most in ((boards.rooted_graphs, 7), (boards.rooted_trees, 8)):
-        sizes = (n for n in range(1, most + 1) for board in family(n) if boards.hung_period(up_to(N), board).preperiod)
-        found.append(next(sizes, None))
-    return tuple(found)
+    families = ((boards.rooted_graphs, 7), (boards.rooted_trees, 8))
+    boards_of = (((n, board) for n in range(1, most + 1) for board in family(n)) for family, most in families)
+    return tuple(next((n for n, board in some if boards.hung_period(up_to(N), board).preperiod), None) for some in boards_of)
 
 
 # fmt: off
 CLAIMS = (
     Claim(
         "csg-beyond-124-equals-12", "Beyond 1, {1, 2, 4} is {1, 2} on stars", "proved",
-        "CSG({1, 2, 4}) and 0.33 have the same value on every star: both reduce legs modulo 3, and a star with five legs of 1 "
-        "and 2 or more has no move of four vertices.",
+        "CSG({1, 2, 4}) and 0.33 have the same value on every star: both reduce legs modulo 3, and a star with five or more "
+        "legs, each of 1 or 2, has no move of four vertices.",
         cases=lambda size: ((i, j) for i in range(size + 1) for j in range(i + 1)),
         predicted=lambda i, j: ones_and_twos(ZERO_THREE_THREE).value((2,) * j + (1,) * (i - j)),
         computed=lambda i, j: ones_and_twos(GAME).value((2,) * j + (1,) * (i - j)),
-        bound="all stars; tried: i ≤ {size} legs, j of them 2 and the others 1",
-        certificate="by Theorem 18 and its like for 0.33 only those with at most four legs remain", sizes=(40, 80),
+        bound="all stars, by way of those with i ≤ {size} legs, j of them of 2 vertices and the others of 1", sizes=(40, 80),
+        least=5, most=80,
+        certificate="by Theorem 18 and its like for 0.33 legs of 1 and 2 are enough, and at most four of them",
         picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j)),
     ),
     Claim(
@@ -117,11 +129,12 @@ CLAIMS = (
         "On trees with less than ten vertices the two games agree; on those with 10, 11, 12, 13, 14 vertices they differ 3, 15, "
         "40, 144, 451 times.",
         cases=lambda size: ((n,) for n in range(1, size + 1)),
-        predicted=lambda n: {10: 3, 11: 15, 12: 40, 13: 144, 14: 451}.get(n, 0), computed=differing_trees,
-        bound="all trees with at most {size} vertices", sizes=(12, 14), picture=lambda n: Caterpillar(2, 1, 0, 3),
+        predicted=lambda n: {10: 3, 11: 15, 12: 40, 13: 144, 14: 451}.get(n, 0), computed=lambda n: len(differing_trees(n)),
+        bound="all trees with at most {size} vertices", sizes=(14, 14), sliders={"n": range(9, 15)},
+        picture=lambda n: disjoint_union(*differing_trees(n)[:3]),
     ),
     Claim(
-        "csg-beyond-124-equals-12-caterpillar", "Beyond 1, the first caterpillar", "example",
+        "csg-beyond-124-equals-12-caterpillar", "Beyond 1, one of these trees", "example",
         "The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2 and 0 in the two games.",
         cases=lambda size: ((L,) for L in ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)), bound="both games",
@@ -136,12 +149,12 @@ CLAIMS = (
     ),
     Claim(
         "csg-beyond-124-equals-12-others", "Beyond 1, other sets {1, 2, l}", "question",
-        "For $l$ = 4, 5 and 7 no star has a leg that cannot be reduced modulo 3; for the other $l$ that 3 does not divide the "
-        "smallest star with one has $l$ vertices.",
+        r"Take the stars with at most eight legs and 24 vertices, or $l$ if this is more. For $l$ = 4, 5 and 7 every leg may be "
+        r"reduced modulo 3; for the other $l \le 20$ that 3 does not divide the smallest exception has $l$ vertices.",
         cases=lambda size: ((l,) for l in range(4, size + 1) if l % 3), predicted=lambda l: None if l in (4, 5, 7) else l,
         computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
         bound="l ≤ {size}, all stars with at most eight legs and max(l, 24) vertices", sizes=(20, 40),
-        picture=lambda l: Spider(*witness(l)) if l > 7 else Spider(1, 1, 1),
+        picture=lambda l: Spider(*witness(l)), sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)},
     ),
     Claim(
         "csg-beyond-124-equals-12-never", "Beyond 1, no other set {1, 2, l}", "proved",
@@ -152,11 +165,10 @@ CLAIMS = (
         bound="8 ≤ l ≤ {size}", sizes=(60, 200), picture=lambda l: Spider(*witness(l)),
     ),
     Claim(
-        "csg-beyond-IN-stars-all-N", "Beyond 2, all stars for all N", "conjecture",
-        "In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$.",
+        "csg-beyond-IN-stars-all-N", "Beyond 2, all stars for all N", "question",
+        "Is it true that in CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$?",
         cases=lambda size: (case for N in range(1, size + 1) for case in criterion(N)), predicted=lambda N, base, j: True,
-        computed=same_rows, expected=False, bound="N ≤ {size} and all stars", sizes=(6, 9),
-        picture=lambda N, base, j: boards.period_beside(up_to(N), (*base, j + N + 1)),
+        computed=same_rows, expected=False, bound="N ≤ {size} and all stars", sizes=(6, 9), picture=rows_to_draw,
     ),
     Claim(
         "csg-beyond-IN-stars", "Beyond 2, all stars for N ≤ 5", "proved",
@@ -164,15 +176,14 @@ CLAIMS = (
         r"enough that $k \mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most "
         "$N - 1$ vertices in these legs.",
         cases=lambda size: (case for N in range(2, size + 1) for case in criterion(N)), predicted=lambda N, base, j: True,
-        computed=same_rows, bound="2 ≤ N ≤ {size} and all stars", certificate=CRITERION, sizes=(5, 5),
-        picture=lambda N, base, j: boards.period_beside(up_to(N), (*base, j + N + 1)),
+        computed=same_rows, bound="2 ≤ N ≤ {size} and all stars", certificate=CRITERION, sizes=(5, 5), picture=rows_to_draw,
     ),
     Claim(
         "csg-beyond-IN-stars-counts", "Beyond 2, how often it fails", "question",
         "Of the finite criterion 5 rows of 45 fail for N = 6, 13 of 75 for N = 7, 21 of 120 for N = 8 and 57 of 187 for N = 9.",
         cases=lambda size: ((N,) for N in range(6, size + 1)), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(*case) for case in criterion(N)]).count(False), len(kept)), bound="6 ≤ N ≤ {size}",
-        certificate=WINDOW, sizes=(8, 9), picture=lambda N: boards.period_beside(up_to(N), SMALLEST[2 * (N > 6)][1][1:]),
+        certificate=WINDOW, sizes=(9, 9), most=9, picture=lambda N: boards.period_beside(up_to(N), FIRST[N][1:]),
     ),
     Claim(
         "csg-beyond-IN-stars-smallest", "Beyond 2, the smallest failures", "example",
@@ -181,16 +192,16 @@ CLAIMS = (
         cases=lambda size: ((N, long, short) for N, long, short, _, _ in SMALLEST if sum(long) < size),
         predicted=lambda N, long, short: next(found[3:] for found in SMALLEST if found[:3] == (N, long, short)),
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
-        bound="those with at most {size} vertices, by the definition on all sets of vertices", sizes=(19, 23),
+        bound="those with at most {size} vertices, by the definition on all sets of vertices", sizes=(23, 23),
         picture=lambda N, long, short: Spider(*long),
     ),
     Claim(
         "csg-beyond-IN-stars-direct", "Beyond 2, stars with up to eight legs", "question",
         "The number of vertices of the smallest stars with up to eight legs that cannot be reduced is 17, 19, 21 and 23 for N = "
-        "6, 7, 8 and 9; there are none for smaller N.",
+        "6, 7, 8 and 9; for smaller N there are none with at most 24 vertices.",
         cases=lambda size: ((N,) for N in range(1, 10)), predicted=lambda N: 2 * N + 5 if N > 5 else None,
         computed=lambda N: irreducible(up_to(N), N + 1, 24), bound="N ≤ 9, all stars with at most eight legs and 24 vertices",
-        sizes=(1, 1), picture=lambda N: Spider(*SMALLEST[min(max(2, N - 4), 5) if N > 6 else 0][1]),
+        picture=lambda N: Spider(*FIRST[N]), sliders={"N": range(6, 10)},
     ),
     Claim(
         "csg-beyond-IN-graphs", "Beyond 3, preperiods on graphs", "question",
@@ -219,7 +230,7 @@ CLAIMS = (
         bound="all k", certificate=WINDOW, picture=lambda graph, u: boards.hung_period(up_to(4), graph, u),
     ),
     Claim(
-        "csg-fast-solver", "Beyond 4, a solver on legs", "proved",
+        "csg-fast-solver", "Beyond 4, a solver on legs", "example",
         "The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=lambda size: ((sizes, spider.legs) for edges in range(size) for sizes in NINE_SETS for spider in spiders(edges)),
         predicted=lambda sizes, legs: boards.by_sets(CSG(sizes), Spider(*legs)),

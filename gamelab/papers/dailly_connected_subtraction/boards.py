@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
-from math import gcd
+from math import gcd, lcm
 from typing import Any
 
 from gamelab.graphs.graph import Graph, Vertex
@@ -122,6 +122,11 @@ def _found(period: Period | None) -> Period:
 def value_at(period: Period, k: int) -> int:
     """The k-th value of a periodic sequence."""
     return int(period.terms(k + 1)[k])
+
+
+def enough(size: int, period: Period, step: int) -> range:
+    """Places at which agreement with a sequence of period `step` from the first place on is agreement for ever."""
+    return range(max(size, period.preperiod + lcm(period.period, step)) + 1)
 
 
 def start_and_length(period: Period) -> tuple[int, int]:

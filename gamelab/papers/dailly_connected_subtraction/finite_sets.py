@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.paths_and_cycles import path, star
@@ -21,9 +22,6 @@ BOARD = Graph.of([("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("c", "e"), ("
 PLAY = ("f", "eghi", "a", "bc", "d")
 
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
-
-THREE_GAMES = ((1, 2), (1, 2, 3), (1, 2, 4))
-
 # Sizes, a graph with the vertex at which the path hangs, and (preperiod, period) on paths and with the path hung there.
 OTHER_PERIODS = (
     ((3, 7), star(3), 0, (0, 10), (0, 5)),
@@ -174,10 +172,11 @@ CLAIMS = (
     Claim(
         "csg-question-period-ratios", "Section 2, half, once or twice", "question",
         r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the same, or twice that.",
-        cases=triples, predicted=lambda L, graph: {0.5, 1, 2},
-        computed=lambda L, graph: with_period(L, graph)[1] / boards.path_period(L).period, agree=lambda said, found: found in said,
-        bound="all connected graphs with at most {size} vertices and all L within {{1..8}} with gcd 1", certificate=WINDOW,
-        sizes=(4, 5), picture=lambda L, graph: boards.hung_period(CSG(L), graph),
+        cases=lambda size: chain(((*case, 0) for case in triples(size)), (found[:3] for found in OTHER_PERIODS)),
+        predicted=lambda L, graph, u: {0.5, 1, 2}, agree=lambda said, found: found in said,
+        computed=lambda L, graph, u: with_period(L, graph, u)[1] / boards.path_period(L).period,
+        bound="connected graphs with at most {size} vertices, L within {{1..8}} with gcd 1; and the seven examples above",
+        certificate=WINDOW, sizes=(4, 5), picture=lambda L, graph, u: boards.hung_period(CSG(L), graph, u),
     ),
     Claim(
         "csg-question-period-stars", "Section 2, which sets have the path's period on stars", "question",
@@ -186,7 +185,7 @@ CLAIMS = (
         "S[2, 2, k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] and S[1, 1, 1, 1, 1, k].",
         cases=lambda size: ((base,) for base in boards.stars(size) if len(base) > 1),
         predicted=lambda base: EXCEPTIONS.get(base, []), computed=other_period,
-        bound="all stars with at most {size} vertices, 488 sets each", certificate=WINDOW, sizes=(5, 6),
+        bound="all stars with at most {size} vertices, 488 sets each", certificate=WINDOW, sizes=(6, 6),
         picture=lambda base: boards.period_beside(CSG([*other_period(base), (1, 2, 4)][0]), base),
     ),
     Claim(
@@ -200,7 +199,7 @@ CLAIMS = (
     Claim(
         "csg-question-period-trees", "Section 2, three games on trees", "question",
         r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(H^{u,k})$ is 3, 4 and 3 on all small trees.",
-        cases=lambda size: boards.games_and_graphs(THREE_GAMES, size, boards.rooted_trees),
+        cases=lambda size: boards.games_and_graphs(((1, 2), (1, 2, 3), (1, 2, 4)), size, boards.rooted_trees),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)], computed=lambda L, tree: with_period(L, tree)[1],
         bound="all trees with at most {size} vertices and each vertex of them", certificate=WINDOW, sizes=(8, 11),
         picture=lambda L, tree: boards.hung_period(CSG(L), tree),

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import product
 
 import pandas as pd
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph, Vertex, disjoint_union
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Claim
 from gamelab.papers.dailly_connected_subtraction import boards
@@ -27,14 +28,14 @@ def printed(number: int) -> pd.DataFrame:
     """Table 1 or Table 2 as far as its cells can be read in our copy of the paper; the others are missing."""
     file = files("gamelab.papers.dailly_connected_subtraction") / f"table_{number}.csv"
     with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="k").astype("Int64")
+        return pd.read_csv(lines, index_col="k").astype("Int64").rename_axis(columns={1: "n", 2: "l"}[number])
 
 
 @cache
 def table_1() -> pd.DataFrame:
     """The values of CSG(I_4) on simple stars with n leaves (columns) and a path of k vertices at the centre (rows)."""
     values = {n: leg_row(up_to(4), (1,) * int(n), 9).astype(int) for n in printed(1).columns}
-    return pd.DataFrame(values, index=printed(1).index)
+    return pd.DataFrame(values, index=printed(1).index).rename_axis(columns="n")
 
 
 def by_size(vertices: int, N: int) -> int:
@@ -81,16 +82,14 @@ def few_vertices(size: int, boards: Boards = boards.rooted_graphs, most: int = 5
 
 def minimal_graphs(most: int, vertices: int) -> Iterator[tuple[int, Graph, Vertex]]:
     """What Proposition 7 speaks of: graphs with at most so many vertices, for N up to `most`."""
-    for n in range(1, vertices + 1):
-        for N in range(1, most + 1):
-            yield from minimal(N, ((graph, 0) for graph in boards.rooted_graphs(n)))
+    for n, N in product(range(1, vertices + 1), range(1, most + 1)):
+        yield from minimal(N, ((graph, 0) for graph in boards.rooted_graphs(n)))
 
 
 def minimal_trees(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
     """What Proposition 7 speaks of: trees with at most `size` vertices, and some stars with at most two more."""
-    for n in range(1, size + 1):
-        for N in range(1, 7):
-            yield from minimal(N, ((tree, 0) for tree in boards.rooted_trees(n)))
+    for n, N in product(range(1, size + 1), range(1, 7)):
+        yield from minimal(N, ((tree, 0) for tree in boards.rooted_trees(n)))
     for N, legs, u in MINIMAL_STARS:
         if sum(legs) < size + 2:
             yield from minimal(N, [(Spider(*legs).graph, u)])
@@ -115,7 +114,7 @@ CLAIMS = (
         "In CSG($I_N$) a graph with 0, 1, $N + 1$ or $N + 2$ vertices has the value 0, 1, 0 or 1; with 2 to $N$ it has 2 or more.",
         cases=lambda size: few_vertices(size, boards.connected_graphs, 6),
         predicted=lambda N, graph: by_size(len(graph.vertices), N), computed=lambda N, graph: boards.by_sets(up_to(N), graph),
-        agree=at_least, bound="all connected graphs with at most {size} vertices, N ≤ 6", sizes=(6, 7),
+        agree=at_least, bound="N ≤ 6, all connected graphs with at most N + 2 and at most {size} vertices", sizes=(7, 7),
         picture=lambda N, graph: graph,
     ),
     Claim(
@@ -123,7 +122,7 @@ CLAIMS = (
         "The same holds for $H^{u,N+1}$, with the number of vertices of $H$ in place of that of the graph.",
         cases=few_vertices, predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: int(pendant_path_row(up_to(N), graph, 0, N + 2)[-1]), agree=at_least,
-        bound="all connected graphs with at most {size} vertices and each vertex of them, N ≤ 5", sizes=(6, 7),
+        bound="N ≤ 5, all connected graphs with at most N + 2 and at most {size} vertices, each vertex of them", sizes=(7, 7),
         picture=lambda N, graph: boards.with_path(graph, 0, N + 1),
     ),
     Claim(
@@ -132,7 +131,7 @@ CLAIMS = (
         cases=lambda size: ((N, graph, m) for N, graph in few_vertices(size) for m in (2, 3, 4)),
         predicted=lambda N, graph, m: by_size(len(graph.vertices), N),
         computed=lambda N, graph, m: int(boards.hung_period(up_to(N), graph).terms(m * (N + 1) + 1)[-1]), agree=at_least,
-        bound="all connected graphs with at most {size} vertices and each vertex of them, N ≤ 5", sizes=(5, 7),
+        bound="N ≤ 5, all connected graphs with at most N + 2 and at most {size} vertices, each vertex of them", sizes=(6, 7),
         picture=lambda N, graph, m: boards.hung_period(up_to(N), graph),
     ),
     Claim(
@@ -140,8 +139,8 @@ CLAIMS = (
         "Let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller connected part with $u$. Then in the sum of the "
         "two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
         cases=minimal_trees, predicted=lambda N, tree, u: (True, True), computed=winning_first_moves,
-        bound="N ≤ 6 and all trees of this kind with at most {size} vertices; up to two vertices more, stars for N = 6, 7, 8",
-        sizes=(8, 10), picture=lambda N, tree, u: boards.with_path(tree, u, N + 1),
+        bound="N ≤ 6 and all trees of this kind with at most {size} vertices; for N = 6, 7, 8 stars up to two vertices larger",
+        sizes=(8, 10), picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1)),
     ),
     Claim(
         "csg-prop-7-cycles", "Proposition 7, graphs with cycles", "proved",

@@ -1,7 +1,6 @@
 """Section 4: CSG({1, 2, 4}) on stars, and how far sets of sizes that agree on paths agree on graphs."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from gamelab.graphs.graph import disjoint_union
@@ -11,8 +10,8 @@ from gamelab.papers.claim import Claim
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import WINDOW, Legs
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import SpiderDeletion, leg_row
+from gamelab.theory.nimbers import nim_sum
 
 GAME = CSG({1, 2, 4})
 
@@ -46,8 +45,9 @@ def family(number: int, statement: str) -> Claim:
     base, values, _ = FAMILIES[number]
     return Claim(
         f"csg-lem-{number}", f"Lemma {number}", "proved", statement,
-        cases=lambda size: ((k,) for k in range(size + 1)), predicted=lambda k: values[k % 3],
-        computed=lambda k: boards.value_at(boards.period_beside(GAME, base), k), bound="all k", certificate=WINDOW, sizes=(12, 60),
+        cases=lambda size: ((k,) for k in boards.enough(size, boards.period_beside(GAME, base), 3)),
+        predicted=lambda k: values[k % 3], computed=lambda k: boards.value_at(boards.period_beside(GAME, base), k),
+        bound="all k", certificate=WINDOW, sizes=(12, 60),
         picture=lambda k: Spider(*base, k), sliders={"k": range(13)},
     )  # fmt: skip
 
@@ -65,17 +65,9 @@ def observed(N: int) -> tuple[tuple[int, int], int, int]:
     return boards.start_and_length(boards.path_period(sizes)), int(row[0]), int(row[-1])
 
 
-@cache
-def _five_legs() -> StarTable:
-    return table(GAME, legs=5, vertices=40)
-
-
 def position_value(position: tuple[Legs, ...]) -> int:
-    """The value of a sum of stars with at most five legs and forty vertices."""
-    value = 0
-    for legs in position:
-        value ^= _five_legs().value(legs)
-    return value
+    """The value of a sum of stars with at most forty vertices."""
+    return nim_sum(*(boards.stars_within(GAME, 40).value(legs) for legs in position))
 
 
 def unanswered(legs: Legs, i: int) -> int:
@@ -89,9 +81,8 @@ def unanswered(legs: Legs, i: int) -> int:
 
 def few_branches(size: int) -> Iterator[tuple[Legs, int]]:
     """The stars with three or four legs of length at most `size`, each with each leg, and with no leg, which is the last."""
-    for count in (3, 4):
-        for legs in combinations_with_replacement(range(1, size + 1), count):
-            yield from ((legs, i) for i in range(count + 1))
+    stars = (legs for count in (3, 4) for legs in combinations_with_replacement(range(1, size + 1), count))
+    return ((legs, i) for legs in stars for i in range(len(legs) + 1))
 
 
 # fmt: off
@@ -106,9 +97,10 @@ CLAIMS = (
         picture=lambda L: boards.path_period(L),
     ),
     Claim(
-        "csg-obs-17-printed", "Observation 17, as printed", "misprint",
-        r"For every $N$ there is an $l$, namely $2N + 4$, such that CSG($I_N \cup \{l\}$) has the period $N + 1$ on paths, but "
-        r"$g(G) \neq g(G^{u,N+1})$ for some $G$ and $u$, namely $K(N + 2)$ and its centre: the values are 0 and $N + 1$.",
+        "csg-obs-17-printed", "Observation 17, read as: for all N ≥ 1", "misprint",
+        r"The printed range is lost in our copy; a first reading: for every $N \ge 1$ there is an $l$, namely $2N + 4$, such that "
+        r"CSG($I_N \cup \{l\}$) has the period $N + 1$ on paths, but $g(G) \neq g(G^{u,N+1})$ for some $G$ and $u$, namely "
+        r"$K(N + 2)$ and its centre: the values are 0 and $N + 1$.",
         cases=lambda size: ((N,) for N in range(1, size + 1)), predicted=lambda N: ((0, N + 1), 0, N + 1), computed=observed,
         expected=False, bound="1 ≤ N ≤ {size}", sizes=(7, 30), picture=lambda N: boards.path_period((*range(1, N + 1), 2 * N + 4)),
         sliders={"N": range(1, 8)},
@@ -139,9 +131,9 @@ CLAIMS = (
     Claim(
         "csg-lem-19", "Lemma 19", "proved",
         r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.",
-        cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: n % 3,
-        computed=lambda n: boards.value_at(boards.hung_period(GAME, boards.EMPTY), n), bound="all n", certificate=WINDOW,
-        sizes=(30, 200), picture=path, sliders={"n": range(13)},
+        cases=lambda size: ((n,) for n in boards.enough(size, boards.hung_period(GAME, boards.EMPTY), 3)),
+        predicted=lambda n: n % 3, computed=lambda n: boards.value_at(boards.hung_period(GAME, boards.EMPTY), n),
+        bound="all n", certificate=WINDOW, sizes=(30, 200), picture=path, sliders={"n": range(13)},
     ),
     Claim(
         "csg-lem-20", "Lemma 20", "proved",
@@ -178,7 +170,7 @@ CLAIMS = (
         "Let $S'$ have three more vertices on one leg of $S$, or a new leg of three. In $S + S'$ each first move can be answered "
         "to 0.",
         cases=few_branches, predicted=lambda legs, i: 0, computed=unanswered,
-        bound="all stars S with three or four legs of length at most {size}; first moves without an answer", sizes=(3, 8),
+        bound="all S with three or four legs up to {size}; said and computed count the first moves without an answer", sizes=(3, 8),
         picture=lambda legs, i: disjoint_union(Spider(*legs).graph, Spider(*legs[:i], [*legs, 0][i] + 3, *legs[i + 1:]).graph),
     ),
 )

@@ -28,7 +28,7 @@ def value(N: int, k: int, l: int) -> int:
 def value_table(N: int) -> pd.DataFrame:
     """The values of S[1, k, l] in CSG(I_N) for k, l < 3(N + 1), as a table to draw."""
     sides = range(3 * N + 3)
-    return pd.DataFrame([[value(N, k, l) for l in sides] for k in sides]).rename_axis("k")
+    return pd.DataFrame([[value(N, k, l) for l in sides] for k in sides]).rename_axis(index="k", columns="l")
 
 
 def reduced(N: int, k: int, l: int) -> Legs:
@@ -126,7 +126,7 @@ CLAIMS = (
     Claim(
         "csg-thm-10", "Theorem 10", "proved",
         r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with two exceptions: if $l \equiv N$ "
-        r"and $k \neq N$ modulo $M$, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ changed.",
+        r"modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ exchanged.",
         cases=lambda size: (case for N in range(1, size + 1) for case in pairs(N)),
         predicted=lambda N, k, l: value(N, *reduced(N, k, l)), computed=value, bound="N ≤ {size}, 0 ≤ k ≤ l < 4(N + 1)",
         sizes=(12, 32), picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(6, 11), **LEGS},
@@ -136,7 +136,8 @@ CLAIMS = (
         r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $M$: $g(S[1, j + M, N]) = g(S[1, j, N])$ for all $j < N$.",
         cases=lambda size: ((N, j) for N in range(1, size + 1) for j in range(N)), predicted=lambda N, j: value(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N), bound="N ≤ {size} and all k, l",
-        certificate="by Theorem 10 nothing else remains", sizes=(7, 7), picture=lambda N, j: boards.period_beside(up_to(N), (1, N)),
+        certificate="given Theorem 10 nothing else remains", sizes=(7, 7), most=7,
+        picture=lambda N, j: boards.period_beside(up_to(N), (1, N)),
         sliders={"N": range(3, 12), "j": range(12)},
     ),
     Claim(
@@ -147,9 +148,10 @@ CLAIMS = (
         sliders={"N": range(6, 12), **LEGS},
     ),
     Claim(
-        "csg-lem-12-printed", "Lemma 12, for all residues", "misprint",
-        r"For $0 \le k, l \le N$ in CSG($I_N$): if $k + l + 2 \le N$, $g(S[1, k, l])$ is $k + 1$ for $k = l > 0$ even, $k + l$ "
-        r"for $k$ and $l$ odd, and $k + l + 2$ otherwise; if $k + l + 2 > N$, it is $(k + l + 2) \bmod (N + 1)$.",
+        "csg-lem-12-printed", "Lemma 12, read with k, l ≤ N", "misprint",
+        r"The printed range is lost in our copy; a first reading: for $0 \le k, l \le N$ in CSG($I_N$): if $k + l + 2 \le N$, "
+        r"$g(S[1, k, l])$ is $k + 1$ for $k = l > 0$ even, $k + l$ for $k$ and $l$ odd, and $k + l + 2$ otherwise; "
+        r"if $k + l + 2 > N$, it is $(k + l + 2) \bmod (N + 1)$.",
         cases=lambda size: ((N, k, l) for N in range(1, size + 1) for l in range(N + 1) for k in range(l + 1)), predicted=small,
         computed=value, expected=False, bound="N ≤ {size}, k ≤ l ≤ N", sizes=(12, 30), picture=lambda N, k, l: Spider(1, k, l),
         sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
@@ -186,7 +188,7 @@ CLAIMS = (
     ),
     Claim(
         "csg-lem-15", "Lemma 15", "proved",
-        r"If $l \equiv N$ and $k \neq N$ modulo $M = N + 1$, and $k \ge M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.",
+        r"If $l \equiv N$ modulo $M = N + 1$ but $k$ is not, and $k \ge M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.",
         cases=lambda size: (case for N in range(1, size + 1) for case in exceptional(N)),
         predicted=lambda N, k, l: value(N, k % (N + 1) + N + 1, N), computed=value, bound="N ≤ {size}, k, l < 4(N + 1)",
         sizes=(16, 40), picture=lambda N, k, l: boards.period_beside(up_to(N), (1, l % (N + 1))),
@@ -216,7 +218,7 @@ CLAIMS = (
         r"N = 8: $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m \ge 1$.",
         cases=lambda size: ((m,) for m in range(size + 1)), predicted=lambda m: 6 if m else 10,
         computed=lambda m: boards.value_at(boards.period_beside(up_to(8), (1, 8)), 2 + 9 * m), bound="all m", certificate=WINDOW,
-        sizes=(4, 40), picture=lambda m: boards.period_beside(up_to(8), (1, 8)), sliders={"m": range(5)},
+        sizes=(4, 40), least=3, picture=lambda m: boards.period_beside(up_to(8), (1, 8)), sliders={"m": range(5)},
     ),
     Claim(
         "csg-thm-16", "Theorem 16", "proved",
@@ -230,7 +232,9 @@ CLAIMS = (
     Claim(
         "csg-thm-16-proof-claims", "Theorem 16, values in the proof", "proved",
         r"In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, 1, i]) = (i + 3) \bmod 4$.",
-        cases=lambda size: ((base, i) for i in range(size + 1) for base in ((1, 2), (1, 1, 1), (1, 1))),
+        cases=lambda size: (
+            (base, i) for base in ((1, 2), (1, 1, 1), (1, 1)) for i in boards.enough(size, boards.period_beside(up_to(3), base), 4)
+        ),
         predicted=lambda base, i: (i + 3) % 4 if base == (1, 1) else i % 4,
         computed=lambda base, i: boards.value_at(boards.period_beside(up_to(3), base), i), bound="all i", certificate=WINDOW,
         sizes=(11, 40), picture=lambda base, i: boards.period_beside(up_to(3), base),
