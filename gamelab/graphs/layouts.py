@@ -1,11 +1,13 @@
 """Where the vertices of a board go so that its symmetry shows."""
 
+from itertools import accumulate, pairwise
 from math import cos, pi, sin
 
 from gamelab.graphs.graph import Graph, Vertex
 
 Place = tuple[float, float]
 GAP = 1.5  # between components; edges are about 1 long
+LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
 
 
 def layout(graph: Graph) -> dict[Vertex, Place]:
@@ -75,20 +77,20 @@ def _distances(tree: Graph, root: Vertex) -> dict[Vertex, int]:
 
 
 def _along(tree: Graph, line: list[Vertex]) -> dict[Vertex, Place]:
-    """The line from left to right; what hangs at its ends spread outwards, the rest up and down, one more up than down."""
-    places: dict[Vertex, Place] = {v: (float(x), 0.0) for x, v in enumerate(line)}
-    for x, v in enumerate(line):
-        hanging = [u for u in tree.neighbours(v) if u not in places]
-        up = (len(hanging) + 1) // 2
-        if x == 0:
-            angles = _fan(len(hanging), pi, 0.94 * pi, pi / 4)
-        elif x == len(line) - 1:
-            angles = _fan(len(hanging), 0, 0.94 * pi, pi / 4)[::-1]
-        else:
-            angles = _fan(up, pi / 2, 0.28 * pi, pi / 7)[::-1] + _fan(len(hanging) - up, -pi / 2, 0.28 * pi, pi / 7)
-        for first, angle in zip(hanging, angles, strict=True):
-            leg = _leg(tree, v, first)
-            places |= {u: (x + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
+    """The line from left to right, longer where many leaves hang; those at its ends spread outwards, the rest up and down."""
+    hanging = [[u for u in tree.neighbours(v) if u not in line] for v in line]
+    rooms = [0.0, *(max(len(leaves) - 1, 0) // 2 * LEAF_GAP / 2 for leaves in hanging[1:-1]), 0.0]
+    xs = list(accumulate((max(1, left + right + LEAF_GAP) for left, right in pairwise(rooms)), initial=0.0))
+    places: dict[Vertex, Place] = {v: (x, 0.0) for v, x in zip(line, xs, strict=True)}
+    for x, leaves in zip(xs[1:-1], hanging[1:-1], strict=True):
+        up = (len(leaves) + 1) // 2
+        for y, row in ((1.2, leaves[:up]), (-1.2, leaves[up:])):
+            places |= {u: (x + (i - (len(row) - 1) / 2) * LEAF_GAP, y) for i, u in enumerate(row)}
+    outwards = _fan(len(hanging[0]), pi, 0.94 * pi, pi / 4), _fan(len(hanging[-1]), 0, 0.94 * pi, pi / 4)[::-1]
+    for at, angles in zip((0, -1), outwards, strict=True):
+        for first, angle in zip(hanging[at], angles, strict=True):
+            leg = _leg(tree, line[at], first)
+            places |= {u: (xs[at] + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
     return places
 
 

@@ -24,6 +24,8 @@ from gamelab.papers.beaudou_octal_033.beyond_bistars import (
     stars,
     tree_example,
 )
+from gamelab.papers.beaudou_octal_033.reduced_stars import star
+from gamelab.papers.beaudou_octal_033.stars import rows_to
 from gamelab.papers.claim import Claim
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.bistar_deletion import BistarTable, bistar_table
@@ -47,7 +49,7 @@ CATERPILLARS = {  # the same for caterpillars
     0: (3, 1), 1: (1, 1), 2: (2, 1), 3: (6, 1), 4: (10, 3), 5: (11, 4), 6: (12, 2), 7: (13, 2), 8: (19, 1), 9: (23, 2), 10: (27, 1),
     11: (31, 3), 12: (35, 3),
 }  # fmt: skip
-WILDEST = {((4, 1), (4, 3)), ((4, 3), (5, 3)), ((4, 3), (6, 5))}  # sides of misere value 5, as in `reduced_stars`
+WILDEST = {((4, 1), (4, 3)), ((4, 3), (5, 3)), ((4, 3), (6, 5))}  # sides of misere value 5, as legs and legs of length 2
 PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)  # the largest of a path hung on a tree with so many vertices
 BODIES = ((1, 1), (1, 2))
 LATE = {  # preperiod and period of rows of stars that stay irregular for long
@@ -78,13 +80,14 @@ def smallest_caterpillars(n: int) -> dict[int, CaterpillarRecord]:
     return caterpillar_records(27 if n <= 27 else max(n, 31))
 
 
-def first_values(known: dict[int, tuple[int, int]], n: int) -> dict[int, int]:
+def first_values(known: dict[int, tuple[int, int]], n: int, what: str) -> str:
     """The values whose smallest boards have n vertices, and how many such boards there are.
 
-    >>> first_values(TREES, 10)
-    {4: 3}
+    >>> first_values(TREES, 10, "tree")
+    'value 4: 3 trees'
     """
-    return {value: number for value, (vertices, number) in known.items() if vertices == n}
+    listed = (f"value {v}: {number} {what}{'s' * (number > 1)}" for v, (vertices, number) in known.items() if vertices == n)
+    return ", ".join(listed) or "none"
 
 
 @cache
@@ -114,29 +117,10 @@ def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
     return value ^ 1 if value < 2 and max(j, other_j) < 5 and j + other_j < 8 else value
 
 
-def legs_of(i: int, j: int) -> Body:
-    """The legs of the reduced star with i legs, j of them of length 2."""
-    return (2,) * j + (1,) * (i - j)
-
-
-def reduced_stars(most: int) -> Iterator[tuple[int, int]]:
-    """The reduced stars with at most so many legs: how many legs, and how many of them of length 2."""
-    return ((i, j) for i in range(most + 1) for j in range(i + 1))
-
-
 @cache
 def reduced_misere_bistars(most: int) -> BistarTable:
     """The misere values of the bistars of reduced stars with at most so many legs."""
     return bistar_table(GAME, (2,) * most, (2,) * most, 6, misere=True)
-
-
-def growth_of_05(k: int) -> int:
-    """The value of S[1, 1, k] in 0.05.
-
-    >>> [growth_of_05(k) for k in range(8)]
-    [0, 1, 2, 2, 2, 3, 4, 4]
-    """
-    return 2 * (k // 4) + (0, 1, 2, 2)[k % 4]
 
 
 def seen_period(values: NDArray[np.integer]) -> Period | None:
@@ -194,24 +178,28 @@ CLAIMS = (
     Claim(
         "octal033-beyond-trees", "Beyond, the smallest trees", "table",
         "The smallest trees of values 3, 4, ..., 11 have 6, 10, 11, 12, 13, 16, 18, 20, 21 vertices, and there are 1, 3, 7, 4, "
-        "4, 2, 9, 2, 1 of them.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: first_values(TREES, n),
-        computed=lambda n: {value: at.trees for value, at in smallest_trees(n).items() if at.vertices == n},
+        "4, 2, 9, 2, 1 of them. The default check goes to 16 vertices and value 8, the deep one to 21 and 11.",
+        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: first_values(TREES, n, "tree"),
+        computed=lambda n: first_values({v: (at.vertices, at.trees) for v, at in smallest_trees(n).items()}, n, "tree"),
         bound="all trees with at most {size} vertices", sizes=(16, 21), sliders={"n": range(6, 17)},
         picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n)),
     ),
     Claim(
         "octal033-beyond-trees-caterpillars", "Beyond, trees and caterpillars", "table",
-        "Up to value 7 a caterpillar is among the smallest trees; from 8 on caterpillars need more vertices.",
+        "Up to value 7 a caterpillar is among the smallest trees; for 8, 9 and 10 caterpillars need more vertices. (The default "
+        "check goes to 8.)",
         cases=lambda size: ((value,) for value in range(size + 1)), predicted=lambda value: value < 8,
         computed=lambda value: smallest_trees(TREES[value][0])[value].vertices == smallest_caterpillars(27)[value].vertices,
         bound="value ≤ {size}", sizes=(8, 10), picture=lambda value: smallest_trees(TREES[value][0])[value].example,
     ),
     Claim(
         "octal033-beyond-caterpillars", "Beyond, the smallest caterpillars", "table",
-        "The smallest caterpillars of values 3, 4, ..., 12 have 6, 10, 11, 12, 13, 19, 23, 27, 31, 35 vertices.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: first_values(CATERPILLARS, n),
-        computed=lambda n: {value: at.caterpillars for value, at in smallest_caterpillars(n).items() if at.vertices == n},
+        "The smallest caterpillars of values 3, 4, ..., 12 have 6, 10, 11, 12, 13, 19, 23, 27, 31, 35 vertices. The default check "
+        "goes to 27 vertices, the deep one to 31; the last entry rests on an earlier search.",
+        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: first_values(CATERPILLARS, n, "caterpillar"),
+        computed=lambda n: first_values(
+            {v: (at.vertices, at.caterpillars) for v, at in smallest_caterpillars(n).items()}, n, "caterpillar"
+        ),
         bound="all caterpillars with at most {size} vertices", sizes=(27, 31), sliders={"n": range(10, 28)},
         picture=lambda n: next((Caterpillar(*at.leaves) for at in smallest_caterpillars(n).values() if at.vertices == n), path(n)),
     ),
@@ -237,11 +225,11 @@ CLAIMS = (
     Claim(
         "octal033-beyond-appended", "Beyond, paths hung on trees", "conjecture",
         "The values of a tree with a path hung on it have period 3 in the length of the path; the largest preperiod is 0 for trees "
-        "with at most 7 vertices, and 3, 3, 6, 7, 10 for those with 8, ..., 12.",
+        "with at most 7 vertices, and 3, 3, 6, 7, 10 for those with 8, ..., 12 (12 in the deep check only).",
         cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: ({3}, PREPERIODS[n]),
         computed=lambda n: ({row.period for row in hung(n)}, max(row.preperiod for row in hung(n))),
         bound="all trees with at most {size} vertices, at all their vertices, and paths of all lengths",
-        certificate="each with a certified period", sizes=(10, 12),
+        certificate="each with a certified period", sizes=(11, 12),
         picture=lambda n: max(hung(n), key=lambda row: row.preperiod), sliders={"n": range(7, 12)},
     ),
     Claim(
@@ -271,7 +259,7 @@ CLAIMS = (
         ),
         predicted=lambda left, right, m, longest: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, longest: misere_bistars(longest).value(left, right, m),
-        bound="m ≤ 8, all stars that fit leg by leg into a leg of {size}, one of half of it, and {size} of length 2", sizes=(4, 6),
+        bound="m ≤ 8, stars with at most one leg ≤ {size}, one ≤ {size}/2 and {size} ≤ 2", sizes=(4, 6),
         picture=lambda left, right, m, longest: Bistar(left, right, middle=m),
     ),
     Claim(
@@ -285,28 +273,27 @@ CLAIMS = (
     Claim(
         "octal033-misere-bistars-middle", "Beyond, the middle path of misère bistars", "conjecture",
         "With legs of length 1 and 2 only, three more edges in the middle path never change the misère value.",
-        cases=lambda size: ((here, there, m, size) for m in (1, 2, 3) for here, there in product(reduced_stars(size), repeat=2)),
-        predicted=lambda here, there, m, most: reduced_misere_bistars(most).value(legs_of(*here), legs_of(*there), m),
-        computed=lambda here, there, m, most: reduced_misere_bistars(most).value(legs_of(*here), legs_of(*there), m + 3),
+        cases=lambda size: ((here, there, m, size) for m in (1, 2, 3) for here, there in product(rows_to(size), repeat=2)),
+        predicted=lambda here, there, m, most: reduced_misere_bistars(most).value(star(*here), star(*there), m),
+        computed=lambda here, there, m, most: reduced_misere_bistars(most).value(star(*here), star(*there), m + 3),
         bound="1 ≤ m ≤ 3 and stars with at most {size} legs", sizes=(6, 14),
-        picture=lambda here, there, m, most: Bistar(legs_of(*here), legs_of(*there), middle=m + 3),
+        picture=lambda here, there, m, most: Bistar(star(*here), star(*there), middle=m + 3),
     ),
     Claim(
         "octal033-misere-bistars-wild", "Beyond, wild misère bistars", "conjecture",
         "With $m = 1$ and legs of length 1 and 2 only, no misère value is larger than 5, and $S_{2,2,2,1}$ is a side of the only "
         "three bistars of value 5; the other sides are $S_{2,1,1,1}$, $S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$.",
-        cases=lambda size: ((here, there, size) for here, there in product(reduced_stars(size), repeat=2) if here <= there),
+        cases=lambda size: ((here, there, size) for here, there in product(rows_to(size), repeat=2) if here <= there),
         predicted=lambda here, there, most: {5} if (here, there) in WILDEST else {0, 1, 2, 3, 4},
-        computed=lambda here, there, most: reduced_misere_bistars(most).value(legs_of(*here), legs_of(*there), 1),
+        computed=lambda here, there, most: reduced_misere_bistars(most).value(star(*here), star(*there), 1),
         agree=lambda said, found: found in said, bound="all stars with at most {size} such legs", sizes=(9, 20),
-        picture=lambda here, there, most: Bistar(legs_of(*here), legs_of(*there), middle=1),
+        picture=lambda here, there, most: Bistar(star(*here), star(*there), middle=1),
     ),
     Claim(
         "octal033-beyond-05", "Beyond, 0.05 on stars", "proved",
         r"In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4 \rfloor + 0, 1, 2, 2$ for "
         r"$k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.",
-        cases=lambda size: ((k, size) for k in range(size)), predicted=lambda k, n: growth_of_05(k),
-        
+        cases=lambda size: ((k, size) for k in range(size)), predicted=lambda k, n: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
         computed=lambda k, n: by_definition(Octal("0.05"), Spider(1, 1, k)) if k < 11 else int(row("0.05", (1, 1), n)[k]),
         bound="k < {size}, for k < 11 by the definition on graphs", sizes=(200, 1000),
         picture=lambda k, n: row("0.05", (1, 1), 60),
@@ -346,7 +333,7 @@ CLAIMS = (
         bound="k < {size}", sizes=(1200, 4000), picture=lambda code, body, n: period_seen(code, body, n),
     ),
     Claim(
-        "octal033-fast-solver", "Beyond, the quick roads", "proved",
+        "octal033-fast-solver", "Beyond, the quick roads", "table",
         "Caterpillars by their leaves and trees by their codes have the values of the definition.",
         cases=lambda size: ((board,) for n in range(1, size + 1) for board in (*caterpillars(n), *trees(n))),
         predicted=lambda board: by_definition(GAME, board),

@@ -96,11 +96,6 @@ def answers(one: Star, other: Star, option: Star) -> list[str]:
     return [name for name, exists in (("(i)", back), ("(ii)", there in others), ("(iii)", third)) if exists]
 
 
-def last_cases(size: int) -> Iterator[tuple[Star, Star, Star]]:
-    """Two stars of class 1, and an option of the first with a value greater than 1."""
-    return ((*pair, left) for pair in pairs_in_a_class(size, "1") for left in options(pair[0]) if value(left) > 1)
-
-
 # fmt: off
 CLAIMS = (
     Claim(
@@ -122,7 +117,8 @@ CLAIMS = (
         "The middle path alone can be taken modulo 3, also when one star is empty and the path has at least one edge.",
         cases=lambda size: (*shapes(size), *((left, None, m) for left in stars_below((size,) * 3) for m in range(1, 9))),
         predicted=lambda left, right, m: bistar_value(left, right, m % 3 or 3 * (right is None)), computed=bistar_value,
-        bound="all bistars with at most three legs a side, none longer than {size}, and a middle path of at most 8 edges",
+        bound="all bistars with at most three legs a side, none longer than {size}, and a middle path of at most 8 edges, and all "
+        "such stars with an empty one, 1 ≤ m ≤ 8",
         sizes=(5, 9), picture=lambda left, right, m: Bistar(left, right, m), sliders={"left": LEGS, "right": LEGS, "m": range(9)},
     ),
     *misprint(
@@ -254,7 +250,7 @@ CLAIMS = (
     ),
     Claim(
         "octal033-lem-21-values", "Lemma 21, values of the base cases", "example",
-        "On both sides the values for the base cases are 1, 1, 3, 1, 3, 1, in the order of the proof.",
+        r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ both sides are 1, 1, 3, 1, 3, 1.",
         cases=lambda size: zip((None, (1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)), (1, 1, 3, 1, 3, 1), strict=True),
         predicted=lambda legs, said: (said, said), computed=lambda legs, said: (value((1, 1, 1), legs, 1), value((), legs, 1)),
         bound="all six stars", picture=lambda legs, said: Bistar((1, 1, 1), legs, 1),
@@ -280,7 +276,8 @@ CLAIMS = (
         "If $S, S'$ are in the class 1 and $T$ is an option of $S$ of value greater than 1, then $S'$ has an option in the class "
         "of $T$: case (ii).",
         "There $T$ has an option in the class 1: case (i).", lambda one, other, option: "(ii)", lambda one, other, option: "(i)",
-        cases=last_cases, computed=answers, agree=lambda said, found: said in found, bound=f"{UP_TO}, all pairs", sizes=(9, 16),
+        cases=lambda size: ((*pair, T) for pair in pairs_in_a_class(size, "1") for T in options(pair[0]) if value(T) > 1),
+        computed=answers, agree=lambda said, found: said in found, bound=f"{UP_TO}, all pairs", sizes=(9, 16),
         picture=lambda one, other, option: Bistar(one, other, 1),
     ),
     *misprint(

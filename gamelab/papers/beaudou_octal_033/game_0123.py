@@ -30,7 +30,7 @@ COINCIDENCES = {(16, 16, 11): 0, (16, 11, 11): 2, (14, 14, 14): 1, (19, 14, 14):
 
 
 def bodies(size: int) -> Iterator[tuple[int, ...]]:
-    """Stars with two legs up to the size, with three up to a third of it and a little, with four up to a seventh of it."""
+    """Stars with two legs up to the size, with three up to a third of it and 3 more, with four up to a seventh of it."""
     for legs, longest in ((2, size), (3, size // 3 + 3), (4, size // 7)):
         yield from sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum)
 
@@ -146,7 +146,7 @@ CLAIMS = (
         "As one leg of a star grows, the values in 0.123 have the same period as on paths, 5.",
         cases=lambda size: ((body,) for body in bodies(size)), predicted=lambda body: 5,
         computed=lambda body: period_of(body).period,
-        bound="the other legs two up to {size}, three up to about a third of this, four up to a seventh; all k",
+        bound="two other legs ≤ {size}, three ≤ {size}/3 + 3, four ≤ {size}/7; all k",
         certificate="each with a certified period", sizes=(30, 90), picture=period_of,
     ),
     Claim(
@@ -198,7 +198,7 @@ CLAIMS = (
         cases=lambda size: ((code, body) for code in CONTRAST for body in bodies(size)),
         predicted=lambda code, body: (0, CONTRAST[code][1]),
         computed=lambda code, body: ((row := period_of(body, CONTRAST[code][0])).preperiod, row.period),
-        bound="the other legs two up to {size}, three up to about a third of this, four up to a seventh; all k",
+        bound="two other legs ≤ {size}, three ≤ {size}/3 + 3, four ≤ {size}/7; all k",
         certificate="each with a certified period", sizes=(30, 90), picture=lambda code, body: period_of(body, CONTRAST[code][0]),
     ),
     Claim(

@@ -24,8 +24,8 @@ from gamelab.theory.ruleset import Ruleset, Whole
 CODES = ("0.33", "0.3", "0.07", "0.6", "0.4", "0.77", "0.137", "0.123", "0.333", "0.3033", "0.05", "0.156")
 
 NO_PERIOD_KNOWN = ("04", "06", "14", "36", "37", "60", "61", "62", "63", "64", "65", "66", "67", "74", "76")
-TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b and f"{a}{b}" not in NO_PERIOD_KNOWN]
-PERIOD_SHOWS_BY = {"0.16": 2**19, "0.56": 2**20}
+PERIOD_SHOWS_BY = {"0.16": 2**19, "0.56": 2**20, **{f"0.{digits}": 2**64 for digits in NO_PERIOD_KNOWN}}
+TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b]
 
 
 @dataclass(frozen=True)
@@ -91,11 +91,6 @@ def subtraction_values(sizes: tuple[int, ...], n: int) -> list[int]:
     return values
 
 
-def sizes_of(code: str) -> tuple[int, ...]:
-    """The numbers of tokens that a code allows to take."""
-    return tuple(size for size, digit in enumerate(code[2:], 1) if digit != "0")
-
-
 def certified(code: str) -> Period:
     """The certified period of a code's nim-sequence, which must be found."""
     period = find_period(OctalHeaps(code))
@@ -129,7 +124,8 @@ CLAIMS = (
         "octal033-def-3", "Definition 3", "proved",
         "A code whose digits are all 0 or 3 is the subtraction game that takes as many tokens as the places of its 3s.",
         cases=lambda size: ((code, n) for code in subtraction_codes(size) for n in range(40)),
-        predicted=lambda code, n: subtraction_values(sizes_of(code), 40)[n], computed=lambda code, n: grundy(OctalHeaps(code), n),
+        predicted=lambda code, n: subtraction_values(tuple(i for i, digit in enumerate(code[2:], 1) if digit == "3"), 40)[n],
+        computed=lambda code, n: grundy(OctalHeaps(code), n),
         bound="heaps of fewer than 40 tokens, all such codes with at most {size} digits", sizes=(5, 9),
     ),
     Claim(
@@ -156,12 +152,14 @@ CLAIMS = (
         picture=lambda code: find_period(OctalHeaps(code)),
     ),
     Claim(
-        "octal033-conj-4", "Conjecture 4", "conjecture", "Guy: every finite octal game has an ultimately periodic nim-sequence.",
-        cases=lambda size: ((code,) for code in TWO_DIGITS if PERIOD_SHOWS_BY.get(code, 2**12) <= size),
-        predicted=lambda code: True,
-        computed=lambda code: (period := find_period(OctalHeaps(code), 2**20)) is not None and period.verify(),
-        bound="the codes of two digits whose period shows within {size:,} heaps; 15 of the 63 have no known period",
-        sizes=(2**12, 2**20), picture=lambda code: find_period(OctalHeaps(code), 2**20),
+        "octal033-conj-4", "Conjecture 4", "conjecture",
+        "Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 codes of two digits 46 have a certified "
+        r"period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only; for the other 15 none is known.",
+        cases=lambda size: ((code, size if PERIOD_SHOWS_BY.get(code, 0) <= size else min(size, 2**14)) for code in TWO_DIGITS),
+        predicted=lambda code, heaps: PERIOD_SHOWS_BY.get(code, 2**12) <= heaps,
+        computed=lambda code, heaps: (period := find_period(OctalHeaps(code), heaps)) is not None and period.verify(),
+        bound="all 63 codes, {size:,} heaps each, but at most 16,384 where no period shows", sizes=(2**12, 2**20), least=2**12,
+        picture=lambda code, heaps: find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120),
     ),
     Claim(
         "octal033-def-5", "Definition 5", "proved",
@@ -216,7 +214,8 @@ CLAIMS = (
     ),
     Claim(
         "octal033-rem-6", "Remark 6", "proved",
-        r"A digit with the bit 4 leaves any number of components: in 0.4 the centre of $K_{1,n}$ can be taken, and it is worth 1.",
+        r"A digit with the bit 4 leaves any number of components: in 0.4 the centre of $K_{1,n}$ can be taken if $n \ge 2$, and "
+        "the star is worth 1; for $n < 2$ it is worth 0.",
         cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: int(n >= 2),
         computed=lambda n: grundy(Octal("0.4"), star(n)), bound="n ≤ {size}", sizes=(8, 16), picture=star, sliders={"n": range(9)},
     ),

@@ -1,6 +1,6 @@
 """What the claims of Sections 3 and 4 share: reduced stars, values from the rules, and classes found by comparing values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product
 from typing import Any
@@ -11,7 +11,7 @@ from gamelab.graphs.bistars import Bistar
 from gamelab.papers.claim import Claim
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.bistar_deletion import BistarDeletion
-from gamelab.solvers.octal_bistars import CLASSES_1, CLASSES_2, class_2, reduced, star_value_033
+from gamelab.solvers.octal_bistars import CLASSES_1, CLASSES_2, class_1, class_2, reduced, star_value_033
 from gamelab.solvers.subtraction_spiders import SpiderDeletion, stars_below
 from gamelab.theory.grundy import by_definition
 
@@ -45,6 +45,16 @@ def value(left: Star, right: Star = None, middle: int = 1) -> int:
 def star(i: int, j: int) -> tuple[int, ...]:
     """The reduced star with i legs, j of them of length 2."""
     return (2,) * j + (1,) * (i - j)
+
+
+def star_name(legs: Star) -> str:
+    """The name of a star, a path by its number of vertices if it is written with at most one leg.
+
+    >>> star_name((2, 1)), star_name((2,)), star_name(None)
+    ('S₂,₁', 'P₃', '∅')
+    """
+    name = "∅" if legs is None else f"S{','.join(map(str, legs))}" if len(legs) > 1 else f"P{sum(legs) + 1}"
+    return name.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
 
 
 def reduced_stars(most: int) -> Iterator[Star]:
@@ -111,6 +121,7 @@ _TRIANGLES: dict[str, Callable[[Star], object]] = {
     "value": value,
     "value as printed": lambda legs: 0 if legs is None else value_as_printed(len(legs), legs.count(2)),
     "class 1": lambda legs: found_class(legs, 1),
+    "class 1 as defined": lambda legs: class_1(*reduced(legs)),
     "class 2": lambda legs: found_class(legs, 2),
     "class 2 as printed": lambda legs: class_2(*reduced(legs), as_printed=True),
 }
@@ -146,8 +157,8 @@ def class_table(middle: int) -> pd.DataFrame:
     return pd.DataFrame(cells, index=pd.Index(stars, name="class of S"), columns=pd.Index(stars, name="class of S'"))
 
 
-def printed_table(cells: tuple[str, ...], middle: int) -> pd.DataFrame:
-    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two stars, x for that with 1."""
+def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
+    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two stars, x for ⊕1."""
     names = list(CLASSES[middle])
     table = pd.DataFrame([list(line) for line in cells], index=names, columns=names)
     for row, column in product(names, names):

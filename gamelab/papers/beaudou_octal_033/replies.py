@@ -4,7 +4,7 @@ import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, value
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star_name, value
 from gamelab.solvers.bistar_deletion import BistarDeletion
 
 # The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
@@ -23,8 +23,8 @@ def replies(figure: int, legs: Star) -> pd.DataFrame:
     """Each first move in the two positions of a figure, and a reply after which the value is 0 again; "none" if there is none.
 
     >>> print(replies(6, ()).to_string(index=False, header=False))
-      ∅ + S[1, 1, 1] ∅ + P3
-             P1 + P3  ∅ + P3
+      ∅ + S₁,₁,₁ ∅ + P₃
+         P₁ + P₃ ∅ + P₃
     """
     game = BistarDeletion(GAME)
     first, second = (game.start(Bistar(legs, other, middle)) for other, middle in FIGURES[figure])
@@ -40,13 +40,5 @@ def replies(figure: int, legs: Star) -> pd.DataFrame:
 
 
 def _name(*positions) -> str:
-    return " + ".join(map(_position, positions))
-
-
-def _position(position) -> str:
-    left, right, middle = position
-    return _star(left) if right is None else f"{_star(left)} –{middle}– {_star(right)}"
-
-
-def _star(legs: Star) -> str:
-    return "∅" if legs is None else f"S{list(legs)}" if len(legs) > 1 else f"P{sum(legs) + 1}"
+    bistar = lambda left, right, m: f"B({star_name(left)}, {m}, {star_name(right)})"  # noqa: E731
+    return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)

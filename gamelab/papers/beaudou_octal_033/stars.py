@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
+import pandas as pd
+
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.graphs.spiders import Spider, legs_at
 from gamelab.papers.beaudou_octal_033.reduced_stars import (
@@ -10,6 +12,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     Star,
     reduced_stars,
     star,
+    star_name,
     triangle,
     value,
     value_as_printed,
@@ -37,15 +40,10 @@ def stars_with(legs: int, longest: int) -> Iterator[Case]:
     return ((found,) for found in sorted(stars_below((longest,) * legs), key=sum))
 
 
-def moves_at(n: int, x: int) -> list[frozenset]:
-    """The sets of vertices that a move on the path P_n takes with the vertex x."""
-    sets = [taken for taken in connected_sets(path(n), 2) if x in taken]
-    return [taken for taken in sets if len(without(path(n), taken).components()) < 2]
-
-
 def with_mirror_image(n: int, x: int) -> bool:
     """Whether each move that takes x has a mirror image that spares it."""
-    return all(n - 1 - x not in taken for taken in moves_at(n, x))
+    sets = (taken for taken in connected_sets(path(n), 2) if x in taken and len(without(path(n), taken).components()) < 2)
+    return all(n - 1 - x not in taken for taken in sets)
 
 
 def lengthened(legs: Star, at: int) -> tuple[int, ...]:
@@ -53,14 +51,9 @@ def lengthened(legs: Star, at: int) -> tuple[int, ...]:
     return (2,) if legs is None else tuple(leg + 3 * (i == at) for i, leg in enumerate((*legs, 0)))
 
 
-def path_or_legs(legs: Star) -> tuple[int, ...] | str:
-    """The legs of a star, a path by its one leg, as SpiderDeletion gives them."""
-    return "∅" if legs is None else RULES.canonical((legs,))[0]
-
-
-def names(stars: list[Star]) -> list[str]:
+def names(stars: list[Star]) -> str:
     """The different positions among stars, in an order that does not depend on the road to them."""
-    return sorted({str(path_or_legs(one)) for one in stars})
+    return ", ".join(sorted({star_name(None if one is None else RULES.canonical((one,))[0]) for one in stars}))
 
 
 def arrows(i: int, j: int) -> list[Star]:
@@ -70,12 +63,18 @@ def arrows(i: int, j: int) -> list[Star]:
     return there + through_the_hub.get((i, j), [])
 
 
+def figure_3(size: int) -> pd.DataFrame:
+    """Figure 3: the places of the reduced stars with at most so many legs, the stars, and where their arrows lead."""
+    rows = [("∅", "", "∅", ""), *((i, j, star_name(star(i, j)), names(arrows(i, j))) for i, j in rows_to(size))]
+    return pd.DataFrame(rows, columns=["legs", "of length 2", "star", "its options"]).set_index(["legs", "of length 2"])
+
+
 def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     """The places (i, j) of Figure 4 from row `first` to row `size`."""
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
 
 
-CORNERS = "by induction, as each value is the least besides those of three neighbours, and every corner of the pattern was seen"
+CORNERS = "by induction, as from row 2 on each value is the least besides those of three neighbours, and every corner was seen"
 
 # fmt: off
 CLAIMS = (
@@ -140,7 +139,7 @@ CLAIMS = (
         "The options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, shorten one of length 2 "
         "or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.",
         cases=rows_to, predicted=lambda i, j: names(arrows(i, j)),
-        computed=lambda i, j: sorted({str(found[0] if found else "∅") for found in RULES.moves(RULES.start(Spider(*star(i, j))))}),
+        computed=lambda i, j: names([found[0] if found else None for found in RULES.moves(RULES.start(Spider(*star(i, j))))]),
         bound="i ≤ {size}", sizes=(12, 40), picture=lambda i, j: Spider(*star(i, j)), sliders={"i": range(5, 9), "j": range(6)},
     ),
     Claim(
