@@ -93,7 +93,9 @@ def first_values(known: dict[int, tuple[int, int]], n: int, what: str) -> str:
 @cache
 def hung(n: int) -> list[Period]:
     """The rows k -> value of a tree with n vertices and a path of k vertices hung on it: all trees, at all their vertices."""
-    rows = (pendant_path_period(GAME, tree, 0) for tree in rooted_trees(n))
+    rows = [pendant_path_period(GAME, tree, 0) for tree in rooted_trees(n)]
+    if None in rows:
+        raise ArithmeticError(f"A row of a tree with {n} vertices has no period that was certified within the limit.")
     return [period for period in rows if period]
 
 
@@ -190,7 +192,7 @@ CLAIMS = (
         "check goes to 8.)",
         cases=lambda size: ((value,) for value in range(size + 1)), predicted=lambda value: value < 8,
         computed=lambda value: smallest_trees(TREES[value][0])[value].vertices == smallest_caterpillars(27)[value].vertices,
-        bound="value ≤ {size}", sizes=(8, 10), picture=lambda value: smallest_trees(TREES[value][0])[value].example,
+        bound="value ≤ {size}", sizes=(8, 10), most=10, picture=lambda value: smallest_trees(TREES[value][0])[value].example,
     ),
     Claim(
         "octal033-beyond-caterpillars", "Beyond, the smallest caterpillars", "table",
@@ -229,7 +231,7 @@ CLAIMS = (
         cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: ({3}, PREPERIODS[n]),
         computed=lambda n: ({row.period for row in hung(n)}, max(row.preperiod for row in hung(n))),
         bound="all trees with at most {size} vertices, at all their vertices, and paths of all lengths",
-        certificate="each with a certified period", sizes=(11, 12),
+        certificate="each with a certified period", sizes=(11, 12), most=12,
         picture=lambda n: max(hung(n), key=lambda row: row.preperiod), sliders={"n": range(7, 12)},
     ),
     Claim(

@@ -12,6 +12,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     NO_MORE,
     REPRESENTATIVES,
     STARS,
+    TESTED,
     UP_TO,
     Star,
     any_stars,
@@ -24,6 +25,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     printed_table,
     reduced_stars,
     signature,
+    star_name,
     triangle,
     value,
 )  # fmt: skip
@@ -39,6 +41,7 @@ LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  #
 
 BASE: list[Star] = [None, (2,), (1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21, corrected
 SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
+LISTED: list[Star] = list(dict.fromkeys([*SEVEN, *REPRESENTATIVES[1].values()]))
 
 # Table 1 as printed: + for the nim-sum of the values of the two stars.
 TABLE_1 = ("++++++++", "++++++++", "++2+0+++", "++++++++", "++0+11+0", "++++1+++", "++++++++", "++++0+++")
@@ -185,15 +188,16 @@ CLAIMS = (
         "The classes as defined by value and legs are those found by comparing the values of bistars with one edge between the "
         "hubs.",
         cases=lambda size: ((legs,) for legs in reduced_stars(size)), predicted=lambda legs: class_1(*reduced(legs)),
-        computed=lambda legs: found_class(legs, 1), bound=UP_TO, sizes=(9, 16), picture=lambda legs: triangle("class 1"),
+        computed=lambda legs: found_class(legs, 1), bound=f"{UP_TO}, by {TESTED}", sizes=(9, 16),
+        picture=lambda legs: triangle("class 1"),
         sliders={"legs": STARS},
     ),
     Claim(
         "octal033-thm-19", "Theorem 19", "proved",
         "Table 1 and the classes of Figure 8 give the value of every bistar with one edge between the hubs.", cases=pairs,
         predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1), bound=f"{UP_TO}, and all pairs of stars", certificate=NO_MORE,
-        sizes=(9, 24), picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
+        computed=lambda left, right: value(left, right, 1), bound=f"{UP_TO}, and all pairs of them", certificate=NO_MORE,
+        sizes=(9, 24), least=9, picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
     ),
     Claim(
         "octal033-thm-19-table", "Table 1", "table",
@@ -207,7 +211,8 @@ CLAIMS = (
         "octal033-thm-19-classes", "Theorem 19, the classes", "proved",
         "Two stars are equivalent exactly when they are in the same of the eight classes.", cases=pairs,
         predicted=lambda one, other: class_1(*reduced(one)) == class_1(*reduced(other)),
-        computed=lambda one, other: signature(one, 1) == signature(other, 1), bound=f"{UP_TO}, all pairs", sizes=(9, 24),
+        computed=lambda one, other: signature(one, 1) == signature(other, 1), bound=f"{UP_TO}, all pairs, by {TESTED}",
+        sizes=(9, 24),
     ),
     Claim(
         "octal033-lem-20", "Lemma 20", "proved",
@@ -245,7 +250,8 @@ CLAIMS = (
         r"the empty star, which has none).",
         r"They are these five and $S_2$.", lambda legs: legs in BASE[2:], lambda legs: legs in BASE[1:],
         cases=lambda size: ((legs,) for legs in list(reduced_stars(size))[1:] if not in_starred_class(legs)),
-        computed=lambda legs: any(map(in_starred_class, options(legs))), bound=f"{UP_TO}, the empty star apart", sizes=(9, 16),
+        computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
+        bound=f"{UP_TO}, the empty star apart", sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1),
     ),
     Claim(
@@ -286,9 +292,11 @@ CLAIMS = (
         r"eight classes.",
         r"In the order of Table 1 it has $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, "
         r"S_{2,1,1,1}$.",
-        lambda name: any(class_1(*reduced(legs)) == name for legs in SEVEN),
-        lambda name: class_1(*reduced(REPRESENTATIVES[1][name])) == name, cases=lambda size: ((name,) for name in CLASSES[1]),
-        computed=lambda name: name in {found_class(legs, 1) for legs in reduced_stars(9)}, bound="all eight classes",
+        lambda legs: [*map(star_name, SEVEN)], lambda legs: [*map(star_name, REPRESENTATIVES[1].values())],
+        cases=lambda size: ((legs,) for legs in reduced_stars(size)), bound=f"{UP_TO}, each equivalent to one of them, by {TESTED}",
+        computed=lambda legs: [star_name(other) for other in LISTED if signature(other, 1) == signature(legs, 1)],
+        agree=lambda said, found: len({*said} & {*found}) == 1, sizes=(9, 16), picture=lambda legs: Bistar(legs, None, 1),
+        sliders={"legs": STARS},
     ),
 )
 # fmt: on

@@ -10,6 +10,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     CLASSES,
     NO_MORE,
     STARS,
+    TESTED,
     UP_TO,
     Star,
     any_stars,
@@ -100,15 +101,16 @@ CLAIMS = (
         "The ten classes as defined are those found by comparing the values of bistars with two edges between the hubs: 0* holds "
         "the stars of value 0 with zero or two legs of length 2.",
         r"They are, once $S_2$ is in the class 0* too.", lambda legs: classed(legs, as_printed=True), classed,
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)), computed=lambda legs: found_class(legs, 2), bound=UP_TO,
+        cases=lambda size: ((legs,) for legs in reduced_stars(size)), computed=lambda legs: found_class(legs, 2),
+        bound=f"{UP_TO}, by {TESTED}",
         sizes=(9, 16), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
     ),
     *misprint(
         "octal033-thm-22", "Theorem 22",
         "Table 2 and the classes as printed give the value of every bistar with two edges between the hubs.",
         r"They do, once $S_2$ is in the class 0*.", lambda left, right: said(left, right, as_printed=True), said, cases=pairs,
-        computed=lambda left, right: value(left, right, 2), bound=f"{UP_TO}, and all pairs of stars", certificate=NO_MORE,
-        sizes=(9, 24), picture=lambda left, right: Bistar(left, right, 2), sliders={"left": STARS, "right": STARS},
+        computed=lambda left, right: value(left, right, 2), bound=f"{UP_TO}, and all pairs of them", certificate=NO_MORE,
+        sizes=(9, 24), least=9, picture=lambda left, right: Bistar(left, right, 2), sliders={"left": STARS, "right": STARS},
     ),
     Claim(
         "octal033-thm-22-count", "Theorem 22, how often it fails", "example",
@@ -133,7 +135,8 @@ CLAIMS = (
         "octal033-thm-22-classes", "Theorem 22, the classes", "proved",
         "Two stars are equivalent exactly when they are in the same of the ten classes.", cases=pairs,
         predicted=lambda one, other: classed(one) == classed(other),
-        computed=lambda one, other: signature(one, 2) == signature(other, 2), bound=f"{UP_TO}, all pairs", sizes=(9, 24),
+        computed=lambda one, other: signature(one, 2) == signature(other, 2), bound=f"{UP_TO}, all pairs, by {TESTED}",
+        sizes=(9, 24),
     ),
     *misprint(
         "octal033-thm-22-large", "Theorem 22, large stars",

@@ -19,6 +19,7 @@ Star = tuple[int, ...] | None  # the legs, the longest first, or the star withou
 
 GAME = Octal("0.33")
 UP_TO = "all reduced stars with at most {size} legs"
+TESTED = "their bistars with all stars with at most 6 legs"
 NO_MORE = (
     "by induction, as a value depends on the classes of both stars and of their options, which show all combinations by 9 legs"
 )

@@ -156,7 +156,7 @@ CLAIMS = (
         "Figure 4: the empty graph has the value 0; rows 0 to 3 are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and the patterns hold exactly "
         "from four legs on.",
         cases=rows_to, predicted=star_value_033, computed=lambda i, j: value(star(i, j)), bound="i ≤ {size}, and all i",
-        certificate=CORNERS, sizes=(40, 120), picture=lambda i, j: triangle(), sliders={"i": range(5, 9), "j": range(6)},
+        certificate=CORNERS, sizes=(40, 120), least=8, picture=lambda i, j: triangle(), sliders={"i": range(5, 9), "j": range(6)},
     ),
     Claim(
         "octal033-thm-13-definition", "Theorem 13, by the definition", "table",
@@ -170,7 +170,7 @@ CLAIMS = (
         "> 3$, and from row 2, 3, 3, 4 on if $j = 0, 1, 2, 3$.",
         cases=lambda size: ((i, j) for i, j in rows_to(size) if i >= (2, 3, 3, 4, j)[min(j, 4)]),
         predicted=lambda i, j: 2 * (j % 2) + (i - (2, 3, 3, 4, j)[min(j, 4)]) % 2, computed=lambda i, j: value(star(i, j)),
-        bound="i ≤ {size}, and all i", certificate=CORNERS, sizes=(40, 120),
+        bound="i ≤ {size}, and all i", certificate=CORNERS, sizes=(40, 120), least=8,
     ),
     Claim(
         "octal033-thm-13-values", "Theorem 13, which values", "proved",
@@ -179,7 +179,7 @@ CLAIMS = (
         cases=lambda size: ((legs,) for legs in reduced_stars(size)),
         predicted=lambda legs: set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)),
         computed=lambda legs: value(legs), agree=lambda said, found: found in said, bound="i ≤ {size}, and all i",
-        certificate=CORNERS, sizes=(40, 120),
+        certificate=CORNERS, sizes=(40, 120), least=8,
     ),
 )
 # fmt: on
