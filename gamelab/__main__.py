@@ -131,12 +131,11 @@ def _refuse_unwritable(path: Path | None) -> None:
 
 def _check(options: argparse.Namespace) -> int:
     from gamelab.papers.ledger import claim_of
-    from gamelab.papers.mathematics import to_text
 
     claim = claim_of(options.claim)
     with tqdm(disable=None, leave=False, unit=" cases") as bar:
         verdict = claim.check(options.size, lambda cases: _counted(cases, bar))
-    print(f"{claim.label} ({claim.kind}). {to_text(claim.statement)}\n{verdict.summary}")
+    print(f"{claim!r}\n{verdict.summary}")
     return 0 if verdict.as_expected else 1
 
 

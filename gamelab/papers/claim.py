@@ -9,6 +9,7 @@ from operator import eq
 from time import perf_counter
 from typing import Any, Literal
 
+from gamelab.papers.mathematics import to_text
 from gamelab.theory.naturals import natural
 
 Kind = Literal["proved", "table", "example", "conjecture", "question", "misprint", "corrected"]
@@ -75,7 +76,7 @@ class Verdict:
         return f"{sign} {self.summary}{note}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Claim:
     """One statement of a paper: what it says of each case, and how the game is asked.
 
@@ -95,18 +96,18 @@ class Claim:
     label: str
     kind: Kind
     statement: str
-    cases: Callable[[int], Iterable[Case]] = field(repr=False)
-    predicted: Callable[..., Any] = field(repr=False)
-    computed: Callable[..., Any] = field(repr=False)
-    bound: str = field(repr=False)
+    cases: Callable[[int], Iterable[Case]]
+    predicted: Callable[..., Any]
+    computed: Callable[..., Any]
+    bound: str
     sizes: tuple[int, int] = (1, 1)
     least: int = 0
     most: int | None = None
     expected: bool = True
     certificate: str = ""
-    agree: Callable[[Any, Any], bool] = field(default=eq, repr=False)
-    picture: Callable[..., Any] | None = field(default=None, repr=False)
-    sliders: dict[str, Sequence[Any]] = field(default_factory=dict, repr=False)
+    agree: Callable[[Any, Any], bool] = eq
+    picture: Callable[..., Any] | None = None
+    sliders: dict[str, Sequence[Any]] = field(default_factory=dict)
 
     def check(self, size: int | None = None, watch: Callable[[Iterable[Case]], Iterable[Case]] = iter) -> Verdict:
         """Compare prediction and computation case by case, up to a size, until they differ.
@@ -130,6 +131,9 @@ class Claim:
     def parameters(self) -> tuple[str, ...]:
         """The names of a case's values."""
         return tuple(signature(self.computed).parameters)
+
+    def __repr__(self) -> str:
+        return f"{self.label} ({self.kind}). {to_text(self.statement)}"
 
     def _repr_markdown_(self) -> str:
         return f"**{self.label}** ({self.kind}). {self.statement}"
