@@ -63,6 +63,14 @@ def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, la
     panel = open_and_run(tab, lab, "00_start_here.ipynb")
     panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
     assert panel.locator(".jp-RenderedImage img").count() >= 2
+    periods = explorers(panel).first
+    periods.scroll_into_view_if_needed()
+    words = periods.locator(".widget-html-content").first
+    before = words.inner_text()
+    assert "0.123, up to 16,384 heaps: preperiod 5, period 5" in before
+    periods.locator("input[type=text]").fill("0.07")
+    periods.locator("input[type=text]").press("Enter")
+    assert "0.07, up to 16,384 heaps: preperiod 53, period 34" in wait_for_change(words.inner_text, before)
     explorer = explorers(panel).last
     explorer.scroll_into_view_if_needed()
     before = explorer.locator(".widget-html-content").first.inner_text()

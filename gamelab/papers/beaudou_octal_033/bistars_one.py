@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement, permutations, product
 from gamelab.graphs.bistars import Bistar
 from gamelab.papers.beaudou_octal_033.reduced_stars import (
     ALIKE,
-    CLASSES,
     GAME,
     NO_MORE,
     REPRESENTATIVES,
@@ -16,16 +15,14 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     UP_TO,
     Star,
     any_stars,
-    cell_values,
-    class_table,
     found_class,
     misprint,
     options,
     pairs,
-    printed_table,
     reduced_stars,
     signature,
     star_name,
+    table_and_classes,
     triangle,
     value,
 )  # fmt: skip
@@ -199,21 +196,7 @@ CLAIMS = (
         computed=lambda left, right: value(left, right, 1), bound=f"{UP_TO}, and all pairs of them", certificate=NO_MORE,
         sizes=(9, 24), least=9, picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
     ),
-    Claim(
-        "octal033-thm-19-table", "Table 1", "table",
-        "Table 1, cell by cell: all bistars of stars of two classes have the value that is printed.",
-        cases=lambda size: product(CLASSES[1], repeat=2), predicted=lambda row, column: printed_table(TABLE_1, 1).at[row, column],
-        computed=lambda row, column: " or ".join(map(str, sorted(cell_values(1, 8)[row, column]))),
-        bound="all 64 cells, each with all stars with at most 8 legs", picture=lambda row, column: class_table(1),
-        sliders={"row": CLASSES[1], "column": CLASSES[1]},
-    ),
-    Claim(
-        "octal033-thm-19-classes", "Theorem 19, the classes", "proved",
-        "Two stars are equivalent exactly when they are in the same of the eight classes.", cases=pairs,
-        predicted=lambda one, other: class_1(*reduced(one)) == class_1(*reduced(other)),
-        computed=lambda one, other: signature(one, 1) == signature(other, 1), bound=f"{UP_TO}, all pairs, by {TESTED}",
-        sizes=(9, 24),
-    ),
+    *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
     Claim(
         "octal033-lem-20", "Lemma 20", "proved",
         r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1} \sim_1 S_{2,2,2}$.",

@@ -183,3 +183,26 @@ def misprint(
         Claim(f"{id}-printed", f"{label}, as printed", "misprint", printed, predicted=said, expected=False, **shared),
         Claim(f"{id}-corrected", f"{label}, corrected", "corrected", corrected, predicted=right, certificate=certificate, **shared),
     )
+
+
+def table_and_classes(theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]) -> tuple[Claim, Claim]:
+    """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
+    names = CLASSES[middle]
+    table = printed_table(printed, middle)
+    return (
+        Claim(
+            id=f"octal033-thm-{theorem}-table", label=f"Table {middle}", kind="table",
+            statement=f"Table {middle}, cell by cell: all bistars of stars of two classes have the value that is printed.",
+            cases=lambda size: product(names, repeat=2), predicted=lambda row, column: table.at[row, column],
+            computed=lambda row, column: " or ".join(map(str, sorted(cell_values(middle, 8)[row, column]))),
+            bound=f"all {len(names) ** 2} cells, each with all stars with at most 8 legs",
+            picture=lambda row, column: class_table(middle), sliders={"row": names, "column": names},
+        ),
+        Claim(
+            id=f"octal033-thm-{theorem}-classes", label=f"Theorem {theorem}, the classes", kind="proved",
+            statement=f"Two stars are equivalent exactly when they are in the same of the {len(names)} classes.", cases=pairs,
+            predicted=lambda one, other: defined(one) == defined(other),
+            computed=lambda one, other: signature(one, middle) == signature(other, middle),
+            bound=f"{UP_TO}, all pairs, by {TESTED}", sizes=(9, 24),
+        ),
+    )  # fmt: skip
