@@ -3,7 +3,6 @@
 import random
 
 import networkx as nx
-import numpy as np
 import pytest
 
 from gamelab import (
@@ -251,4 +250,3 @@ def test_tables_of_boards_are_not_confused():
     for game in (Octal("0.33"), NodeKayles()):
         for graph in (wheel, path(6), cycle(5), star(4), wheel):
             assert grundy(game, graph) == by_definition(game, graph)
-    assert isinstance(values_of_all_subsets(NodeKayles(), path(3)), np.ndarray)
