@@ -8,13 +8,19 @@
 from importlib import import_module
 from typing import Any
 
+from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
+from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
+from gamelab.graphs.trimming import ramification, trimming, untrimming
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.node_kayles import NodeKayles
@@ -58,10 +64,14 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "AccentedSpider",
     "ArcKayles",
+    "Arrows",
     "Bistar",
     "Caterpillar",
     "ConnectedSubtraction",
+    "Decoration",
+    "GameOfCycles",
     "Graph",
     "GraphNim",
     "Grim",
@@ -73,17 +83,21 @@ __all__ = [
     "Ruleset",
     "Spider",
     "Sum",
+    "TrimmedArrows",
     "caterpillars",
     "claims",
+    "crash",
     "cycle",
     "discrepancies",
     "discrepancy_period",
+    "disjoint_states",
     "disjoint_union",
     "draw",
     "explore",
     "explore_bistars",
     "explore_periods",
     "find_period",
+    "flow",
     "grundy",
     "ledger",
     "mex",
@@ -94,10 +108,15 @@ __all__ = [
     "outcome",
     "paper",
     "path",
+    "ramification",
+    "rod",
     "spiders",
     "stability",
     "star",
     "trees",
+    "trimming",
+    "twig",
+    "untrimming",
     "why",
     "winning_moves",
 ]

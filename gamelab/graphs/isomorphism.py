@@ -1,6 +1,7 @@
 """Canonical forms: two graphs are isomorphic exactly when their canonical forms are equal."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from gamelab.graphs.graph import Graph, Vertex, disjoint_union
 
@@ -24,9 +25,25 @@ def canonical_form(graph: Graph, root: Vertex | None = None) -> Graph:
     return disjoint_union(*rooted, *sorted(others, key=lambda form: (len(form.vertices), form.edges)))
 
 
+def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
+    """The vertices of a connected graph in an order that depends on nothing but the graph and the colours.
+
+    Two coloured graphs are isomorphic exactly when the orders carry one to the other.
+
+    >>> canonical_order(Graph.of([("a", "b"), ("b", "c")]), {"a": 0, "b": 0, "c": 1})
+    ['b', 'c', 'a']
+    """
+    is_tree = len(graph.edges) == len(graph.vertices) - 1
+    return _tree_order(graph, colours, _centres(graph)) if is_tree else _search_order(graph, colours)
+
+
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
     is_tree = len(graph.edges) == len(graph.vertices) - 1
-    order = _tree_order(graph, root) if is_tree else _search_order(graph, root)
+    colours = {v: int(v != root) for v in graph.vertices} if root is not None else dict.fromkeys(graph.vertices, 0)
+    if is_tree:
+        order = _tree_order(graph, dict.fromkeys(colours, 0), _centres(graph) if root is None else [root])
+    else:
+        order = _search_order(graph, colours)
     name = {vertex: i for i, vertex in enumerate(order)}
     return Graph(tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges)))
 
@@ -35,10 +52,9 @@ def _pair(u: int, v: int) -> tuple[int, int]:
     return (u, v) if u <= v else (v, u)
 
 
-def _tree_order(tree: Graph, root: Vertex | None) -> list[Vertex]:
-    """The vertices in preorder, heavier codes first, from the root or else from the centre with the larger code."""
-    roots = _centres(tree) if root is None else [root]
-    return max((_rooted_code(tree, r) for r in roots), key=lambda coded: coded[0])[1]
+def _tree_order(tree: Graph, colours: Mapping[Vertex, int], roots: list[Vertex]) -> list[Vertex]:
+    """The vertices in preorder, heavier codes first, from the root with the largest code."""
+    return max((_rooted_code(tree, colours, root) for root in roots), key=lambda coded: coded[0])[1]
 
 
 def _centres(tree: Graph) -> list[Vertex]:
@@ -57,8 +73,8 @@ def _centres(tree: Graph) -> list[Vertex]:
     return layer
 
 
-def _rooted_code(tree: Graph, root: Vertex) -> tuple[bytes, list[Vertex]]:
-    """A word of brackets that describes the rooted tree up to isomorphism, and the vertices in its order."""
+def _rooted_code(tree: Graph, colours: Mapping[Vertex, int], root: Vertex) -> tuple[bytes, list[Vertex]]:
+    """A word of brackets and colours that describes the rooted tree up to isomorphism, and the vertices in its order."""
     parent, outwards = {root: root}, [root]
     for v in outwards:
         for u in tree.neighbours(v):
@@ -68,7 +84,7 @@ def _rooted_code(tree: Graph, root: Vertex) -> tuple[bytes, list[Vertex]]:
     children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in outwards}
     for v in reversed(outwards):
         children[v].sort(key=lambda coded: coded[0], reverse=True)
-        code = b"(%b)" % b"".join(child_code for child_code, _ in children[v])
+        code = b"(%d%b)" % (colours[v], b"".join(child_code for child_code, _ in children[v]))
         if v == root:
             break
         children[parent[v]].append((code, v))
@@ -79,7 +95,7 @@ def _rooted_code(tree: Graph, root: Vertex) -> tuple[bytes, list[Vertex]]:
     return code, order
 
 
-def _search_order(graph: Graph, root: Vertex | None) -> list[Vertex]:
+def _search_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
     """The order of the vertices whose list of edges is least among those that refinement cannot tell apart.
 
     Automorphisms met on the way (two orders with the same edges) and twins (vertices that can change places) spare
@@ -119,7 +135,7 @@ def _search_order(graph: Graph, root: Vertex | None) -> list[Vertex]:
             tried.append(v)
             search([2 * c + (u != v) for u, c in enumerate(colour)], [*fixed, v])
 
-    search([int(v != root) if root is not None else 0 for v in vertices], [])
+    search([colours[v] for v in vertices], [])
     assert best is not None
     return [vertices[v] for v in sorted(range(len(vertices)), key=best[1].__getitem__)]
 

@@ -8,9 +8,10 @@ _WORDS = {
     r"\le": "≤", r"\ge": "≥", r"\neq": "≠", r"\equiv": "≡", r"\in": "∈", r"\subseteq": "⊆", r"\cup": "∪", r"\cdot": "·",
     r"\oplus": "⊕", r"\infty": "∞", r"\tau": "τ", r"\dots": "…", r"\varnothing": "∅", r"\,": "\u2009", r"\{": "{", r"\}": "}",
     r"\mathcal": "", r"\bmod": " mod ", r"\max": "max", r"\mapsto": " ↦ ", r"\lfloor": "⌊", r"\rfloor": "⌋",
-    r"\ell": "ℓ", r"\sim": "∼",
+    r"\ell": "ℓ", r"\sim": "∼", r"\cong": "≅", r"\mid": "|", r"\min": "min", r"\setminus": "∖", r"\cap": "∩", r"\to": "→",
 }  # fmt: skip
-_TOKEN = re.compile(r"\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+_ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
+_TOKEN = re.compile(r"\\(?:hat|check|tilde|overline)\{[^{}]*\}|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
 
 
 def to_text(statement: str) -> str:
@@ -18,6 +19,8 @@ def to_text(statement: str) -> str:
 
     >>> to_text(r"$2^{10} \le x_{i+1}$ holds")
     '2^10 ≤ x_(i+1) holds'
+    >>> to_text(r"$S[\hat{2}]$") == "S[2\u0302]"
+    True
     """
     return _with_formulas(statement, str, lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"), str, str)
 
@@ -48,7 +51,11 @@ def _with_formulas(
     def formula(source: str) -> str:
         written = []
         for token in _TOKEN.findall(source):
-            if token[0] == "\\":
+            if token[0] == "\\" and token[-1] == "}" and token != r"\}":
+                macro, inner = token[:-1].split("{")
+                accented = inner[-1] + _ACCENTS[macro]  # over the last sign
+                written += [formula(inner[:-1]), letter(accented) if inner[-1].isalpha() else sign(accented)]
+            elif token[0] == "\\":
                 written.append(sign(_WORDS[token]))
             elif token in "{}":
                 continue  # they only hold together what a macro is about

@@ -1,5 +1,6 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
+from gamelab.plots.arrows import draw_state, draw_sum
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
@@ -15,6 +16,8 @@ __all__ = [
     "draw_options",
     "draw_period",
     "draw_sequence",
+    "draw_state",
     "draw_strip",
+    "draw_sum",
     "draw_table",
 ]

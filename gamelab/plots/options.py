@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Any
 
 from matplotlib.axes import Axes
 
@@ -12,7 +13,7 @@ from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.positions import draw_graphs
 
 
-def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, most: int = 40) -> Axes:
+def draw_options(options: Sequence[tuple[int, Any]], ax: Axes | None = None, most: int = 40) -> Axes:
     """Options with their values in a grid, in the order given, at most so many.
 
     >>> from gamelab import path
@@ -24,7 +25,8 @@ def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, m
     rows = max(1, ceil(len(shown) / columns))
     ax = axes(ax, 1.2 * columns, 1.2 * rows)
     places, scales = [], []
-    for i, (value, graph) in enumerate(shown):
+    for i, (value, board) in enumerate(shown):
+        graph = Graph.from_board(board)
         left, top = i % columns, -(i // columns)
         at = layout(graph)
         xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
@@ -35,7 +37,7 @@ def draw_options(options: Sequence[tuple[int, Graph]], ax: Axes | None = None, m
         if not graph.vertices:
             ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
         ax.text(left - 0.46, top + 0.46, str(value), ha="left", va="top", fontsize=10, color=value_colour(value), weight="bold")
-    draw_graphs([graph for _, graph in shown], places, scales, ax)
+    draw_graphs([board for _, board in shown], places, scales, ax)
     if len(options) > most:
         ax.text(columns - 0.55, -rows + 0.42, f"and {len(options) - most} more", ha="right", fontsize=9, color=INK)
     ax.set_xlim(-0.5, columns - 0.5)

@@ -8,6 +8,8 @@ import pandas as pd
 from matplotlib.axes import Axes
 from pandas.api.types import is_numeric_dtype
 
+from gamelab.graphs.accented_spiders import AccentedSpider
+from gamelab.plots.arrows import draw_state
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence
@@ -29,6 +31,7 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
 
 
 draw.register(Period, draw_period)
+draw.register(AccentedSpider, draw_state)
 draw.register(np.ndarray, draw_sequence)
 
 

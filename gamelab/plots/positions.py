@@ -1,12 +1,13 @@
-"""Boards drawn as graphs, one or many side by side."""
+"""Boards drawn as graphs, with arrows where they carry some, one or many side by side."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.collections import LineCollection
+from matplotlib.collections import LineCollection, PolyCollection
 
+from gamelab.graphs.decorations import Arrow
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
@@ -25,7 +26,7 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
     places = layout(graph)
     spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
     span = max(high - low for low, high in spread)
-    draw_graphs([graph], [places], [min(1.0, 14 / max(span, 1))], ax)
+    draw_graphs([board if hasattr(board, "arrows") else graph], [places], [min(1.0, 14 / max(span, 1))], ax)
     if root is not None:
         ax.plot(*places[root], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
     ax.set_aspect("equal")
@@ -35,25 +36,41 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
     return ax
 
 
-def draw_graphs(graphs: Sequence[Graph], places: Sequence[dict[Vertex, Place]], scales: Sequence[float], ax: Axes) -> None:
-    """Several graphs on the same axes, each at its places and with lines and dots of its scale; at once, which is quick."""
+def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], scales: Sequence[float], ax: Axes) -> None:
+    """Several graphs or decorations on the same axes, each at its places, lines and dots of its scale; at once, which is quick."""
     lines: list[np.ndarray] = []
+    heads: list[np.ndarray] = []
     widths: list[float] = []
+    colours: list[str] = []
     dots: list[Place] = []
     sizes: list[float] = []
     fills: list[str] = []
-    for graph, at, scale in zip(graphs, places, scales, strict=True):
+    for board, at, scale in zip(boards, places, scales, strict=True):
+        graph = Graph.from_board(board)
+        arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
         lines += _lines(graph, at)
+        heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in arrows]
+        colours += [VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges]
         widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
         dots += [at[v] for v in graph.vertices]
         sizes += [46 * scale**2] * len(graph.vertices)
         fills += [BLUE if graph.degree(v) > 2 else PAPER for v in graph.vertices]
-    ax.add_collection(LineCollection(lines, colors=INK, linewidths=widths, zorder=1))
+    ax.add_collection(LineCollection(lines, colors=colours, linewidths=widths, zorder=1))
+    ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, edgecolors="none", zorder=1.5))
     if dots:
         rings = [size**0.5 / 4.5 for size in sizes]
         ax.scatter([x for x, _ in dots], [y for _, y in dots], s=sizes, c=fills, edgecolors=BLUE, linewidths=rings, zorder=2)
     ax.autoscale_view()
     ax.axis("off")
+
+
+def _head(arrow: Arrow, at: dict[Vertex, Place], grown: float) -> np.ndarray:
+    """The head of an arrow, a triangle about the middle of its edge, larger where edges are short on paper."""
+    tail, head = np.array(at[arrow[0]]), np.array(at[arrow[1]])
+    along = head - tail
+    aside = np.array([-along[1], along[0]])
+    back = tail + (0.55 - 0.16 * grown) * along
+    return np.array([tail + (0.55 + 0.16 * grown) * along, back + 0.14 * grown * aside, back - 0.14 * grown * aside])
 
 
 def _lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:

@@ -1,0 +1,178 @@
+"""Decoration: a simple graph some of whose edges carry an arrow."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Any
+
+from gamelab.graphs.graph import Graph, Vertex, disjoint_union
+from gamelab.graphs.isomorphism import canonical_order
+
+Arrow = tuple[Vertex, Vertex]  # from the tail to the head
+
+
+@dataclass(frozen=True)
+class Decoration:
+    """A graph and arrows on some of its edges, at most one an edge; an arrow is a pair (tail, head).
+
+    Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Section 2. Build one with `Decoration.of`.
+
+    >>> from gamelab import path
+    >>> x = Decoration.of(path(4), [(1, 0), (1, 2)])
+    >>> x.sources, x.sinks, x.unmarked
+    ([1], [0], Graph.of([(2, 3)]))
+    """
+
+    graph: Graph
+    arrows: frozenset[Arrow]
+
+    @classmethod
+    def of(cls, board: Any, arrows: Iterable[Arrow] = ()) -> "Decoration":
+        """The board with these arrows besides those that it has; a board is a graph, a family value or a decoration."""
+        if not isinstance(board, Decoration):
+            board = getattr(board, "decoration", None) or cls(_simple(Graph.from_board(board)), frozenset())
+        edges = set(map(frozenset, board.graph.edges))
+        drawn = {frozenset(arrow): arrow for arrow in board.arrows}
+        for arrow in arrows:
+            if not isinstance(arrow, Collection) or isinstance(arrow, str) or len(arrow) != 2:
+                raise ValueError(f"An arrow is a pair (tail, head) of vertices; it was given {arrow!r}.")
+            tail, head = arrow
+            if (edge := frozenset((tail, head))) not in edges:
+                raise ValueError(f"An arrow lies on an edge of the board; there is no edge from {tail!r} to {head!r}.")
+            if edge in drawn:
+                raise ValueError(f"An edge carries at most one arrow; that from {tail!r} to {head!r} already has {drawn[edge]!r}.")
+            drawn[edge] = (tail, head)
+        return cls(board.graph, frozenset(drawn.values()))
+
+    def __repr__(self) -> str:
+        shown = [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
+        return f"Decoration.of({self.graph!r}, {shown!r})"
+
+    def __reduce__(self) -> tuple:
+        return Decoration, (self.graph, self.arrows)  # without what is remembered: hashes differ between processes
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.graph, self.arrows))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def incoming(self) -> Counter[Vertex]:
+        """The number of arrows into each vertex."""
+        return Counter(head for _, head in self.arrows)
+
+    @cached_property
+    def outgoing(self) -> Counter[Vertex]:
+        """The number of arrows out of each vertex."""
+        return Counter(tail for tail, _ in self.arrows)
+
+    @property
+    def sinks(self) -> list[Vertex]:
+        """The vertices all of whose edges carry an arrow to them."""
+        return [v for v in self.graph.vertices if 0 < self.graph.degree(v) == self.incoming[v]]
+
+    @property
+    def sources(self) -> list[Vertex]:
+        """The vertices all of whose edges carry an arrow away from them."""
+        return [v for v in self.graph.vertices if 0 < self.graph.degree(v) == self.outgoing[v]]
+
+    def is_marked(self, u: Vertex, v: Vertex) -> bool:
+        """Whether the edge between u and v carries an arrow."""
+        return (u, v) in self.arrows or (v, u) in self.arrows
+
+    @cached_property
+    def unmarked(self) -> Graph:
+        """U(X), the subgraph of the edges without an arrow (Definition 4.3)."""
+        edges = tuple(edge for edge in self.graph.edges if not self.is_marked(*edge))
+        ends = {v for edge in edges for v in edge}
+        return Graph(tuple(v for v in self.graph.vertices if v in ends), edges)
+
+    def with_arrow(self, tail: Vertex, head: Vertex) -> "Decoration":
+        """The decoration with one more arrow; trusts that its edge has none."""
+        return Decoration(self.graph, self.arrows | {(tail, head)})
+
+    @property
+    def flip(self) -> "Decoration":
+        """All arrows reversed (Definition 4.4)."""
+        return Decoration(self.graph, frozenset((head, tail) for tail, head in self.arrows))
+
+    @property
+    def heads(self) -> frozenset[Vertex]:
+        """h(X), the vertices of U(X) with an arrow into them (Definition 4.13)."""
+        return frozenset(v for v in self.unmarked.vertices if self.incoming[v])
+
+    @property
+    def tails(self) -> frozenset[Vertex]:
+        """t(X), the vertices of U(X) with an arrow out of them (Definition 4.13)."""
+        return frozenset(v for v in self.unmarked.vertices if self.outgoing[v])
+
+    def tail_flower(self, vertex: Vertex) -> "Decoration":
+        """All unmarked edges at the vertex get an arrow out of it (Definition 4.8)."""
+        return Decoration(self.graph, self.arrows | {(vertex, v) for v in self.unmarked.neighbours(vertex)})
+
+    def head_flower(self, vertex: Vertex) -> "Decoration":
+        """All unmarked edges at the vertex get an arrow into it (Definition 4.8)."""
+        return Decoration(self.graph, self.arrows | {(v, vertex) for v in self.unmarked.neighbours(vertex)})
+
+    def components(self) -> list["Decoration"]:
+        """The connected components, each with its arrows."""
+        return [
+            Decoration(part, frozenset(arrow for arrow in self.arrows if arrow[0] in part.incident))
+            for part in self.graph.components()
+        ]
+
+    @property
+    def canonical(self) -> "Decoration":
+        """The decoration on vertices 0, 1, 2, ..., the same for all isomorphic ones and for their flips."""
+        return min((_canonical(x) for x in (self, self.flip)), key=lambda x: _order(x))
+
+
+def disjoint_states(*states: Decoration) -> Decoration:
+    """X | Y, the states side by side on one board; a vertex v of the i-th state is named (i, v), i from 1.
+
+    >>> from gamelab import twig
+    >>> len(disjoint_states(twig(1), twig(2)).arrows)
+    2
+    """
+    vertices = tuple((i, v) for i, x in enumerate(states, 1) for v in x.graph.vertices)
+    edges = tuple(((i, u), (i, v)) for i, x in enumerate(states, 1) for u, v in x.graph.edges)
+    return Decoration(Graph(vertices, edges), frozenset(((i, u), (i, v)) for i, x in enumerate(states, 1) for u, v in x.arrows))
+
+
+def _simple(graph: Graph) -> Graph:
+    loop = next((u for u, v in graph.edges if u == v), None)
+    if loop is not None:
+        raise ValueError(f"Arrows are drawn on graphs without loops; the board has one at vertex {loop!r}.")
+    if graph.has_parallel_edges:
+        u, v = next(edge for edge, times in Counter(map(frozenset, graph.edges)).items() if times > 1)
+        raise ValueError(f"Arrows are drawn on graphs without parallel edges; the board has two between {u!r} and {v!r}.")
+    return graph
+
+
+def _order(x: Decoration) -> tuple:
+    return len(x.graph.vertices), x.graph.edges, sorted(x.arrows)
+
+
+def _canonical(x: Decoration) -> Decoration:
+    """Each component in the canonical order of the graph in which an arrow is a path of three edges, two colours inside."""
+    parts = sorted(map(_canonical_component, x.components()), key=_order)
+    starts = accumulate((len(part.graph.vertices) for part in parts), initial=0)
+    arrows = [(first + u, first + v) for first, part in zip(starts, parts, strict=False) for u, v in part.arrows]  # type: ignore[operator]
+    return Decoration(disjoint_union(*(part.graph for part in parts)), frozenset(arrows))
+
+
+def _canonical_component(x: Decoration) -> Decoration:
+    colours: dict[Any, int] = dict.fromkeys(x.graph.vertices, 0)
+    edges: list[Any] = list(x.unmarked.edges)
+    for tail, head in sorted(x.arrows, key=repr):
+        near, far = ("near", tail, head), ("far", tail, head)
+        colours |= {near: 1, far: 2}
+        edges += [(tail, near), (near, far), (far, head)]
+    order = canonical_order(Graph(tuple(colours), tuple(edges)), colours)
+    name = {v: i for i, v in enumerate(v for v in order if colours[v] == 0)}
+    pairs = sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in x.graph.edges)
+    return Decoration(Graph(tuple(range(len(name))), tuple(pairs)), frozenset((name[u], name[v]) for u, v in x.arrows))

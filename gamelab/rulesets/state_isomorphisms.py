@@ -1,0 +1,114 @@
+"""Isomorphisms of states of the Trimmed Game of Arrows: by the definition, and by what suffices at each vertex."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from gamelab.graphs.decorations import Arrow, Decoration
+from gamelab.graphs.graph import Vertex
+from gamelab.graphs.trimming import leaves
+from gamelab.rulesets.arrows import TrimmedArrows
+
+ArrowMap = Mapping[Arrow, Arrow]  # from the arrows of U(X) to those of U(Y)
+
+
+def is_state(x: Decoration) -> bool:
+    """Whether no internal vertex is a sink or a source (Definition 2.2).
+
+    >>> from gamelab import path
+    >>> is_state(Decoration.of(path(3), [(0, 1)])), is_state(Decoration.of(path(3), [(0, 1), (2, 1)]))
+    (True, False)
+    """
+    return not any(TrimmedArrows().guards(x, v) for v in (*x.sinks, *x.sources))
+
+
+def completions(x: Decoration) -> Iterator[Decoration]:
+    """All decorations that contain x, itself first: 3^n for n unmarked edges.
+
+    >>> from gamelab import rod
+    >>> len(list(completions(rod(2))))
+    9
+    """
+    for choice in product(*(((), ((u, v),), ((v, u),)) for u, v in x.unmarked.edges)):
+        yield Decoration(x.graph, x.arrows.union(*choice))
+
+
+def descendants(x: Decoration) -> list[Decoration]:
+    """The states that contain x and are not x: all that can come after it (Section 2).
+
+    >>> from gamelab import rod
+    >>> len(descendants(rod(2)))
+    6
+    """
+    return [y for y in completions(x) if y != x and is_state(y)]
+
+
+def induced(f: Mapping[Vertex, Vertex], x: Decoration) -> dict[Arrow, Arrow]:
+    """The map of arrows (u, v) to (f(u), f(v)) on the unmarked edges (Definition 4.7).
+
+    >>> from gamelab import rod
+    >>> induced({0: "a", 1: "b"}, rod(1))
+    {(0, 1): ('a', 'b'), (1, 0): ('b', 'a')}
+    """
+    return {arrow: (f[arrow[0]], f[arrow[1]]) for u, v in x.unmarked.edges for arrow in ((u, v), (v, u))}
+
+
+def image(a: ArrowMap, x: Decoration, y: Decoration, completion: Decoration) -> Decoration:
+    """The completion of y that the map makes of a completion of x."""
+    return Decoration(y.graph, y.arrows.union(a[arrow] for arrow in completion.arrows - x.arrows))
+
+
+def commutes_with_flip(a: ArrowMap) -> bool:
+    """Whether the map is a bijection that carries reversed arrows to reversed ones."""
+    return len(set(a.values())) == len(a) and all(a[head, tail] == a[tail, head][::-1] for tail, head in a)
+
+
+def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+    """Whether the map carries the descendants of x to those of y, tried on all of them (Definition 4.5).
+
+    >>> from gamelab import flow, crash
+    >>> shift = induced({0: 0, 1: 1}, flow(1))
+    >>> is_state_isomorphism(shift, flow(1), flow(1)), is_state_isomorphism(shift, flow(1), crash(1))
+    (True, False)
+    """
+    return commutes_with_flip(a) and all(is_state(z) == is_state(image(a, x, y, z)) for z in completions(x))
+
+
+def is_locally_state_preventing(a: ArrowMap, x: Decoration, y: Decoration, vertex: Vertex) -> bool:
+    """Whether each flower of x at the vertex that is no state has an image that is no state (Definition 4.9)."""
+    return not any(is_state(image(a, x, y, z)) for z in (x.tail_flower(vertex), x.head_flower(vertex)) if not is_state(z))
+
+
+def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+    """Whether the map and its inverse are locally state-preventing at every vertex: Theorem 4.10's test of an isomorphism.
+
+    >>> from gamelab import flow
+    >>> meets_local_criterion(induced({0: 0, 1: 1}, flow(1)), flow(1), flow(1))
+    True
+    """
+    back = {there: here for here, there in a.items()}
+    return (
+        commutes_with_flip(a)
+        and all(is_locally_state_preventing(a, x, y, v) for v in x.unmarked.vertices)
+        and all(is_locally_state_preventing(back, y, x, v) for v in y.unmarked.vertices)
+    )
+
+
+def is_local_isomorphism(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration, vertex: Vertex) -> bool:
+    """Whether each flower at the vertex is a state exactly when its image is one (Definition 4.11), f a graph isomorphism."""
+    there = f[vertex]
+    return is_state(x.tail_flower(vertex)) == is_state(y.tail_flower(there)) and is_state(x.head_flower(vertex)) == is_state(
+        y.head_flower(there)
+    )
+
+
+def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration) -> bool:
+    """Whether f carries heads and leaves to heads and leaves, tails and leaves to tails and leaves (Theorem 4.14).
+
+    The leaves are those at unmarked edges, for only there is f defined.
+
+    >>> from gamelab import twig
+    >>> meets_heads_and_tails({0: 0, 1: 1, 2: 2}, twig(2), twig(2))
+    True
+    """
+    ends_x, ends_y = leaves(x.graph) & {*x.unmarked.vertices}, leaves(y.graph) & {*y.unmarked.vertices}
+    return {f[v] for v in x.heads | ends_x} == y.heads | ends_y and {f[v] for v in x.tails | ends_x} == y.tails | ends_y
