@@ -18,11 +18,13 @@ from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
 from gamelab.graphs.trimming import ramification, trimming, untrimming
+from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
+from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
@@ -76,6 +78,7 @@ __all__ = [
     "GraphNim",
     "Grim",
     "Nim",
+    "NimOnGraph",
     "NodeKayles",
     "Octal",
     "OctalHeaps",
@@ -84,6 +87,7 @@ __all__ = [
     "Spider",
     "Sum",
     "TrimmedArrows",
+    "WeightedGraph",
     "caterpillars",
     "claims",
     "crash",

@@ -7,6 +7,7 @@ from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence, draw_strip
 from gamelab.plots.tables import beside, draw_table
+from gamelab.plots.tokens import draw_token
 
 __all__ = [
     "beside",
@@ -20,4 +21,5 @@ __all__ = [
     "draw_strip",
     "draw_sum",
     "draw_table",
+    "draw_token",
 ]

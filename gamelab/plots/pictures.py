@@ -9,11 +9,14 @@ from matplotlib.axes import Axes
 from pandas.api.types import is_numeric_dtype
 
 from gamelab.graphs.accented_spiders import AccentedSpider
+from gamelab.graphs.weighted import WeightedGraph
 from gamelab.plots.arrows import draw_state
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence
 from gamelab.plots.tables import draw_table
+from gamelab.plots.tokens import draw_token
+from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.periods import Period
 
 
@@ -32,6 +35,8 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
 
 draw.register(Period, draw_period)
 draw.register(AccentedSpider, draw_state)
+draw.register(WeightedGraph, draw_token)
+draw.register(TokenPosition, draw_token)
 draw.register(np.ndarray, draw_sequence)
 
 

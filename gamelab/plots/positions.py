@@ -1,6 +1,7 @@
 """Boards drawn as graphs, with arrows where they carry some, one or many side by side."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,7 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], sc
     for board, at, scale in zip(boards, places, scales, strict=True):
         graph = Graph.from_board(board)
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
-        lines += _lines(graph, at)
+        lines += edge_lines(graph, at)
         heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in arrows]
         colours += [VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges]
         widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
@@ -73,15 +74,34 @@ def _head(arrow: Arrow, at: dict[Vertex, Place], grown: float) -> np.ndarray:
     return np.array([tail + (0.55 + 0.16 * grown) * along, back + 0.14 * grown * aside, back - 0.14 * grown * aside])
 
 
-def _lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
-    """A straight line for each edge; parallel edges as arcs beside each other."""
+def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
+    """A straight line for each edge; parallel edges as arcs beside each other, loops as circles away from the neighbours."""
     lines = []
     drawn: dict[frozenset, int] = {}
     for u, v in graph.edges:
         number = drawn[frozenset((u, v))] = drawn.get(frozenset((u, v)), -1) + 1
+        if u == v:
+            lines.append(_loop(graph, at, v, 1 + 0.6 * number))
+            continue
         bend = (number + 1) // 2 * (-1) ** number * 0.25
         start, end = np.array(at[u]), np.array(at[v])
         along = np.linspace(0, 1, 2 if bend == 0 else 16)[:, None]
         aside = np.array([start[1] - end[1], end[0] - start[0]])
         lines.append(start + along * (end - start) + 4 * bend * along * (1 - along) * aside)
     return lines
+
+
+LOOP = 0.21  # the radius of a loop, where edges are about 1 long
+
+
+def _loop(graph: Graph, at: dict[Vertex, Place], vertex: Vertex, grown: float) -> np.ndarray:
+    """A circle through the vertex, in the middle of the widest gap between its links."""
+    here = np.array(at[vertex])
+    links = [np.array(at[u]) - here for u in graph.neighbours(vertex) if u != vertex]
+    angles = sorted(float(np.arctan2(y, x)) for x, y in links) or [-np.pi / 2]
+    gaps = [(after - angle, angle) for angle, after in pairwise([*angles, angles[0] + 2 * np.pi])]
+    gap, start = max(gaps, key=lambda one: round(one[0], 6))
+    radius = grown * LOOP * (min((float(np.hypot(*link)) for link in links), default=1.0) or 1.0)
+    turn = start + gap / 2 + np.linspace(-np.pi, np.pi, 33)
+    middle = here + radius * np.array([np.cos(start + gap / 2), np.sin(start + gap / 2)])
+    return middle + radius * np.stack([np.cos(turn), np.sin(turn)], axis=1)

@@ -1,0 +1,121 @@
+"""WeightedGraph: a graph with a natural number on each edge, parallel edges and loops included."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.theory.naturals import natural
+
+
+@dataclass(frozen=True, eq=False)
+class WeightedGraph:
+    """A graph and the weights of its edges, in the order of `graph.edges`. Build one with `WeightedGraph.of`.
+
+    >>> board = WeightedGraph.of([("a", "b", 3), ("b", "b", 1)], vertices=["c"])
+    >>> board
+    WeightedGraph.of([('a', 'b', 3), ('b', 'b', 1)], vertices=['c'])
+    """
+
+    graph: Graph
+    weights: tuple[int, ...]
+
+    @classmethod
+    def of(cls, edges: Iterable[tuple[Vertex, Vertex, int]], vertices: Iterable[Vertex] = ()) -> "WeightedGraph":
+        """The graph with these edges (one end, other end, weight), and with these vertices besides their ends."""
+        triples = []
+        for edge in edges:
+            if not isinstance(edge, tuple | list) or len(edge) != 3:
+                raise ValueError(f"A weighted edge is (one end, other end, weight); it was given {edge!r}.")
+            u, v, weight = edge
+            triples.append((u, v, _weight(weight, u, v)))
+        graph = Graph.of([(u, v) for u, v, _ in triples], vertices)
+        return cls(graph, tuple(weight for _, _, weight in triples))
+
+    @classmethod
+    def from_board(cls, board: Any) -> "WeightedGraph":
+        """The weighted graph of a board: a networkx graph with the edge attribute `weight`, 1 where there is none, or any board."""
+        if isinstance(board, WeightedGraph):
+            return board
+        if "networkx" in sys.modules and isinstance(board, sys.modules["networkx"].Graph):
+            graph = Graph.from_networkx(board)
+            data = [attributes for _, _, attributes in board.edges(data=True)]
+            return cls(graph, tuple(_weight(at.get("weight", 1), *edge) for at, edge in zip(data, graph.edges, strict=True)))
+        graph = Graph.from_board(board)
+        return cls(graph, (1,) * len(graph.edges))
+
+    def __repr__(self) -> str:
+        edges = [(u, v, weight) for (u, v), weight in zip(self.graph.edges, self.weights, strict=True)]
+        isolated = [v for v in self.graph.vertices if not self.graph.incident[v]]
+        return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
+
+    @cached_property
+    def _key(self) -> tuple[frozenset, frozenset]:
+        weighted = Counter(zip(map(frozenset, self.graph.edges), self.weights, strict=True))
+        return frozenset(self.graph.vertices), frozenset(weighted.items())
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WeightedGraph):
+            return NotImplemented
+        return self is other or (self._hash == other._hash and self._key == other._key)
+
+    def __reduce__(self) -> tuple:
+        return WeightedGraph, (self.graph, self.weights)  # without what is remembered: hashes differ between processes
+
+    def with_loops(self, loops: Mapping[Vertex, int]) -> "WeightedGraph":
+        """The board with a loop of this weight at each of these vertices.
+
+        >>> from gamelab import path
+        >>> WeightedGraph.from_board(path(2)).with_loops({1: 4})
+        WeightedGraph.of([(0, 1, 1), (1, 1, 4)])
+        """
+        unknown = next((v for v in loops if v not in self.graph.incident), None)
+        if unknown is not None:
+            raise ValueError(f"A loop is put at a vertex of the board; it has no vertex {unknown!r}.")
+        edges = (*self.graph.edges, *((v, v) for v in loops))
+        weights = (*self.weights, *(_weight(weight, v, v) for v, weight in loops.items()))
+        return WeightedGraph(Graph(self.graph.vertices, edges), weights)
+
+    def with_weights(self, weights: Iterable[int]) -> "WeightedGraph":
+        """The same graph with other weights, one for each edge in order.
+
+        >>> from gamelab import cycle
+        >>> WeightedGraph.from_board(cycle(3)).with_weights([1, 2, 3]).weights
+        (1, 2, 3)
+        """
+        given = tuple(weights)
+        if len(given) != len(self.graph.edges):
+            raise ValueError(f"There is one weight for each of the {len(self.graph.edges)} edges; it was given {len(given)}.")
+        return WeightedGraph(self.graph, tuple(_weight(w, u, v) for w, (u, v) in zip(given, self.graph.edges, strict=True)))
+
+    @cached_property
+    def merged(self) -> "WeightedGraph":
+        """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges of weight 0 left out.
+
+        Nim on the graph keeps its Grundy number at every token (Clark, Theorem 2.1, there for the outcome).
+
+        >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
+        WeightedGraph.of([('a', 'b', 6)])
+        """
+        sums: dict[frozenset, int] = {}
+        first: dict[frozenset, tuple[Vertex, Vertex]] = {}
+        for edge, weight in zip(self.graph.edges, self.weights, strict=True):
+            ends = frozenset(edge)
+            sums[ends] = sums.get(ends, 0) ^ weight
+            first.setdefault(ends, edge)
+        kept = [ends for ends, weight in sums.items() if weight]
+        return WeightedGraph(Graph(self.graph.vertices, tuple(first[ends] for ends in kept)), tuple(sums[ends] for ends in kept))
+
+
+def _weight(weight: Any, u: Vertex, v: Vertex) -> int:
+    return natural(weight, f"The weight of the edge from {u!r} to {v!r}")

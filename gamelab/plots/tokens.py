@@ -1,0 +1,62 @@
+"""Boards of Nim on graphs: weights beside the edges, and the token as a triangle."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.layouts import layout
+from gamelab.graphs.weighted import WeightedGraph
+from gamelab.plots.axes import axes
+from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION
+from gamelab.plots.positions import edge_lines
+from gamelab.rulesets.nim_on_graphs import TokenPosition
+
+MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
+
+
+def draw_token(position: TokenPosition | WeightedGraph, ax: Axes | None = None, names: bool = False) -> Axes:
+    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, vertex names if asked for.
+
+    >>> from gamelab import NimOnGraph, path
+    >>> draw_token(NimOnGraph().start(path(3), at=1)).axison
+    False
+    """
+    board = position.board if isinstance(position, TokenPosition) else position
+    graph, weights = board.graph, board.weights
+    places = layout(Graph(graph.vertices, tuple(edge for edge in graph.edges if edge[0] != edge[1])))
+    lines = edge_lines(graph, places)
+    xs, ys = zip(*places.values(), strict=True)
+    ax = axes(ax, min(9, 1.6 + 0.9 * (max(xs) - min(xs))), min(6, 1.6 + 0.9 * (max(ys) - min(ys))))
+    styles = ["-" if weight else (0, (2, 2)) for weight in weights]
+    ax.add_collection(
+        LineCollection(lines, colors=[INK if w else PALE for w in weights], linewidths=1.8, linestyles=styles, zorder=1)
+    )
+    ax.scatter(xs, ys, s=60, c=PAPER, edgecolors=BLUE, linewidths=1.6, zorder=2)
+    if isinstance(position, TokenPosition):
+        ax.scatter(*places[position.at], s=150, marker="^", c=VERMILLION, edgecolors=INK, linewidths=0.8, zorder=3)
+    if len(weights) <= MOST_WEIGHTS:
+        for line, (u, v), weight in zip(lines, graph.edges, weights, strict=True):
+            x, y = _beside(line, u == v)
+            ax.text(x, y, str(weight), ha="center", va="center", fontsize=10, color=INK if weight else PALE, zorder=4)
+    if names:
+        for v, (x, y) in places.items():
+            ax.text(x + 0.12, y - 0.2, str(v), fontsize=8, color=BLUE, zorder=4)
+    ax.set_aspect("equal")
+    ax.set_xlim(min(xs) - 0.8, max(xs) + 0.8)
+    ax.set_ylim(min(ys) - 0.8, max(ys) + 0.8)
+    ax.axis("off")
+    return ax
+
+
+def _beside(line: np.ndarray, is_loop: bool) -> Sequence[float]:
+    """Where the weight of an edge stands: beside its middle, or beyond the far end of a loop."""
+    middle = line[len(line) // 2] if len(line) > 2 else line.mean(axis=0)
+    if is_loop:
+        away = middle - line[0]
+        return middle + 0.16 * away / max(float(np.hypot(*away)), 1e-9)
+    along = line[-1] - line[0]
+    length = max(float(np.hypot(*along)), 1e-9)
+    return middle + 0.16 * np.array([-along[1], along[0]]) / length

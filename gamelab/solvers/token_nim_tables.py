@@ -1,0 +1,101 @@
+"""Grundy numbers of Nim on a graph: all weights up to the given ones and all tokens at once."""
+
+from functools import lru_cache
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.weighted import WeightedGraph
+from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.solvers.memory import refuse_above_limit
+
+WEIGHTS_AT_A_TIME = 2**18  # weightings solved between two chances to interrupt
+POSITIONS = 2**28  # the most positions of a table
+
+
+def positions(board: WeightedGraph) -> int:
+    """How many positions lie below a board: weightings times vertices.
+
+    >>> from gamelab import cycle
+    >>> positions(WeightedGraph.from_board(cycle(6)).with_weights([6] * 6))
+    705894
+    """
+    count = len(board.graph.vertices)
+    for weight in board.weights:
+        count *= weight + 1
+    return count
+
+
+def fits(board: WeightedGraph) -> bool:
+    """Whether the table of a board is made: up to POSITIONS positions."""
+    return positions(board) <= POSITIONS
+
+
+def table(board: WeightedGraph) -> NDArray[np.uint16]:
+    """The Grundy numbers on all weightings below that of the board, with the token at each vertex.
+
+    One axis for each edge, in the order of `board.graph.edges`, weights 0 to that of the board; the last axis is the vertex
+    with the token, in the order of `board.graph.vertices`. A board that is too large is refused with its size.
+
+    >>> from gamelab import path
+    >>> table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
+    [[0, 0], [1, 1], [2, 2], [3, 3]]
+    """
+    if not fits(board):
+        raise MemoryError(
+            f"Grundy numbers on this board take a table of {positions(board):.3g} positions (weightings times vertices); "
+            f"at most {POSITIONS:.3g} are made. Lower the weights, or ask for the outcome only."
+        )
+    refuse_above_limit("The table of Grundy numbers", 2 * positions(board))
+    vertices, sizes = board.graph.vertices, [weight + 1 for weight in board.weights]
+    name = {v: i for i, v in enumerate(vertices)}
+    ends = np.array([[name[u], name[v]] for u, v in board.graph.edges], np.int64).reshape(-1, 2)
+    strides = np.ones(len(sizes), np.int64)
+    for i in range(len(sizes) - 2, -1, -1):
+        strides[i] = strides[i + 1] * sizes[i + 1]
+    weightings = positions(board) // len(vertices)
+    values = np.zeros((weightings, len(vertices)), np.uint16)
+    reached = np.zeros(sum(board.weights) + 2, np.int64)
+    for first in range(0, weightings, WEIGHTS_AT_A_TIME):
+        _solve(values, ends, strides, np.array(sizes, np.int64), reached, first, min(first + WEIGHTS_AT_A_TIME, weightings))
+    return values.reshape((*sizes, len(vertices)))
+
+
+def grundy(position: TokenPosition) -> int:
+    """The Grundy number of a position, by the table of its board, in which parallel edges are merged.
+
+    >>> from gamelab import NimOnGraph, cycle
+    >>> grundy(NimOnGraph().start(cycle(5), at=0))
+    1
+    """
+    reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
+    graph, weights = reachable.graph, reachable.board.weights
+    return int(_table(graph.vertices, graph.edges, weights)[(*weights, graph.vertices.index(position.at))])
+
+
+@lru_cache(maxsize=16)
+def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[np.uint16]:
+    return table(WeightedGraph(Graph(vertices, edges), weights))
+
+
+@njit(cache=True)
+def _solve(values, ends, strides, sizes, reached, first, last):
+    for weighting in range(first, last):
+        for token in range(values.shape[1]):
+            stamp = weighting * values.shape[1] + token + 1
+            for edge in range(strides.size):
+                if ends[edge, 0] == token:
+                    there = ends[edge, 1]
+                elif ends[edge, 1] == token:
+                    there = ends[edge, 0]
+                else:
+                    continue
+                weight = weighting // strides[edge] % sizes[edge]
+                for lowered in range(1, weight + 1):
+                    reached[values[weighting - lowered * strides[edge], there]] = stamp
+            value = 0
+            while reached[value] == stamp:
+                value += 1
+            values[weighting, token] = value
