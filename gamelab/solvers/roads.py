@@ -7,9 +7,11 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.graphs.spiders import as_spider
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.solvers import token_nim, token_nim_tables
 from gamelab.solvers.graph_nim import connected_nimber
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.spider_nim import SpiderNim
@@ -29,6 +31,8 @@ def _value(game: Any, component: Position) -> int:
         return heap_value(game, component[0])
     if kind in VERTEX_DELETIONS:
         return component_value(game, component)
+    if kind is NimOnGraph:
+        return token_nim_tables.grundy(component)
     return by_the_rules.by_definition(game, component)
 
 
@@ -84,6 +88,8 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the
     >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
     ('N', 'P')
     """
+    if type(game) is NimOnGraph and not misere:  # by structure, where there may be no table of Grundy numbers
+        return token_nim.outcome(game.start(position))
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"
 
 
@@ -94,7 +100,7 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     >>> winning_moves(GraphNim(), path(3))
     [Graph.of([], vertices=[0, 1, 2])]
     """
-    return by_the_rules.winning_moves(game, position, grundy)
+    return [option for option in dict.fromkeys(game.moves(game.start(position))) if outcome(game, option) == "P"]
 
 
 def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:
