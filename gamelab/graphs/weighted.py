@@ -32,7 +32,10 @@ class WeightedGraph:
                 raise ValueError(f"A weighted edge is (one end, other end, weight); it was given {edge!r}.")
             u, v, weight = edge
             triples.append((u, v, _weight(weight, u, v)))
-        graph = Graph.of([(u, v) for u, v, _ in triples], vertices)
+        try:
+            graph = Graph.of([(u, v) for u, v, _ in triples], vertices)
+        except TypeError as error:
+            raise TypeError(f"A vertex must be hashable, such as a number, a string or a tuple of these: {error}.") from None
         return cls(graph, tuple(weight for _, _, weight in triples))
 
     @classmethod
@@ -40,6 +43,8 @@ class WeightedGraph:
         """The weighted graph of a board: a networkx graph with the edge attribute `weight`, 1 where there is none, or any board."""
         if isinstance(board, WeightedGraph):
             return board
+        if isinstance(inner := getattr(board, "board", None), WeightedGraph):  # of a position with a token
+            return inner
         if "networkx" in sys.modules and isinstance(board, sys.modules["networkx"].Graph):
             graph = Graph.from_networkx(board)
             data = [attributes for _, _, attributes in board.edges(data=True)]
@@ -79,6 +84,8 @@ class WeightedGraph:
         >>> WeightedGraph.from_board(path(2)).with_loops({1: 4})
         WeightedGraph.of([(0, 1, 1), (1, 1, 4)])
         """
+        if not isinstance(loops, Mapping):
+            raise TypeError(f"Loops are given as a mapping from vertices to weights, such as {{0: 1}}; it was given {loops!r}.")
         unknown = next((v for v in loops if v not in self.graph.incident), None)
         if unknown is not None:
             raise ValueError(f"A loop is put at a vertex of the board; it has no vertex {unknown!r}.")

@@ -78,8 +78,10 @@ def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
     """A straight line for each edge; parallel edges as arcs beside each other, loops as circles away from the neighbours."""
     lines = []
     drawn: dict[frozenset, int] = {}
-    for u, v in graph.edges:
-        number = drawn[frozenset((u, v))] = drawn.get(frozenset((u, v)), -1) + 1
+    first: dict[frozenset, tuple[Vertex, Vertex]] = {}
+    for edge in graph.edges:
+        u, v = first.setdefault(frozenset(edge), edge)  # arcs bend to the same side, whichever end is named first
+        number = drawn[frozenset(edge)] = drawn.get(frozenset(edge), -1) + 1
         if u == v:
             lines.append(_loop(graph, at, v, 1 + 0.6 * number))
             continue

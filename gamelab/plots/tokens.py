@@ -28,13 +28,16 @@ def draw_token(position: TokenPosition | WeightedGraph, ax: Axes | None = None, 
     graph, weights = board.graph, board.weights
     places = layout(Graph(graph.vertices, tuple(edge for edge in graph.edges if edge[0] != edge[1])))
     lines = edge_lines(graph, places)
-    xs, ys = zip(*places.values(), strict=True)
-    ax = axes(ax, min(9, 1.6 + 0.9 * (max(xs) - min(xs))), min(6, 1.6 + 0.9 * (max(ys) - min(ys))))
+    points = np.array([*places.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)])
+    (left, low), (right, high) = points.min(axis=0), points.max(axis=0)
+    ax = axes(ax, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
     styles = ["-" if weight else (0, (2, 2)) for weight in weights]
     ax.add_collection(
         LineCollection(lines, colors=[INK if w else PALE for w in weights], linewidths=1.8, linestyles=styles, zorder=1)
     )
-    ax.scatter(xs, ys, s=60, c=PAPER, edgecolors=BLUE, linewidths=1.6, zorder=2)
+    ax.scatter(
+        [x for x, _ in places.values()], [y for _, y in places.values()], s=60, c=PAPER, edgecolors=BLUE, linewidths=1.6, zorder=2
+    )
     if isinstance(position, TokenPosition):
         ax.scatter(*places[position.at], s=150, marker="^", c=VERMILLION, edgecolors=INK, linewidths=0.8, zorder=3)
     if len(weights) <= MOST_WEIGHTS:
@@ -45,8 +48,8 @@ def draw_token(position: TokenPosition | WeightedGraph, ax: Axes | None = None, 
         for v, (x, y) in places.items():
             ax.text(x + 0.12, y - 0.2, str(v), fontsize=8, color=BLUE, zorder=4)
     ax.set_aspect("equal")
-    ax.set_xlim(min(xs) - 0.8, max(xs) + 0.8)
-    ax.set_ylim(min(ys) - 0.8, max(ys) + 0.8)
+    ax.set_xlim(left - 0.8, right + 0.8)
+    ax.set_ylim(low - 0.8, high + 0.8)
     ax.axis("off")
     return ax
 

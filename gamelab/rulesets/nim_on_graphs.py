@@ -56,11 +56,14 @@ class NimOnGraph(Ruleset):
                 return board
             board = board.board
         weighted = WeightedGraph.from_board(board)
-        known = weighted.graph.incident
-        if at not in known:
-            vertices = list(known)
+        try:
+            known = at in weighted.graph.incident
+        except TypeError:  # not hashable
+            known = False
+        if not known:
+            vertices = list(weighted.graph.vertices)
             some = f"{vertices!r}" if len(vertices) <= 20 else f"{vertices[:20]!r} and {len(vertices) - 20:,} more"
-            raise ValueError(f"The token stands on a vertex of the board, given as start(board, at=v); {at!r} is none of {some}.")
+            raise ValueError(f"The token stands on a vertex: start(board, at=v) with v one of {some}; it was given {at!r}.")
         return TokenPosition(weighted, at)
 
     def moves(self, position: TokenPosition) -> Iterator[TokenPosition]:

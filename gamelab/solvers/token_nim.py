@@ -7,6 +7,7 @@ the same argument): a branch that the player to move there loses is a gift to wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from gamelab.graphs.graph import Vertex
 from gamelab.graphs.weighted import WeightedGraph
@@ -31,7 +32,7 @@ class Strategy:
 def outcome(position: TokenPosition) -> Outcome:
     """N when the player to move wins, P when the other does.
 
-    Linear in the board when every edge is a bridge or on a single cycle; other blocks are solved by a table of their own.
+    Linear in the board when no two cycles have a vertex in common; blocks where cycles meet are solved by a table of their own.
 
     >>> from gamelab import NimOnGraph, path
     >>> [outcome(NimOnGraph().start(path(5), at=v)) for v in range(5)]
@@ -62,8 +63,7 @@ def _lowered(position: TokenPosition, towards: Vertex, weight: int) -> TokenPosi
     return next(position.after(i, weights[i] ^ total) for i in places if weights[i] ^ total < weights[i])
 
 
-@dataclass(frozen=True)
-class _Verdict:
+class _Verdict(NamedTuple):
     """Whether the player to move wins, by which rule, and the move: the edge towards a vertex is lowered to a weight."""
 
     wins: bool
@@ -107,13 +107,14 @@ class _Analysis:
         paths = [(self.root, iter(self.links.get(self.root, ())))]
         while paths:
             v, ahead = paths[-1]
-            following = next((u for u in ahead if u not in parent), None)
-            if following is None:
-                paths.pop()
+            for u in ahead:
+                if u not in parent:
+                    parent[u] = v
+                    order.append(u)
+                    paths.append((u, iter(self.links[u])))
+                    break
             else:
-                parent[following] = v
-                order.append(following)
-                paths.append((following, iter(self.links[following])))
+                paths.pop()
         return order, parent
 
     def _tops(self, order: Sequence[Vertex], parent: dict[Vertex, Vertex]) -> dict[Vertex, Vertex]:
@@ -188,8 +189,12 @@ class _Analysis:
         loops = [(v, v, self.loop[v]) for v in beside if self.loop.get(v)]
         branches = [(v, _Branch(v), 1) for v in beside if v in self.gift]
         block = TokenPosition(WeightedGraph.of([*links.values(), *loops, *branches]), here)
+        token_nim_tables.refuse_too_large(
+            block.board, f"The table for who wins where cycles meet, in a block of {len(beside)} vertices,"
+        )
+        values, number = token_nim_tables.table(block.board), {v: i for i, v in enumerate(block.graph.vertices)}
         for option in NimOnGraph().moves(block):
-            if token_nim_tables.grundy(option) == 0:
+            if values[(*option.board.weights, number[option.at])] == 0:
                 place = next(i for i, w in enumerate(option.board.weights) if w != block.board.weights[i])
                 weight, towards = option.board.weights[place], here if option.at == here else option.at
                 return _Verdict(True, f"going to {towards!r} and lowering the edge to {weight} wins, by a table", towards, weight)

@@ -1,6 +1,7 @@
 """Grundy numbers of Nim on a graph: all weights up to the given ones and all tokens at once."""
 
 from functools import lru_cache
+from math import log10
 
 import numpy as np
 from numba import njit
@@ -13,6 +14,7 @@ from gamelab.solvers.memory import refuse_above_limit
 
 WEIGHTS_AT_A_TIME = 2**18  # weightings solved between two chances to interrupt
 POSITIONS = 2**28  # the most positions of a table
+WEIGHT = 2**16 - 1  # the most weight of all edges together, so that values fit into 16 bits
 
 
 def positions(board: WeightedGraph) -> int:
@@ -29,8 +31,25 @@ def positions(board: WeightedGraph) -> int:
 
 
 def fits(board: WeightedGraph) -> bool:
-    """Whether the table of a board is made: up to POSITIONS positions."""
-    return positions(board) <= POSITIONS
+    """Whether the table of a board is made: up to POSITIONS positions, all weights together up to WEIGHT."""
+    return sum(board.weights) <= WEIGHT and positions(board) <= POSITIONS
+
+
+def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the weights.") -> None:
+    """Raise a MemoryError that names the size of the table if it is not made; `what` says what it is for.
+
+    >>> from gamelab import cycle
+    >>> refuse_too_large(WeightedGraph.from_board(cycle(40)), "The table")
+    Traceback (most recent call last):
+    MemoryError: The table has 4.40e+13 positions (weightings times vertices); at most 2.68e+08 are made. Lower the weights.
+    """
+    if fits(board):
+        return
+    size = log10(max(len(board.graph.vertices), 1)) + sum(log10(weight + 1) for weight in board.weights)  # no float holds it
+    if size > log10(POSITIONS):
+        many = f"{10 ** (size % 1):.2f}e+{int(size)} positions (weightings times vertices)"
+        raise MemoryError(f"{what} has {many}; at most {POSITIONS:.3g} are made. {advice}")
+    raise MemoryError(f"{what} is made for weights that add up to at most {WEIGHT:,}; here it is {sum(board.weights):,}. {advice}")
 
 
 def table(board: WeightedGraph) -> NDArray[np.uint16]:
@@ -43,11 +62,7 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     >>> table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
     [[0, 0], [1, 1], [2, 2], [3, 3]]
     """
-    if not fits(board):
-        raise MemoryError(
-            f"Grundy numbers on this board take a table of {positions(board):.3g} positions (weightings times vertices); "
-            f"at most {POSITIONS:.3g} are made. Lower the weights, or ask for the outcome only."
-        )
+    refuse_too_large(board, "The table of Grundy numbers")
     refuse_above_limit("The table of Grundy numbers", 2 * positions(board))
     vertices, sizes = board.graph.vertices, [weight + 1 for weight in board.weights]
     name = {v: i for i, v in enumerate(vertices)}
@@ -71,11 +86,12 @@ def grundy(position: TokenPosition) -> int:
     1
     """
     reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
+    refuse_too_large(reachable.board, "The table of Grundy numbers", "Lower the weights, or ask for the outcome only.")
     graph, weights = reachable.graph, reachable.board.weights
     return int(_table(graph.vertices, graph.edges, weights)[(*weights, graph.vertices.index(position.at))])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)  # of at most 512 MiB each
 def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[np.uint16]:
     return table(WeightedGraph(Graph(vertices, edges), weights))
 

@@ -1,0 +1,56 @@
+"""Measure Nim on graphs: who wins on a large tree with loops, and Grundy numbers by a table against the definition."""
+
+import random
+import time
+from itertools import product
+
+from gamelab import NimOnGraph, WeightedGraph, cycle
+from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.solvers.token_nim import outcome
+from gamelab.solvers.token_nim_tables import positions, table
+from gamelab.theory.grundy import by_definition
+
+game = NimOnGraph()
+
+
+def _timed(work):
+    begin = time.perf_counter()
+    result = work()
+    return result, time.perf_counter() - begin
+
+
+def large_tree(show):
+    n, rnd = 100_000, random.Random(0)
+    links = [(rnd.randrange(v), v, rnd.randint(1, 9)) for v in range(1, n)]
+    board = WeightedGraph.of([*links, *((v, v, rnd.randint(1, 9)) for v in range(n) if rnd.random() < 0.3)])
+    found, taken = _timed(lambda: outcome(TokenPosition(board, 0)))
+    show(f"Nim on a random tree with {n:,} vertices and loops at 3 in 10: who wins ({found})", f"{taken:.2f} s")
+
+
+def six_cycle(show):
+    """All weightings with all tokens, by the table and by the definition: at weights to 3, where the definition can follow."""
+    large, small = (WeightedGraph.from_board(cycle(6)).with_weights([most] * 6) for most in (6, 3))
+    table(small)  # compiles, or loads what was compiled
+    _, taken = _timed(lambda: table(large))
+    show(f"Nim on the 6-cycle, weights to 6, all {positions(large):,} Grundy numbers", f"{1000 * taken:.0f} ms")
+    fast = min(_timed(lambda: table(small))[1] for _ in range(50))
+    values = table(small)
+    defined, slow = _timed(
+        lambda: [
+            by_definition(game, TokenPosition(small.with_weights(weights), v))
+            for weights in product(range(4), repeat=6)
+            for v in small.graph.vertices
+        ]
+    )
+    assert values.ravel().tolist() == defined, "the table differs from the definition"
+    show(
+        f"  weights to 3, {positions(small):,} Grundy numbers by the definition",
+        f"{slow:.1f} s: {slow / fast:,.0f} times the time of the compiled table",
+    )
+
+
+MEASURES = (large_tree, six_cycle)
+
+if __name__ == "__main__":
+    for measure in MEASURES:
+        measure(lambda what, result: print(f"{what:78} {result}", flush=True))

@@ -1,0 +1,1 @@
+"""J. D. Clark: Nim on Graphs."""
