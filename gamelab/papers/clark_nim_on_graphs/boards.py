@@ -1,7 +1,7 @@
 """Boards of the statements: graphs with weights on links and on a loop at each vertex, and their values by a table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, product
 from random import Random
 
@@ -24,11 +24,6 @@ def p_or_0(wins: object) -> str:
     return "p" if wins else "0"
 
 
-def outcomes(values: Iterable[object]) -> str:
-    """The outcomes that occur among some Grundy numbers."""
-    return " or ".join(sorted({p_or_0(value) for value in values}, reverse=True))
-
-
 def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Vertex) -> TokenPosition:
     """The graph with these weights of its links, in the order of its edges, and of a loop at each vertex, 0 for none."""
     some = {v: loop for v, loop in zip(graph.vertices, loops, strict=True) if loop}
@@ -40,12 +35,11 @@ def values(graph: Graph, most: Weights) -> NDArray[np.uint16]:
     return _values(graph.vertices, graph.edges, most)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)  # by tuples, because graphs with their edges in another order are equal
 def _values(vertices: tuple, edges: tuple, most: Weights) -> NDArray[np.uint16]:
     return table(WeightedGraph(Graph(vertices, edges), most))
 
 
-@cache
 def looped(graph: Graph) -> Graph:
     """The graph with a loop at each vertex, the loops after the links."""
     return Graph(graph.vertices, (*graph.edges, *((v, v) for v in graph.vertices)))
