@@ -9,11 +9,12 @@ from matplotlib.axes import Axes
 from pandas.api.types import is_numeric_dtype
 
 from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.plots.arrows import draw_state
+from gamelab.plots.arrows import draw_state, draw_sum
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence
 from gamelab.plots.tables import draw_table
+from gamelab.solvers.arrows import Decomposition
 from gamelab.theory.periods import Period
 
 
@@ -32,6 +33,7 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
 
 draw.register(Period, draw_period)
 draw.register(AccentedSpider, draw_state)
+draw.register(Decomposition, draw_sum)
 draw.register(np.ndarray, draw_sequence)
 
 
