@@ -49,9 +49,21 @@ class Decoration:
             drawn[edge] = (tail, head)
         return cls(board.graph, frozenset(drawn.values()))
 
+    def __str__(self) -> str:
+        """The arrows alone, in the order of the edges.
+
+        >>> from gamelab import path
+        >>> print(Decoration.of(path(3), [(1, 0), (1, 2)]))
+        {1→0, 1→2}
+        """
+        return f"{{{', '.join(f'{tail}→{head}' for tail, head in self._in_order)}}}"
+
     def __repr__(self) -> str:
-        shown = [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
-        return f"Decoration.of({self.graph!r}, {shown!r})"
+        return f"Decoration.of({self.graph!r}, {self._in_order!r})"
+
+    @property
+    def _in_order(self) -> list[Arrow]:
+        return [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
 
     def __reduce__(self) -> tuple:
         return Decoration, (self.graph, self.arrows)  # without what is remembered: hashes differ between processes

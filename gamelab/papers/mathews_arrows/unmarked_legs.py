@@ -268,7 +268,7 @@ CLAIMS = (
         "by one.",
         cases=lambda size: (abc for abc in even(size, c=0) if abc[1] <= abc[2] and one(*abc) % 2 == 0),
         predicted=lambda a, b, c: (one(a, b, c) + 1, 1), computed=lambda a, b, c: ((found := one(a + 1, b, c)), found % 2),
-        bound="even a, b, c ≤ {size}", sizes=(10, 70), picture=one_marked, sliders={name: range(0, 11, 2) for name in "abc"},
+        bound="even a, b, c ≤ {size}", sizes=(10, 60), picture=one_marked, sliders={name: range(0, 11, 2) for name in "abc"},
     ),
     Claim(
         "arrows-lemma-11.1-rows-printed", "Lemma 11.1, rows of the proof as printed", "misprint",
@@ -315,7 +315,7 @@ CLAIMS = (
         "c)$.",
         cases=lambda size: (abc for abc in even(size, c=0) if 0 < abc[2] == max(abc) and abc[0] <= abc[1]),
         predicted=lambda a, b, c: 0, computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")), bound="even a ≤ b ≤ c ≤ {size}",
-        sizes=(18, 100), picture=lambda a, b, c: Spider(a, b, c), sliders=EVEN,
+        sizes=(18, 62), picture=lambda a, b, c: Spider(a, b, c), sliders=EVEN,
     ),
     Claim(
         "arrows-thm-12.1-followers", "Theorem 12.1, values of the followers", "proved",
@@ -327,7 +327,7 @@ CLAIMS = (
     Claim(
         "arrows-cor-12.2", "Section 12, the Game of Arrows on spiders with odd legs", "proved",
         "The second player wins the Game of Arrows on every spider with three odd legs.",
-        cases=odd, predicted=lambda a, b, c: 0, computed=original, bound="odd a ≤ b ≤ c ≤ {size}", sizes=(15, 101),
+        cases=odd, predicted=lambda a, b, c: 0, computed=original, bound="odd a ≤ b ≤ c ≤ {size}", sizes=(15, 63),
         picture=lambda a, b, c: Spider(a, b, c), sliders={name: range(1, 12) for name in "abc"},
     ),
     Claim(
