@@ -187,8 +187,9 @@ def _table_with(limits: Symbols) -> _Table:
     found = next((known for known in reversed(_tables) if known.covers(limits)), None)
     if found is None:
         roomy = [3 * (2 ** (symbol // 3).bit_length() - 1) + 2 for symbol in limits]
-        wider = [(max(roomy),) * len(limits), tuple(roomy)]
-        found = _new_table(next((wide for wide in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= QUICK_STEPS), limits))
+        slightly = tuple(3 * (symbol // 3 * 5 // 4) + 2 for symbol in limits)  # so that legs that grow one by one stay quick
+        wider = [((max(roomy),) * len(limits), QUICK_STEPS), (tuple(roomy), QUICK_STEPS), (slightly, 16 * QUICK_STEPS)]
+        found = _new_table(next((wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most), limits))
         _tables.append(found)
         while sum(known.values.nbytes for known in _tables[:-1]) > KEPT_BYTES:
             del _tables[0]

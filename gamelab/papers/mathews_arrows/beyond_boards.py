@@ -10,6 +10,7 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.graphs.trees import trees
 from gamelab.papers.claim import Claim
+from gamelab.papers.mathews_arrows.beyond_spiders import told
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, values
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.rulesets.cycles import GameOfCycles
@@ -58,15 +59,19 @@ def exceptional_trees(n: int) -> list[tuple[Graph, int]]:
     return [(tree, v) for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True) if v != (n - 1) % 2]
 
 
-def described(n: int) -> tuple[int, list[tuple[int, ...]]]:
-    """How many trees with n vertices are exceptions, and the legs of the spiders among them."""
-    found = [as_spider(tree) for tree, _ in exceptional_trees(n)]
-    return len(found), sorted(spider.legs[::-1] for spider in found if spider)
+def described(n: int) -> tuple[int, str]:
+    """How many trees with n vertices are exceptions, and the spiders among them with their values.
+
+    >>> described(12)
+    (2, 'S[1,3,7] = 0, S[1,4,6] = 0')
+    """
+    found = [(as_spider(tree), v) for tree, v in exceptional_trees(n)]
+    return len(found), told(dict(sorted((spider.legs[::-1], v) for spider, v in found if spider)))
 
 
 EXCEPTIONS = {  # by the number of vertices: how many trees, and which spiders among them
-    12: (2, [(1, 3, 7), (1, 4, 6)]), 13: (3, [(1, 4, 7)]), 14: (10, [(1, 4, 8), (2, 3, 8)]), 15: (27, [(1, 4, 9), (2, 3, 9), (3, 4,
-        7)]),
+    12: (2, "S[1,3,7] = 0, S[1,4,6] = 0"), 13: (3, "S[1,4,7] = 1"), 14: (10, "S[1,4,8] = 0, S[2,3,8] = 0"),
+    15: (27, "S[1,4,9] = 1, S[2,3,9] = 3, S[3,4,7] = 2"),
 }  # fmt: skip
 
 
@@ -105,7 +110,7 @@ CLAIMS = (
         "Which trees have a trimmed value that is not the parity of their edges? None with at most 11 vertices; with 12 two of "
         "551, the spiders (1,3,7) and (1,4,6); "
         "with 13, 14 and 15 vertices 3, 10 and 27 (the default check goes to 13, the deep one to 15).",
-        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: EXCEPTIONS.get(n, (0, [])), computed=described,
+        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: EXCEPTIONS.get(n, (0, "none")), computed=described,
         bound="all trees with at most {size} vertices", sizes=(13, 15), most=15, picture=first_exception, sliders={"n": range(8,
         14)},
     ),
@@ -126,8 +131,8 @@ CLAIMS = (
     ),
     Claim(
         "arrows-beyond-5-large", "The smallest tree of value 2 or more (ours)", "question",
-        "Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges, of values 2 and 4; neither is "
-        "a spider, and no spider has so few edges.",
+        "Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges, of values 2 and 4. (Neither "
+        "is a spider; the smallest spiders of value 2 or more have 14 edges.)",
         cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: [2, 4] if n == 13 else [],
         computed=lambda n: sorted(v for v in values_of_trees(n, TRIMMED) if v > 1), bound="all trees with at most {size} vertices",
         sizes=(13, 13), most=13,
@@ -142,16 +147,16 @@ CLAIMS = (
     ),
     Claim(
         "arrows-beyond-8", "Plane boards (ours)", "question",
-        "What are the values of the Game of Cycles, and of the Game of Arrows, on small plane boards? Those in this list, the "
-        "dumbbell being the first where they differ.",
+        "What are the values of the Game of Cycles, and of the Game of Arrows, on small plane boards? Those in this list. The "
+        "outer face is the longest one.",
         cases=lambda size: ((name,) for name in BOARDS), predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))),
         bound="the boards of the list", picture=board, sliders={"name": list(BOARDS)},
     ),
     Claim(
         "arrows-beyond-8-winner", "The winner may differ (ours)", "question",
-        "Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected plane boards "
-        "with at most 5 edges, and not on two with 6: "
+        "Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected planar graphs "
+        "with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: "
         "two triangles with a common edge and a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two "
         "at one corner (2 and 0).",
         cases=lambda size: ((edges,) for edges in range(3, size + 1)), predicted=lambda edges: 2 if edges == 6 else 0,

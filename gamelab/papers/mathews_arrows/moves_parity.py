@@ -33,7 +33,8 @@ def followers(x: Decoration) -> tuple[Decoration, ...]:
 def parities(x: Decoration) -> Parities:
     """The parities of the lengths of all plays from a state to its end.
 
-    >>> sorted(parities(flow(2))), sorted(parities(AccentedSpider.of("S[1,1,1]").decoration))
+    >>> from gamelab import twig
+    >>> sorted(parities(flow(2))), sorted(parities(twig(2)))
     ([0], [0, 1])
     """
     return frozenset(1 - parity for y in followers(x) for parity in parities(y)) or frozenset({0})
@@ -254,7 +255,7 @@ CLAIMS = (
         "arrows-prop-7.7-associates", "Proposition 7.7, associates in the proof", "proved",
         r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0}, \check{b}, \hat{c}]$ is an "
         "associate of one of the two that have on the first edge of another leg the arrow that the first leg has; all plays from "
-        "these two have the same parity, that of $b + c$ and $b + c + 1$.",
+        "these two have the same parity: that of $b + c$ for the first state, of $b + c + 1$ for the second.",
         cases=lambda size: (
             (first, b, c, accent) for c in range(2, size + 1) for b in range(2, c + 1) for first in ACCENTS for accent in ACCENTS
         ),
