@@ -11,6 +11,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from arrows_spiders import MEASURES as ARROWS_SPIDERS
+from arrows_trees import all_arrow_trees, by_plain_recursion
 from octal_heaps import octal_heaps
 from plain_python import nimbers_of_threes
 from stars import MEASURES
@@ -128,4 +130,6 @@ if __name__ == "__main__":
     for measure in (start, appendix_a, threes, rows, slider, reproduce):
         measure()
     for measure_and_show in (octal_heaps, *MEASURES, all_caterpillars, all_trees, by_the_definition):
+        measure_and_show(show)
+    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion):
         measure_and_show(show)

@@ -35,6 +35,7 @@ from gamelab.theory.ruleset import Ruleset, Sum
 # What loads numba, pandas, matplotlib or ipywidgets comes when it is asked for.
 _LATER = {
     "claims": "gamelab.papers.ledger",
+    "decomposition": "gamelab.solvers.arrows",
     "discrepancies": "gamelab.solvers.graph_nim_discrepancies",
     "discrepancy_period": "gamelab.solvers.graph_nim_discrepancies",
     "draw": "gamelab.plots.pictures",
@@ -92,6 +93,7 @@ __all__ = [
     "claims",
     "crash",
     "cycle",
+    "decomposition",
     "discrepancies",
     "discrepancy_period",
     "disjoint_states",

@@ -115,7 +115,7 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["reproduce", "--paper", "chess"], "There is no paper 'chess'; there is octal-0.33, graph-nim, connected-subtraction."),
+        (["reproduce", "--paper", "chess"], f"There is no paper 'chess'; there is {', '.join(ledger_module.MODULES)}."),
         (["reproduce", "--json", "no/such/folder/l.json"], "cannot be written: give a file in a folder that exists"),
         (["reproduce", "--html", "/"], "cannot be written"),
         (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),

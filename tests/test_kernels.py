@@ -24,6 +24,12 @@ print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1
 print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
 print(values_of_all_subsets(Octal("0.77"), cycle(6)).tolist(), values_of_all_subsets(Octal("0.77"), cycle(6), misere=True).tolist())
 print(find_period(OctalHeaps("0.16"), limit=3000))
+from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
+from gamelab.solvers.arrow_spiders import table as accented_table
+from gamelab.solvers.arrow_tables import all_values
+from gamelab.solvers.arrow_trees import tree_values
+print(accented_table((3, 2, 2), ("v", "", "^")).tolist(), all_values(cycle(4), TrimmedArrows()).tolist())
+print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(), grundy(GameOfCycles(), cycle(5)))
 """
 
 

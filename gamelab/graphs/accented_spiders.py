@@ -55,10 +55,14 @@ class AccentedSpider:
 
     legs: tuple[AccentedLeg, ...]
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.legs, tuple) or not all(isinstance(leg, AccentedLeg) for leg in self.legs):
+            raise TypeError(f"An accented spider is written AccentedSpider.of('S[2,2v,3^]'); it was given {self.legs!r}.")
+
     @classmethod
     def of(cls, notation: str) -> "AccentedSpider":
         """The spider written so; spaces do not count, and the S and its brackets may be left out."""
-        text = "".join(str(notation).split())
+        text = re.sub(r"(?<!\d)\s+|\s+(?![\d\s])", "", str(notation))
         inner = text[2:-1] if text.startswith("S[") and text.endswith("]") else text
         return cls(tuple(_leg(token, notation) for token in re.split(r",(?![^(]*\))", inner)))
 
@@ -130,7 +134,7 @@ class AccentedSpider:
 
 def _leg(token: str, notation: str) -> AccentedLeg:
     read = _LEG.fullmatch(token)
-    marks = [_MARK.fullmatch(mark) for mark in (read.group(3) or "").split(",") if mark] if read else []
+    marks = [_MARK.fullmatch(mark) for mark in read.group(3).split(",")] if read and read.group(3) else []
     if read is None or None in marks:
         raise ValueError(
             f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an arrow, other arrows in brackets; "

@@ -1,7 +1,7 @@
 """Decoration: a simple graph some of whose edges carry an arrow."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -32,23 +32,38 @@ class Decoration:
     def of(cls, board: Any, arrows: Iterable[Arrow] = ()) -> "Decoration":
         """The board with these arrows besides those that it has; a board is a graph, a family value or a decoration."""
         if not isinstance(board, Decoration):
-            board = getattr(board, "decoration", None) or cls(_simple(Graph.from_board(board)), frozenset())
-        edges = set(map(frozenset, board.graph.edges))
+            own = getattr(board, "decoration", None)
+            board = own if isinstance(own, Decoration) else cls(_simple(Graph.from_board(board)), frozenset())
+        if not isinstance(arrows, Iterable):
+            raise TypeError(f"Arrows are a list of pairs (tail, head) of vertices; it was given {arrows!r}.")
+        vertices, edges = board.graph.vertices, set(map(frozenset, board.graph.edges))
         drawn = {frozenset(arrow): arrow for arrow in board.arrows}
         for arrow in arrows:
-            if not isinstance(arrow, Collection) or isinstance(arrow, str) or len(arrow) != 2:
+            if not isinstance(arrow, Sequence) or isinstance(arrow, str) or len(arrow) != 2:
                 raise ValueError(f"An arrow is a pair (tail, head) of vertices; it was given {arrow!r}.")
             tail, head = arrow
-            if (edge := frozenset((tail, head))) not in edges:
+            if tail not in vertices or head not in vertices or (edge := frozenset((tail, head))) not in edges:
                 raise ValueError(f"An arrow lies on an edge of the board; there is no edge from {tail!r} to {head!r}.")
             if edge in drawn:
                 raise ValueError(f"An edge carries at most one arrow; that from {tail!r} to {head!r} already has {drawn[edge]!r}.")
             drawn[edge] = (tail, head)
         return cls(board.graph, frozenset(drawn.values()))
 
+    def __str__(self) -> str:
+        """The arrows alone, in the order of the edges.
+
+        >>> from gamelab import path
+        >>> print(Decoration.of(path(3), [(1, 0), (1, 2)]))
+        {1→0, 1→2}
+        """
+        return f"{{{', '.join(f'{tail}→{head}' for tail, head in self._in_order)}}}"
+
     def __repr__(self) -> str:
-        shown = [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
-        return f"Decoration.of({self.graph!r}, {shown!r})"
+        return f"Decoration.of({self.graph!r}, {self._in_order!r})"
+
+    @property
+    def _in_order(self) -> list[Arrow]:
+        return [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
 
     def __reduce__(self) -> tuple:
         return Decoration, (self.graph, self.arrows)  # without what is remembered: hashes differ between processes
@@ -131,16 +146,17 @@ class Decoration:
         return min((_canonical(x) for x in (self, self.flip)), key=lambda x: _order(x))
 
 
-def disjoint_states(*states: Decoration) -> Decoration:
+def disjoint_states(*states: Any) -> Decoration:
     """X | Y, the states side by side on one board; a vertex v of the i-th state is named (i, v), i from 1.
 
     >>> from gamelab import twig
     >>> len(disjoint_states(twig(1), twig(2)).arrows)
     2
     """
-    vertices = tuple((i, v) for i, x in enumerate(states, 1) for v in x.graph.vertices)
-    edges = tuple(((i, u), (i, v)) for i, x in enumerate(states, 1) for u, v in x.graph.edges)
-    return Decoration(Graph(vertices, edges), frozenset(((i, u), (i, v)) for i, x in enumerate(states, 1) for u, v in x.arrows))
+    numbered = [*enumerate(map(Decoration.of, states), 1)]
+    vertices = tuple((i, v) for i, x in numbered for v in x.graph.vertices)
+    edges = tuple(((i, u), (i, v)) for i, x in numbered for u, v in x.graph.edges)
+    return Decoration(Graph(vertices, edges), frozenset(((i, u), (i, v)) for i, x in numbered for u, v in x.arrows))
 
 
 def _simple(graph: Graph) -> Graph:

@@ -38,8 +38,10 @@ def ramification(board: Any, split: Collection[Vertex]) -> Graph:
     >>> ramification(path(3), {1})
     Graph.of([(0, 1_0), (1_2, 2)])
     """
-    graph = Graph.from_board(board)
-    unknown = next((v for v in split if v not in graph.incident), None)
+    graph = Decoration.of(board).graph
+    if not isinstance(split, Collection):
+        raise TypeError(f"The vertices to split are a set of vertices; it was given {split!r}.")
+    unknown = next((v for v in split if v not in graph.vertices), None)
     if unknown is not None:
         raise ValueError(f"The vertices to split are vertices of the board; it has no vertex {unknown!r}.")
     edges = [ramified_edge(edge, split) for edge in graph.edges]
@@ -66,20 +68,17 @@ def trimming(board: Any) -> Graph:
     >>> trimming(Spider(1, 1, 3))
     Graph.of([(0_(3, 1), (3, 1)), ((3, 1), (3, 2)_(3, 1))])
     """
-    return _trimmed(Decoration.of(board)).graph
+    return trimmed_state(board).graph
 
 
-def trimmed_state(decoration: Decoration) -> Decoration:
+def trimmed_state(board: Any) -> Decoration:
     """The state of T(G) that a dormant decoration of G stands for.
 
     >>> from gamelab import path
     >>> trimmed_state(Decoration.of(path(4), [(2, 1)])).arrows
     frozenset({(2_1, 1_2)})
     """
-    return _trimmed(decoration)
-
-
-def _trimmed(x: Decoration) -> Decoration:
+    x = Decoration.of(board)
     ends = leaves(x.graph)
     beside = {u for v in ends for u in x.graph.neighbours(v)} - ends
     inner = tuple(edge for edge in x.graph.edges if not ends.intersection(edge))
@@ -95,6 +94,6 @@ def untrimming(board: Any) -> Graph:
     >>> untrimming(path(2))
     Graph.of([(0, 1), (0, 0'), (1, 1')])
     """
-    graph = Graph.from_board(board)
+    graph = Decoration.of(board).graph
     ends = [v for v in graph.vertices if graph.degree(v) == 1]
     return Graph((*graph.vertices, *map(NewLeaf, ends)), (*graph.edges, *((v, NewLeaf(v)) for v in ends)))

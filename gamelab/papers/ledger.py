@@ -12,6 +12,7 @@ import pandas as pd
 from gamelab.papers.claim import Case, Claim, Paper, Verdict
 
 MODULES = {
+    "arrows": "gamelab.papers.mathews_arrows",
     "octal-0.33": "gamelab.papers.beaudou_octal_033",
     "graph-nim": "gamelab.papers.calkin_champion_spiders",
     "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",

@@ -1,6 +1,5 @@
 """States of arrow games: arrows drawn on the edges, and a state beside the independent parts of which it is the sum."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
@@ -12,7 +11,7 @@ from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.positions import draw_board, draw_graphs
-from gamelab.theory.nimbers import nim_sum
+from gamelab.solvers.arrows import Decomposition
 
 GAP = 1.7  # between a state and its parts
 
@@ -29,14 +28,14 @@ def draw_state(state: Any, ax: Axes | None = None, root: Vertex | None = None) -
     return ax
 
 
-def draw_sum(state: Any, summands: Sequence[tuple[str, int, Decoration]], ax: Axes | None = None) -> Axes:
-    """A state beside the states of which it is the sum, each with its name and value, and their nim-sum below.
+def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
+    """A state beside the independent parts of which it is the sum, each with its name and value, and their nim-sum above.
 
-    >>> from gamelab import rod, twig
-    >>> len(draw_sum(AccentedSpider.of("S[0v,1^,2]"), [("R₂", 0, rod(2)), ("T₁", 1, twig(1))]).texts)
-    5
+    >>> from gamelab import decomposition
+    >>> [text.get_text() for text in draw_sum(decomposition("S[0v,1^,2]")).texts]
+    ['≅', 'R₂: 0', '+', 'T₁: 1', '0 ⊕ 1 = 1']
     """
-    boards = [Decoration.of(state), *(part for _, _, part in summands)]
+    boards = [Decoration.of(parts.state), *(part.state for part in parts.summands)]
     placed, left = [], 0.0
     for board in boards:
         at, width = _moved(layout(board.graph), left)
@@ -48,14 +47,14 @@ def draw_sum(state: Any, summands: Sequence[tuple[str, int, Decoration]], ax: Ax
     for i, at in enumerate(placed):
         xs = [x for x, _ in at.values()]
         if i:
-            name, value, _ = summands[i - 1]
+            name, value, _ = parts.summands[i - 1]
             ax.text(min(xs) - GAP / 2, 0, "≅" if i == 1 else "+", ha="center", va="center", fontsize=16, color=INK)
             below = min(y for _, y in at.values()) - 0.55
             ax.text(
                 (min(xs) + max(xs)) / 2, below, f"{name}: {value}", ha="center", va="top", fontsize=12, color=value_colour(value)
             )
-    values = [value for _, value, _ in summands]
-    total = f"{' ⊕ '.join(map(str, values))} = {nim_sum(*values)}" if len(values) > 1 else ""
+    values = [str(part.value) for part in parts.summands]
+    total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
     ax.text((left - GAP) / 2, height + 0.4, total, ha="center", va="bottom", fontsize=12, color=INK)
     ax.set_xlim(-0.6, left - GAP + 0.6)
     ax.set_ylim(-height - 1.4, height + 1.2)

@@ -3,6 +3,9 @@
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
+from matplotlib.cm import ScalarMappable
+from matplotlib.colors import Normalize
+from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import HEAT, INK, PALE, PAPER
@@ -51,4 +54,30 @@ def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) 
     colours = ax.figure.colorbar(image, ax=ax, shrink=0.7)
     colours.ax.set_ylim(0, most)
     colours.outline.set_visible(False)
+    return ax
+
+
+def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 1) -> Axes:
+    """A number over three lengths, each from `first` on: a square slice for each value of the first, zeros left white.
+
+    >>> len(draw_slices(np.arange(27).reshape(3, 3, 3)).texts)
+    3
+    """
+    slices, height, width = cube.shape
+    across = int(np.ceil((5 * slices / 3) ** 0.5))
+    gap = max(1, height // 6)  # for the name of a slice above it
+    shown = np.full((-(-slices // across) * (height + gap), across * (width + gap)), np.nan)
+    ax = axes(ax, 10, 1 + 9 * shown.shape[0] / shown.shape[1])
+    for i, slice_ in enumerate(cube):
+        top, left = i // across * (height + gap) + gap, i % across * (width + gap)
+        shown[top : top + height, left : left + width] = slice_[::-1]
+        ax.text(left, top - 0.15 * gap, f"a = {first + i}", ha="left", va="bottom", fontsize=6, color=INK)
+    scale = Normalize(-max(int(cube.max(initial=0)), 1) / 6, max(int(cube.max(initial=0)), 1))
+    colours = HEAT(scale(np.ma.masked_invalid(shown)))
+    colours[shown == 0] = 1
+    ax.imshow(colours, interpolation="nearest")
+    ax.axis("off")
+    bar = ax.figure.colorbar(ScalarMappable(scale, HEAT), ax=ax, shrink=0.5)
+    bar.ax.set_ylim(0, scale.vmax)
+    bar.outline.set_visible(False)
     return ax

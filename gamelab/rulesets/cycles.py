@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cached_property
 from typing import Any
 
 from gamelab.graphs.decorations import Arrow, Decoration
@@ -13,9 +13,9 @@ from gamelab.theory.ruleset import Ruleset
 Cell = tuple[Vertex, ...]  # the vertices of a cycle round a bounded face, in order
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PlaneDecoration:
-    """A decoration of a plane graph, with its cells: the cycles round bounded faces."""
+    """A decoration of a plane graph, with its cells: the cycles round bounded faces, from any vertex, in any sense and order."""
 
     decoration: Decoration
     cells: tuple[Cell, ...]
@@ -28,14 +28,30 @@ class PlaneDecoration:
     def arrows(self) -> frozenset[Arrow]:
         return self.decoration.arrows
 
+    @cached_property
+    def _rims(self) -> frozenset[frozenset]:
+        return frozenset(frozenset(map(frozenset, _steps(cell))) for cell in self.cells)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PlaneDecoration):
+            return NotImplemented
+        return self.decoration == other.decoration and (self.cells == other.cells or self._rims == other._rims)
+
+    def __hash__(self) -> int:
+        return hash(self.decoration)
+
     @property
     def completed(self) -> Cell | None:
         """A cell whose edges all carry arrows in one sense of rotation, if there is one."""
         return next((cell for cell in self.cells if _is_directed(cell, self.arrows)), None)
 
 
+def _steps(cell: Cell) -> list[Arrow]:
+    return [*zip(cell, (*cell[1:], cell[0]), strict=True)]
+
+
 def _is_directed(cell: Cell, arrows: Collection[Arrow]) -> bool:
-    steps = [*pairwise(cell), (cell[-1], cell[0])]
+    steps = _steps(cell)
     return all(step in arrows for step in steps) or all(step[::-1] in arrows for step in steps)
 
 
@@ -108,13 +124,15 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
     import networkx as nx
 
     edges = set(map(frozenset, graph.edges))
+    if not isinstance(faces, Iterable):
+        raise TypeError(f"Faces are a list of cycles, each the list of its vertices in order; it was given {faces!r}.")
     cells: list[Cell] = []
     for face in faces:
-        cell = tuple(face)
-        if len(set(cell)) != len(cell) or len(cell) < 3:
+        cell = tuple(face) if isinstance(face, Sequence) else ()
+        if len(cell) < 3 or any(v in cell[:i] for i, v in enumerate(cell)):
             raise ValueError(f"A face is the cycle round it, three or more different vertices in order; it was given {face!r}.")
-        for step in (*pairwise(cell), (cell[-1], cell[0])):
-            if frozenset(step) not in edges:
+        for step in _steps(cell):
+            if any(v not in graph.vertices for v in step) or frozenset(step) not in edges:
                 raise ValueError(
                     f"A face is the cycle round it, along edges of the board; {face!r} goes from {step[0]!r} to {step[1]!r}."
                 )
@@ -125,11 +143,11 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
     board = graph.to_networkx()
     if not nx.check_planarity(board)[0]:
         raise ValueError(f"The Game of Cycles is played on planar graphs; the board on {list(graph.vertices)} is not.")
-    coned = board.copy()
-    for cell in cells:
-        middle = object()  # a new vertex inside the face
-        coned.add_edges_from((middle, v) for v in cell)
-        if not nx.check_planarity(coned)[0]:
+    wheels = nx.Graph((("vertex", v), ("edge", frozenset(edge))) for edge in graph.edges for v in edge)
+    for cell in cells:  # a hub inside, with spokes to the edges too, leaves no room for what lies at the two ends of an edge
+        wheels.add_edges_from((("face", cell), ("vertex", v)) for v in cell)
+        wheels.add_edges_from((("face", cell), ("edge", frozenset(step))) for step in _steps(cell))
+        if not nx.check_planarity(wheels)[0]:
             raise ValueError(f"No drawing of the board in the plane has {cell!r} as a face besides those before it.")
     for block in nx.biconnected_components(board):
         inside = [cell for cell in cells if set(cell) <= set(block)]

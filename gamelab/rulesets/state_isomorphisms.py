@@ -49,7 +49,7 @@ def induced(f: Mapping[Vertex, Vertex], x: Decoration) -> dict[Arrow, Arrow]:
     >>> induced({0: "a", 1: "b"}, rod(1))
     {(0, 1): ('a', 'b'), (1, 0): ('b', 'a')}
     """
-    return {arrow: (f[arrow[0]], f[arrow[1]]) for u, v in x.unmarked.edges for arrow in ((u, v), (v, u))}
+    return {(tail, head): (f[tail], f[head]) for tail, head in arrows_to_draw(x)}
 
 
 def image(a: ArrowMap, x: Decoration, y: Decoration, completion: Decoration) -> Decoration:
@@ -57,9 +57,15 @@ def image(a: ArrowMap, x: Decoration, y: Decoration, completion: Decoration) -> 
     return Decoration(y.graph, y.arrows.union(a[arrow] for arrow in completion.arrows - x.arrows))
 
 
-def commutes_with_flip(a: ArrowMap) -> bool:
-    """Whether the map is a bijection that carries reversed arrows to reversed ones."""
-    return len(set(a.values())) == len(a) and all(a[head, tail] == a[tail, head][::-1] for tail, head in a)
+def arrows_to_draw(x: Decoration) -> list[Arrow]:
+    """A(U(X)), both arrows of each unmarked edge."""
+    return [arrow for u, v in x.unmarked.edges for arrow in ((u, v), (v, u))]
+
+
+def commutes_with_flip(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+    """Whether the map is a bijection from A(U(X)) to A(U(Y)) that carries reversed arrows to reversed ones."""
+    is_bijection = len(set(a.values())) == len(a) and set(a) == {*arrows_to_draw(x)} and set(a.values()) == {*arrows_to_draw(y)}
+    return is_bijection and all(a[head, tail] == a[tail, head][::-1] for tail, head in a)
 
 
 def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
@@ -70,7 +76,7 @@ def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     >>> is_state_isomorphism(shift, flow(1), flow(1)), is_state_isomorphism(shift, flow(1), crash(1))
     (True, False)
     """
-    return commutes_with_flip(a) and all(is_state(z) == is_state(image(a, x, y, z)) for z in completions(x))
+    return commutes_with_flip(a, x, y) and all(is_state(z) == is_state(image(a, x, y, z)) for z in completions(x))
 
 
 def is_locally_state_preventing(a: ArrowMap, x: Decoration, y: Decoration, vertex: Vertex) -> bool:
@@ -87,7 +93,7 @@ def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     """
     back = {there: here for here, there in a.items()}
     return (
-        commutes_with_flip(a)
+        commutes_with_flip(a, x, y)
         and all(is_locally_state_preventing(a, x, y, v) for v in x.unmarked.vertices)
         and all(is_locally_state_preventing(back, y, x, v) for v in y.unmarked.vertices)
     )

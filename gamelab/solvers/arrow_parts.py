@@ -110,7 +110,11 @@ def parts(part: Part) -> list[Part]:
     [1, 3]
     """
     settled = _settled(part)
-    condition, number = settled.condition, count()
+    condition = part.condition
+    for v, safe in settled.condition.items():  # the ends of a path keep their names, which the paper knows
+        if safe == FREE and max(settled.graph.degree(v), part.graph.degree(v)) > 1:
+            condition[v] = FREE
+    number = count()
     ends = [[(v, next(number) if condition[v] == FREE else None) for v in edge] for edge in settled.graph.edges]
     split = Graph.of([(u, v) for u, v in ends])
     return [Part(piece, tuple(condition[name[0]] for name in piece.vertices)) for piece in split.components()]  # type: ignore[index]
@@ -128,9 +132,13 @@ def _settled(part: Part) -> Part:
             ways = [(tail, head) for tail, head in (edge, edge[::-1]) if tail not in sources and head not in sinks]
             if ways:
                 live.append(edge)
+            else:
+                after |= dict.fromkeys(edge, FREE)
             for tail, head in (edge, edge[::-1]):
-                after[head] |= OUT * (tail in sources or not ways)
-                after[tail] |= IN * (head in sinks or not ways)
+                if tail in sources:
+                    after[head] |= OUT
+                elif head in sinks:  # not both: each end is safe only while the other keeps its rule
+                    after[tail] |= IN
         if after == condition:
             return _part(edges, condition)
         edges, condition = tuple(live), after

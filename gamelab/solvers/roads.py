@@ -5,13 +5,17 @@ from typing import Any
 import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
 from gamelab.graphs.spiders import as_spider
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.solvers import token_nim, token_nim_tables
+from gamelab.solvers.arrow_tables import cycles_value
+from gamelab.solvers.arrows import state_value
 from gamelab.solvers.graph_nim import connected_nimber
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.spider_nim import SpiderNim
@@ -33,6 +37,10 @@ def _value(game: Any, component: Position) -> int:
         return component_value(game, component)
     if kind is NimOnGraph:
         return token_nim_tables.grundy(component)
+    if kind in (Arrows, TrimmedArrows):
+        return state_value(game, component)
+    if kind is GameOfCycles:
+        return cycles_value(component)
     return by_the_rules.by_definition(game, component)
 
 

@@ -130,7 +130,7 @@ CLAIMS = (
         r"Heaps of 3, 7 and 6 have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
         cases=lambda size: ((3, 7, 6),), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
         computed=lambda a, b, c: (
-            heap_value((h := Nim().start((a, b, c)))), sorted(option for option in Nim().moves(h) if not heap_value(option))
+            heap_value(h := Nim().start((a, b, c))), sorted(option for option in Nim().moves(h) if not heap_value(option))
         ),
         bound="the one case", picture=lambda a, b, c: as_edges("loops", (a, b, c)),
     ),

@@ -35,7 +35,7 @@ def body(pendants: Pendants) -> Graph:
 
 def all_loops(loops: Weights, pendants: Pendants) -> Weights:
     """The loops of the cycle, and one of weight 1 at each looped pendant."""
-    return (*loops, *(int(v[1] == "looped") for v in body(pendants).vertices[len(pendants):]))
+    return (*loops, *(int(v[1] == "looped") for v in body(pendants).vertices[len(pendants) :]))
 
 
 def all_links(links: Weights, pendants: Pendants) -> Weights:
@@ -84,7 +84,7 @@ def left_over(loops: Weights, pendants: Pendants, keep_link: bool = False) -> st
 
 def paths_win(loops: Weights, alpha: int) -> bool:
     """Case 3: the player to move wins one of the two paths from the token to the only free pendant."""
-    return at_end((*loops[:alpha + 1], 0)) or at_end((loops[0], *loops[:alpha - 1:-1], 0))
+    return at_end((*loops[: alpha + 1], 0)) or at_end((loops[0], *loops[: alpha - 1 : -1], 0))
 
 
 def one_rule(loops: Weights, pendants: Pendants) -> bool:
@@ -155,7 +155,7 @@ def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> st
     assert move is not None
     after = dict(zip(map(frozenset, move.graph.edges), move.board.weights, strict=True))
     weights = [after.get(frozenset(edge), 0) for edge in boards.looped(graph).edges]
-    return boards.outcome(graph, tuple(weights[:len(links)]), tuple(weights[len(links):]), move.at)
+    return boards.outcome(graph, tuple(weights[: len(links)]), tuple(weights[len(links) :]), move.at)
 
 
 # fmt: off

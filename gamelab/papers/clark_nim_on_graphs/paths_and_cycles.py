@@ -18,6 +18,7 @@ MISJUDGED = {(4, 5): (205, 369), (6, 3): (399, 665)}  # vertices and most weight
 
 # Paths: the vertices are numbered from 0, the thesis's v_1 is 0.
 
+
 def at_end(loops: Weights) -> bool:
     """Section 2.2: does the player to move win with the token on the first vertex of a path with these loops?"""
     return leading_loopless(loops) % 2 == 0
@@ -25,15 +26,15 @@ def at_end(loops: Weights) -> bool:
 
 def inside(loops: Weights, at: int) -> bool:
     """Section 2.2: the same with the token on any vertex, by the two sides."""
-    sides = [side for side in (loops[:at][::-1], loops[at + 1:]) if side]
+    sides = [side for side in (loops[:at][::-1], loops[at + 1 :]) if side]
     return bool(loops[at]) or not all(map(at_end, sides))
 
 
 def path_deletions(loops: Weights, at: int) -> str:
     """The edges at the token whose deletion wins, by Section 2.2: link to the left, loop, link to the right."""
     left = at > 0 and not at_end(loops[:at][::-1])
-    right = at < len(loops) - 1 and not at_end(loops[at + 1:])
-    return "←" * left + "∘" * bool(loops[at] and not inside((*loops[:at], 0, *loops[at + 1:]), at)) + "→" * right
+    right = at < len(loops) - 1 and not at_end(loops[at + 1 :])
+    return "←" * left + "∘" * bool(loops[at] and not inside((*loops[:at], 0, *loops[at + 1 :]), at)) + "→" * right
 
 
 def paths(size: int, most_loop: int = 2) -> Iterator[tuple[Weights, Weights]]:
@@ -53,7 +54,7 @@ def patterns(size: int) -> Iterator[tuple[Weights, int]]:
 
 
 def on_path(links: Weights, loops: Weights, at: int = 0) -> TokenPosition:
-    return boards.position(path(len(loops)), (links * len(loops))[:len(loops) - 1], loops, at)
+    return boards.position(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
 
 
 def deletions(graph: Graph, loops: Weights, at: int, signs: dict[tuple[int, int], str]) -> str:
@@ -62,7 +63,7 @@ def deletions(graph: Graph, loops: Weights, at: int, signs: dict[tuple[int, int]
     found = []
     for i, (u, v) in enumerate(edges):
         if at in (u, v) and weights[i]:
-            there, after = (v if u == at else u), (*weights[:i], 0, *weights[i + 1:])
+            there, after = (v if u == at else u), (*weights[:i], 0, *weights[i + 1 :])
             if not boards.rows(graph, 1, max(1, *loops))[(*after, there)]:
                 found.append(signs[at, there])
     return "".join(sorted(found, key="←↺∘→↻".index))
@@ -79,7 +80,9 @@ def pattern_name(loops: Weights) -> str:
 def path_glance(n: int) -> pd.DataFrame:
     """Figure 2.5 at a glance: for each pattern of loops and each token the deletions that win, or 0."""
     names = path_signs(n)
-    table = {pattern_name(loops): [deletions(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)}
+    table = {
+        pattern_name(loops): [deletions(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)
+    }
     return pd.DataFrame(table, range(1, n + 1)).T.rename_axis(index="loops at ●", columns="token at vertex")
 
 
@@ -87,10 +90,11 @@ def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
     """Whether some deletion of a link wins."""
     n, weights = len(loops), (*links, *loops)
     table = boards.rows(path(n), 2, 2)
-    return any(table[(*weights[:i], 0, *weights[i + 1:], at + step)] == 0 for i, step in ((at - 1, -1), (at, 1)) if 0 <= i < n - 1)
+    return any(table[(*weights[:i], 0, *weights[i + 1 :], at + step)] == 0 for i, step in ((at - 1, -1), (at, 1)) if 0 <= i < n - 1)
 
 
 # Cycles: link i joins the vertices i and i + 1, the token is on 0.
+
 
 def ring(n: int) -> Graph:
     """The cycle on n vertices; for n = 2 two parallel links, for n = 1 a loop."""
@@ -98,11 +102,11 @@ def ring(n: int) -> Graph:
 
 
 def on_cycle(links: Weights, loops: Weights) -> TokenPosition:
-    return boards.position(ring(len(loops)), (links * len(loops))[:len(loops)], loops, 0)
+    return boards.position(ring(len(loops)), (links * len(loops))[: len(loops)], loops, 0)
 
 
 def computed_on_cycle(links: Weights, loops: Weights) -> str:
-    return boards.outcome(ring(len(loops)), (links * len(loops))[:len(loops)], loops, 0)
+    return boards.outcome(ring(len(loops)), (links * len(loops))[: len(loops)], loops, 0)
 
 
 def loop_at_token(links: Weights, loop: int) -> str:
@@ -168,7 +172,7 @@ def printed_indices(size: int) -> Iterator[tuple[Weights, Weights, int, int]]:
         n = len(loops)
         if not loops[0] and any(loops):
             for k in (k for k in range(n - 1) if not any(loops[:k]) and loops[k + 1]):
-                yield from ((links, loops, k, m) for m in range(n - 1) if loops[n - m - 1] and not any(loops[n - m:]))
+                yield from ((links, loops, k, m) for m in range(n - 1) if loops[n - m - 1] and not any(loops[n - m :]))
 
 
 def loopless(links: Weights) -> Weights:

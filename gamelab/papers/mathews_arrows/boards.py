@@ -1,0 +1,133 @@
+"""Boards and states of the statements: all small ones, and their values by the plain recursion on full decorations."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.accented_spiders import AccentedSpider
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.small_graphs import graphs
+from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
+from gamelab.rulesets.state_isomorphisms import completions, is_state
+from gamelab.solvers.arrow_parts import part_of
+from gamelab.solvers.arrow_spiders import spider_value
+from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, part_value
+
+TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
+NO_STATE = "no state"
+PLAIN = 11  # unmarked edges: so far the plain recursion takes a few hundredths of a second
+
+
+@cache
+def small_graphs(edges: int) -> tuple[Graph, ...]:
+    """Every graph without isolated vertices, connected or not, with 1 to so many edges once, those with few edges first.
+
+    >>> [len(small_graphs(e)) for e in range(6)]
+    [0, 1, 3, 8, 19, 45]
+    """
+    return tuple(graph for e in range(1, edges + 1) for graph in graphs(e))
+
+
+def decorations(edges: int) -> Iterator[Decoration]:
+    """Every decoration, a state or not, of the graphs with 1 to so many edges."""
+    return (x for graph in small_graphs(edges) for x in completions(Decoration.of(graph)))
+
+
+@cache
+def states_of(graph: Graph) -> tuple[Decoration, ...]:
+    """Every state of a graph, the one without arrows first.
+
+    >>> from gamelab import path
+    >>> len(states_of(path(3)))
+    7
+    """
+    return tuple(x for x in completions(Decoration.of(graph)) if is_state(x))
+
+
+def states(edges: int) -> Iterator[Decoration]:
+    """Every state of the graphs with 1 to so many edges, not only those up to isomorphism."""
+    return (x for graph in small_graphs(edges) for x in states_of(graph))
+
+
+@lru_cache(maxsize=512)
+def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
+    """The values of all decorations of the graph by the plain recursion, 255 where the game does not allow them."""
+    return all_values(graph, game)
+
+
+def number(x: Decoration) -> int:
+    """The place of a decoration in the table of its graph."""
+    return sum(3**i * (1 if (u, v) in x.arrows else 2 * ((v, u) in x.arrows)) for i, (u, v) in enumerate(x.graph.edges))
+
+
+def value_in_table(x: Decoration) -> int | str:
+    """The value in the Trimmed Game of Arrows from the table of all decorations of the graph.
+
+    >>> from gamelab import twig
+    >>> value_in_table(twig(3))
+    3
+    """
+    found = int(values(x.graph)[number(x)])
+    return NO_STATE if found == FORBIDDEN else found
+
+
+def plain_value(x: Any) -> int | str:
+    """The value in the Trimmed Game of Arrows by the plain recursion over all decorations that contain this one.
+
+    >>> from gamelab import AccentedSpider
+    >>> plain_value(AccentedSpider.of("S[2,2v,3^]")), plain_value(AccentedSpider.of("S[0^,0^,0^]"))
+    (1, 'no state')
+    """
+    x = Decoration.of(x)
+    return part_value(part_of(TRIMMED, x)) if is_state(x) else NO_STATE
+
+
+def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
+    """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph without isolated vertices.
+
+    >>> is_accented_state([(0, "^"), (0, "^"), (1, "")]), is_accented_state([(0, "v"), (0, "v"), (0, "")])
+    (True, False)
+    """
+    legs = list(legs)
+    if any(length for length, _ in legs):  # every vertex with two edges or more has one without an arrow
+        return True
+    return any(accent for _, accent in legs) and is_state(accented(legs).decoration)
+
+
+def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
+    """The spider with these legs, pairs of a length and an accent."""
+    lengths, accents = zip(*legs, strict=True)
+    return AccentedSpider.from_lengths(lengths, accents)
+
+
+def spider(*legs: tuple[int, str]) -> int | str:
+    """The value of an accented spider: of a small one by the plain recursion, else from the tables of spiders.
+
+    >>> spider((2, ""), (2, "v"), (3, "^")), spider((40, ""), (41, "v"), (42, "")), spider((0, "v"), (0, "v"))
+    (1, 55, 'no state')
+    """
+    if not is_accented_state(legs):
+        return NO_STATE
+    return plain_value(accented(legs)) if sum(length for length, _ in legs) <= PLAIN else spider_value(legs)
+
+
+def spider_in_letters(notation: str) -> int | str:
+    """The value of an accented spider written as S[2,2v,3^], by `spider`.
+
+    >>> spider_in_letters("S[1v,1^,4^]")
+    4
+    """
+    return spider(*((leg.length, leg.accent) for leg in AccentedSpider.of(notation).legs))
+
+
+def accents(lengths: Sequence[int], patterns: Sequence[str]) -> list[tuple[int, str]]:
+    """Legs of these lengths with these accents.
+
+    >>> accents((2, 3), ("^", ""))
+    [(2, '^'), (3, '')]
+    """
+    return list(zip(lengths, patterns, strict=True))

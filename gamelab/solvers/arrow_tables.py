@@ -1,0 +1,145 @@
+"""Arrows on any small graph: all decorations at once, each a number in base 3 whose digits are the edges."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gamelab.graphs.decorations import Arrow
+from gamelab.graphs.graph import Edge
+from gamelab.rulesets.arrows import ArrowGame, Arrows
+from gamelab.rulesets.cycles import PlaneDecoration
+from gamelab.solvers.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
+from gamelab.solvers.memory import refuse_above_limit
+
+EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
+FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
+AT_A_TIME = 3**13  # decorations solved between two chances to interrupt
+
+
+def part_value(part: Part) -> int:
+    """The Grundy value of a part with at most 19 edges.
+
+    >>> from gamelab import TrimmedArrows, cycle, twig
+    >>> part_value(part_of(TrimmedArrows(), twig(5))), part_value(part_of(TrimmedArrows(), cycle(5)))
+    (5, 1)
+    """
+    return int(_solved(part)[0])
+
+
+def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
+    """The values of all decorations of a graph with at most 19 edges; 255 where the rules do not allow the decoration.
+
+    Digit i in base 3 of an index is edge i of `graph.edges`: 0 without an arrow, 1 with one from its first end to its
+    second, 2 with the reverse. This is the recursion on full decorations; no position is taken for a sum.
+
+    >>> from gamelab import Arrows, Graph, TrimmedArrows
+    >>> all_values(Graph.of([(0, 1), (1, 2)]), TrimmedArrows()).tolist()
+    [0, 1, 1, 1, 0, 255, 1, 255, 0]
+    >>> all_values(Graph.of([(0, 1)]), Arrows()).tolist()
+    [0, 255, 255]
+    """
+    board = game.start(graph)
+    bare = Part(board.graph, tuple(NONE if game.guards(board, v) else FREE for v in board.graph.vertices))
+    if board.arrows:
+        raise ValueError(f"All decorations of a board are solved, from the one without arrows; it was given {board!r}.")
+    return _solved(bare)
+
+
+def cycles_value(position: PlaneDecoration) -> int:
+    """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get an arrow.
+
+    Those that cannot, such as the edges at leaves, are left out; a cell that needs one of them can never be completed.
+
+    >>> from gamelab import GameOfCycles, Graph, cycle
+    >>> dumbbell = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 5), (5, 3)])
+    >>> cycles_value(GameOfCycles().start(dumbbell)), cycles_value(GameOfCycles().start(cycle(5), [(0, 1)]))
+    (2, 0)
+    """
+    if position.completed is not None:
+        return 0
+    part = part_of(Arrows(), position.decoration)
+    live = [(u[0], v[0]) for piece in parts(part) for u, v in piece.graph.edges]  # type: ignore[index]
+    closed = [[*pairwise(cell), (cell[-1], cell[0])] for cell in position.cells]
+    senses = closed + [[step[::-1] for step in steps] for steps in closed]
+    missing = [[step for step in steps if step not in position.arrows] for steps in senses]
+    return int(_table(len(live), _as_bits(live, _barred(part)), _as_bits(live, missing))[0])
+
+
+def _solved(part: Part) -> NDArray[np.uint8]:
+    edges = part.graph.edges
+    return _table(len(edges), _as_bits(edges, _barred(part)), [])
+
+
+def _barred(part: Part) -> list[list[Arrow]]:
+    """Arrows that may not all be drawn: those into or those out of a vertex that needs another."""
+    around = [(v, condition, [*part.graph.neighbours(v)]) for v, condition in part.condition.items()]
+    into = [[(u, v) for u in beside] for v, condition, beside in around if beside and not condition & OUT]
+    out = [[(v, u) for u in beside] for v, condition, beside in around if beside and not condition & IN]
+    return into + out
+
+
+def _as_bits(edges: Sequence[Edge], sets: Iterable[Sequence[Arrow]]) -> list[int]:
+    """Each set of arrows as a number, unless it has an arrow on none of the edges and so can never be complete.
+
+    Bit 2i is the arrow from the first end of edge i to its second, bit 2i + 1 the reverse.
+    """
+    bit = {arrow: 1 << 2 * i + way for i, (u, v) in enumerate(edges) for way, arrow in enumerate(((u, v), (v, u)))}
+    return [sum(bit[arrow] for arrow in arrows) for arrows in sets if all(arrow in bit for arrow in arrows)]
+
+
+def _table(edges: int, barred: Sequence[int], completed: Sequence[int]) -> NDArray[np.uint8]:
+    """The values of all decorations; none holds a barred set of arrows, and one that holds a completed set is finished."""
+    if edges > EDGES:
+        raise ValueError(f"The arrows on at most {EDGES} edges are solved by a table; here {edges} edges can get one.")
+    refuse_above_limit(f"The table of all arrows on {edges} edges", 3**edges)
+    values = np.empty(3**edges, np.uint8)
+    for last in range(values.size, 0, -AT_A_TIME):
+        _solve(values, edges, np.array(barred, np.int64), np.array(completed, np.int64), max(last - AT_A_TIME, 0), last)
+    return values
+
+
+@njit(cache=True)
+def _solve(values, edges, barred, completed, first, last):
+    """Fill the entries from the last down, as an arrow makes the number greater."""
+    digits = np.empty(edges, np.int64)
+    powers = np.empty(edges, np.int64)
+    rest, power, drawn = last - 1, 1, 0
+    for i in range(edges):
+        digits[i], powers[i] = rest % 3, power
+        drawn |= int(digits[i]) << 2 * i
+        rest //= 3
+        power *= 3
+    for number in range(last - 1, first - 1, -1):
+        values[number] = _value(values, number, digits, powers, drawn, barred, completed)
+        for i in range(edges):
+            if digits[i]:
+                digits[i] -= 1
+                drawn -= 1 << 2 * i
+                break
+            digits[i] = 2
+            drawn += 2 << 2 * i
+
+
+@njit(cache=True)
+def _value(values, number, digits, powers, drawn, barred, completed):
+    for arrows in barred:
+        if drawn & arrows == arrows:
+            return 255
+    for arrows in completed:
+        if drawn & arrows == arrows:
+            return 0
+    reached = 0
+    for i in range(digits.size):
+        if digits[i] == 0:
+            for option in (values[number + powers[i]], values[number + 2 * powers[i]]):
+                if option != 255:
+                    reached |= 1 << int(option)
+    value = 0
+    while reached & 1:
+        reached >>= 1
+        value += 1
+    return value
