@@ -16,6 +16,7 @@ MODULES = {
     "octal-0.33": "gamelab.papers.beaudou_octal_033",
     "graph-nim": "gamelab.papers.calkin_champion_spiders",
     "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
+    "nim-on-graphs": "gamelab.papers.clark_nim_on_graphs",
 }
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from typing import Any
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
@@ -10,9 +11,8 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first, p_or_0, some_links
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
-from gamelab.papers.clark_nim_on_graphs.trees import glued, rooted_boards, value
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
 from gamelab.solvers.token_nim_tables import grundy
@@ -44,16 +44,22 @@ BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
 # links and every other vertex on v's side an even one; move to T, which is an even kernel then. (For graphs without loops this is
 # due to Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.)
 
-# Proof for graphs without an even cycle: see `odd_rule` for the rule. It is right for deletions: if something that wins hangs on a
-# cycle, the outcomes along it do not depend on where it ends, and if nothing does, they alternate, an even number of times. It
-# remains that lowering a link vu to a positive weight does not win when the rule says that v is lost; by induction this holds if no
-# two adjacent vertices are lost. Let v and u be lost. If vu is a bridge, deleting it from u wins. Let it be on a cycle. If the rest
-# at v is lost, compare going round from u to v with and without the rest at v: both would have to end differently, which takes
-# that nothing on the cycle wins, but then the parity is wrong; the same if the rest at u is lost. If both rests win, the rest at v
-# has an odd number of plain branches, and v is lost only if the cycle is another one; but then the rest at u does not win.
+# Proof for graphs without an even cycle, whose blocks are links and odd cycles: `odd_rule` is the rule. By induction it is right
+# for the positions after a move. Deleting a link on a cycle leaves a way round to v, from vertex to vertex by bridges: one wins at
+# a vertex if the next is lost, or by what hangs there. If something that hangs wins, the outcomes before it do not depend on where
+# the way ends. Otherwise they alternate, and as the cycle is odd the first vertex is lost exactly if the rest at v is lost. So for
+# deletions the rule is right: plain branches win exactly if the number of the others is even, and a loop of weight 2 or more can
+# be lowered to make it so. It remains that lowering vu to a positive weight does not win when the rule says that v is lost: by
+# induction it is enough that the rule never says so of two neighbours v and u. If vu is a bridge, deleting it from u wins. Let it
+# be on a cycle, and let both be lost. First let the rest at v (all that hangs there but this cycle) be lost. Deleting vu from u is
+# no win: the way round from u ends at v, so its last vertex before v is lost. Deleting v's other link is no win either: on the way
+# that begins at v and u that vertex wins. Both ways pass the same vertices, and differ at the end only if they differ throughout;
+# so nothing that hangs on them wins, both alternate, and the parity of the cycle contradicts. The same if the rest at u is lost.
+# Now let both rests win. The rest at v has no winning branch, as v is lost, hence an odd number of plain ones; so the cycle is
+# plain for v, which means that nothing hangs on it that wins, though the rest at u does.
 
 
-def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, int]]:
+def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, Any]]:
     """Two graphs with at most so many edges together, their vertices 0 joined by a link, and each token in the first."""
     for edges in range(1, size + 1):
         for beyond in range(edges + 1):
@@ -61,7 +67,7 @@ def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, in
                 yield from ((board, other, weight, at) for weight in (1, 2)[: 1 + (edges < 4)] for at in board.graph.vertices)
 
 
-def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> TokenPosition:
+def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: Any) -> TokenPosition:
     """Both boards, the link between their vertices 0, and the token in the first."""
     whole = glued(LINK, ((0, board), (1, other)), 0)
     weights = (weight, *whole.board.weights[1:])
@@ -71,9 +77,10 @@ def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) ->
 def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> str:
     """The outcome with a pendant vertex for the other side if the player to move loses there; else without it, or with a loop."""
     edges = [(u, v, w) for (u, v), w in zip(board.graph.edges, board.weights, strict=True)]
-    free, looped = [(0, "b", weight)], [(0, "b", weight), ("b", "b", 1)]
+    free: list[tuple] = [(0, "b", weight)]
+    looped: list[tuple] = [*free, ("b", "b", 1)]
     hung = ([], looped) if grundy(TokenPosition(other, 0)) else (free,)
-    return " or ".join({value(TokenPosition(WeightedGraph.of([*edges, *one], board.graph.vertices), at)) for one in hung})
+    return " or ".join({value(TokenPosition(WeightedGraph.of(edges + one, board.graph.vertices), at)) for one in hung})
 
 
 @cache
@@ -123,37 +130,50 @@ def apart(graph: Graph, some: set[int]) -> bool:
 
 
 def is_bipartite(graph: Graph) -> bool:
+    """Whether every cycle of a simple graph is even."""
     return all(length % 2 == 0 for length in cycle_lengths(graph))
 
 
-def loopless_part(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
+def loopless(loops: Weights) -> set[int]:
+    """The vertices without a loop."""
+    return {v for v, loop in enumerate(loops) if not loop}
+
+
+def neighbours(graph: Graph, v: Any) -> Iterator[Any]:
+    """The neighbours of a vertex, which are numbers."""
+    return graph.neighbours(v)
+
+
+def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
     """p at a looped vertex, otherwise the outcome on the graph without looped vertices."""
-    kept = tuple(0 if loops[u] or loops[v] else w for (u, v), w in zip(graph.edges, links, strict=True))
+    edges: Any = graph.edges
+    kept = tuple(0 if loops[u] or loops[v] else w for (u, v), w in zip(edges, links, strict=True))
     return "p" if loops[at] else boards.outcome(graph, kept, (0,) * len(loops), at)
 
 
-def in_even_kernel(graph: Graph, loops: Weights, at: int) -> bool:
+def in_even_kernel(graph: Graph, loops: Any, at: Any) -> bool:
     """Whether the token is in an even kernel of the graph without its looped vertices, by elimination modulo 2.
 
     An even kernel is sought on the token's side of the bipartition: one equation for each loopless vertex of the other side.
     """
     if loops[at]:
         return False
-    side, waiting = {at: 0}, [at]
+    side: dict[Any, int] = {at: 0}
+    waiting = [at]
     while waiting:
         v = waiting.pop()
         for u in graph.neighbours(v):
             if u not in side and not loops[u]:
                 side[u] = 1 - side[v]
                 waiting.append(u)
-    rows = [sum(1 << u for u in graph.neighbours(y) if not loops[u]) for y in side if side[y]]
+    rows = [sum(1 << u for u in neighbours(graph, y) if not loops[u]) for y in side if side[y]]
     for x in (x for x in side if side[x] == 0 and x != at):
         pivot = next((row for row in rows if row >> x & 1), 0)
         rows = [row ^ pivot if row >> x & 1 else row for row in rows if row != pivot] if pivot else rows
     return not any(row >> at & 1 for row in rows)
 
 
-def way(graph: Graph, gone: frozenset[int], u: int, v: int) -> tuple[list[int], list[int]] | None:
+def way(graph: Any, gone: frozenset[int], u: int, v: int) -> tuple[list[int], list[int]] | None:
     """The places of the edges on a way from u to v that avoids some edges, and the vertices before v; None if there is none."""
     waiting: list[tuple[list[int], list[int]]] = [([], [u])]
     seen = {u}
@@ -169,7 +189,7 @@ def way(graph: Graph, gone: frozenset[int], u: int, v: int) -> tuple[list[int], 
     return None
 
 
-def odd_rule(graph: Graph, loops: Weights, v: int, gone: frozenset[int] = frozenset()) -> bool:
+def odd_rule(graph: Any, loops: Weights, v: int, gone: frozenset[int] = frozenset()) -> bool:
     """Does the player to move win a graph without an even cycle, the edges at some places being gone?
 
     Branches at the token's vertex are: bridges, which win if the player who is brought there loses; odd cycles on which nothing
@@ -177,7 +197,7 @@ def odd_rule(graph: Graph, loops: Weights, v: int, gone: frozenset[int] = frozen
     other, the first vertex is lost; and heavier loops, which win. The position is won by a winning branch or by an odd number of
     plain ones.
     """
-    plain, crossed = loops[v], set()
+    plain, crossed = loops[v], set[int]()
     if loops[v] > 1:
         return True
     for i in graph.incident[v]:
@@ -206,7 +226,7 @@ def first_on(hung: list[bool]) -> bool:
     return wins
 
 
-def without_even_cycles(size: int, most_loop: int = 2) -> Iterator[tuple[Graph, Weights, int]]:
+def without_even_cycles(size: int, most_loop: int = 2) -> Iterator[tuple[Graph, Weights, Any]]:
     """The connected graphs with at most so many links and no even cycle, loops, and each token."""
     for links in range(size + 1):
         for graph in connected_graphs(links):
@@ -219,9 +239,9 @@ def without_even_cycles(size: int, most_loop: int = 2) -> Iterator[tuple[Graph, 
 CLAIMS = (
     Claim(
         "nim-beyond-bridges", "Beyond the thesis, bridges", "proved",
-        "What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a pendant edge to a "
-        "vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be deleted, with the "
-        "bridge (or replaced by a pendant edge to a vertex with a loop).",
+        "What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a pendant edge to "
+        "a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be deleted, with "
+        "the bridge (or replaced by a pendant edge to a vertex with a loop).",
         cases=two_sides, predicted=pruned_at_bridge,
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
         bound="all pairs of connected graphs with at most {size} edges, loops included, samples of weights 1 and 2", sizes=(4, 5),
@@ -236,8 +256,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-loops-least", "Beyond the thesis, the least loops", "proved",
-        "Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the vertices with loops "
-        "of weight $t$, and the token is on one of them, the Grundy number is $t$.",
+        "Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the vertices with "
+        "loops of weight $t$, and the token is on one of them, the Grundy number is $t$.",
         cases=lambda size: (case for case in weighted_loops(size) if apart(case[0], least(case[2]))),
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {v: numbers(graph, links, loops)[v] for v in least(loops)},
@@ -248,7 +268,7 @@ CLAIMS = (
         "nim-beyond-loopless-apart", "Beyond the thesis, loopless vertices apart", "proved",
         "If no link joins two vertices without loops, the position is p exactly when the token's vertex has a loop. In particular "
         "every position is p if there is a loop at each vertex.",
-        cases=lambda size: (case for case in weighted_loops(size) if apart(case[0], {v for v, loop in enumerate(case[2]) if not loop})),
+        cases=lambda size: (case for case in weighted_loops(size) if apart(case[0], loopless(case[2]))),
         predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
         bound="all connected graphs with at most {size} links, links up to 2 (1 from five on), loops up to 2, every token",
@@ -267,7 +287,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-bipartite", "Beyond the thesis, bipartite graphs with loops", "proved",
-        "On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops can be deleted.",
+        "On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops can be "
+        "deleted.",
         cases=lambda size: (
             (*case, at) for case in weighted_loops(size, 2, 1) if is_bipartite(case[0]) for at in case[0].vertices
         ),
@@ -287,9 +308,9 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-even-kernels", "Beyond the thesis, even kernels", "proved",
-        "An even kernel is a set of vertices of which no two are joined such that every other vertex has an even number of links to "
-        "it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of the graph without its "
-        "looped vertices has the token; a system of linear equations modulo 2 tells.",
+        "An even kernel is a set of vertices of which no two are joined such that every other vertex has an even number of links "
+        "to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of the graph without "
+        "its looped vertices has the token; a system of linear equations modulo 2 tells.",
         cases=lambda size: (
             (graph, loops, at) for graph, links, loops in weighted_loops(size, 1, 1) if is_bipartite(graph) for at in graph.vertices
         ),
@@ -300,10 +321,10 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-odd-cycles", "Beyond the thesis, no even cycle", "proved",
-        "On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on whether each loop "
-        "weighs 0, 1 or more. Call a branch at the token's vertex plain if it is a loop of weight 1 or an odd cycle on which nothing "
-        "wins that hangs there. The position is p if some other branch wins by itself, and otherwise exactly when the number of "
-        "plain branches is odd.",
+        "On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on whether each "
+        "loop weighs 0, 1 or more. Call a branch at the token's vertex plain if it is a loop of weight 1 or an odd cycle on "
+        "which nothing wins that hangs there. The position is p if some other branch wins by itself, and otherwise exactly when "
+        "the number of plain branches is odd.",
         cases=without_even_cycles, predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         bound="all connected graphs with at most {size} links, links up to 2, loops up to 2 (1 from six links on), every token",

@@ -1,22 +1,23 @@
 """Boards of the statements: graphs with weights on links and on a loop at each vertex, and their values by a table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, product
+from functools import cache, lru_cache
+from itertools import chain, combinations, product
 from random import Random
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.token_nim_tables import table
+from gamelab.solvers import token_nim_tables
+from gamelab.solvers.token_nim_tables import positions, table
 from gamelab.theory.grundy import by_definition
 
 GAME = NimOnGraph()
 
 Weights = tuple[int, ...]
+Hung = tuple[tuple[Any, WeightedGraph], ...]  # vertices of a tree, each with the graph whose vertex 0 is glued there
 
 
 def p_or_0(wins: object) -> str:
@@ -30,14 +31,18 @@ def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Verte
     return TokenPosition(WeightedGraph(graph, tuple(links)).with_loops(some), at)
 
 
-def values(graph: Graph, most: Weights) -> NDArray[np.uint16]:
+def values(graph: Graph, most: Weights) -> Any:
     """The Grundy numbers below these weights of the edges, parallel edges apart, with the token at each vertex."""
-    return _values(graph.vertices, graph.edges, most)
+    small = positions(WeightedGraph(graph, most)) <= 2**20
+    return (_values if small else _large)(graph.vertices, graph.edges, most)
 
 
 @lru_cache(maxsize=64)  # by tuples, because graphs with their edges in another order are equal
-def _values(vertices: tuple, edges: tuple, most: Weights) -> NDArray[np.uint16]:
+def _values(vertices: tuple, edges: tuple, most: Weights) -> Any:
     return table(WeightedGraph(Graph(vertices, edges), most))
+
+
+_large = lru_cache(maxsize=8)(_values.__wrapped__)
 
 
 def looped(graph: Graph) -> Graph:
@@ -45,17 +50,17 @@ def looped(graph: Graph) -> Graph:
     return Graph(graph.vertices, (*graph.edges, *((v, v) for v in graph.vertices)))
 
 
-def rows(graph: Graph, most_link: int, most_loop: int) -> NDArray[np.uint16]:
+def rows(graph: Graph, most_link: int, most_loop: int) -> Any:
     """Grundy numbers with links and loops up to these weights: an axis for each link, for each loop, and for the token."""
     return values(looped(graph), (most_link,) * len(graph.edges) + (most_loop,) * len(graph.vertices))
 
 
-def grundy(graph: Graph, links: Weights, loops: Weights, at: int) -> int:
+def grundy(graph: Graph, links: Weights, loops: Weights, at: Any) -> int:
     """The Grundy number with these weights of links and loops, and the token at the vertex of this number."""
     return int(rows(graph, max(links, default=0), max(loops, default=0))[(*links, *loops, at)])
 
 
-def outcome(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
+def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
     """The outcome with these weights of links and loops, and the token at the vertex of this number."""
     return p_or_0(grundy(graph, links, loops, at))
 
@@ -114,3 +119,30 @@ def leading_loopless(loops: Iterable[int]) -> int:
             break
         count += 1
     return count
+
+
+@cache
+def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
+    """Connected graphs with so many edges, loops among them, rooted at vertex 0: weights 1, weights 2, and the first edge 2."""
+    found = []
+    for loops in range(edges + 1):
+        for graph in rooted(connected_graphs(edges - loops)):
+            for at in combinations(graph.vertices, loops):
+                whole = Graph(graph.vertices, (*graph.edges, *((v, v) for v in at)))
+                weights = dict.fromkeys([(1,) * edges, (2,) * edges, (2, *(1,) * (edges - 1))[:edges]])
+                found += [WeightedGraph(whole, some) for some in weights]
+    return tuple(found)
+
+
+def glued(tree: Graph, hung: Hung, at: Vertex) -> TokenPosition:
+    """A tree with links of weight 1 and the graphs that hang on it, their vertex 0 on the vertex named with each."""
+    edges = [(u, v, 1) for u, v in tree.edges]
+    for leaf, board in hung:
+        name = {u: (leaf, u) if u else leaf for u in board.graph.vertices}
+        edges += [(name[u], name[v], weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
+    return TokenPosition(WeightedGraph.of(edges, tree.vertices), at)
+
+
+def value(position: TokenPosition) -> str:
+    """The outcome by a table of the board."""
+    return p_or_0(token_nim_tables.grundy(position))

@@ -87,6 +87,7 @@ def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
 
 
 def board_of(graph: Graph, weights: Weights, at: int = 0) -> TokenPosition:
+    """The board with the token on the vertex of this number."""
     return TokenPosition(WeightedGraph(graph, weights), graph.vertices[at])
 
 

@@ -1,8 +1,9 @@
 """Chapter 4: graphs with one cycle, its trees pruned to pendant edges; and the rule for every tree and monocyclic graph."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
+from typing import Any
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.small_graphs import connected_graphs
@@ -26,7 +27,7 @@ def free(pendants: Pendants) -> list[int]:
 
 
 @cache
-def body(pendants: Pendants) -> Graph:
+def body(pendants: Pendants) -> Any:
     """The cycle 0, 1, ... with its pendant vertices, links of the cycle first, without loops."""
     n = len(pendants)
     hung = [(v, (v, one)) for v, kind in enumerate(pendants) for one in ("free", "looped") if kind in (one, "both")]
@@ -44,6 +45,7 @@ def all_links(links: Weights, pendants: Pendants) -> Weights:
 
 
 def drawn(links: Weights, loops: Weights, pendants: Pendants) -> TokenPosition:
+    """The position with the token on vertex 0 of the cycle."""
     return boards.position(body(pendants), all_links(links, pendants), all_loops(loops, pendants), 0)
 
 
@@ -93,11 +95,11 @@ def one_rule(loops: Weights, pendants: Pendants) -> bool:
     return bool(loops[0]) or any(leading_loopless(way) % 2 for way in (stops[1:], stops[:0:-1]))
 
 
-def whole_rule(graph: Graph, links: Weights, loops: Weights, at: int) -> bool:
+def whole_rule(graph: Graph, links: Weights, loops: Weights, at: Any) -> bool:
     """The thesis's rule for a tree or a monocyclic graph: does the player to move win with the token at this vertex?"""
     ring = ring_of(graph)
     if at not in ring:  # Theorem 3.3, with Theorem 3.1 on the tree part
-        return bool(loops[at]) or not all(branch_wins(graph, links, loops, u, at, ring) for u in graph.neighbours(at))
+        return bool(loops[at]) or not all(branch_wins(graph, links, loops, u, at) for u in graph.neighbours(at))
     there = ring.index(at)
     ring = ring[there:] + ring[:there]
     branches = [[u for u in graph.neighbours(v) if u not in ring] for v in ring]
@@ -111,16 +113,16 @@ def whole_rule(graph: Graph, links: Weights, loops: Weights, at: int) -> bool:
     return rule(tuple(weight[frozenset(pair)] for pair in zip(ring, ring[1:] + ring[:1], strict=True)), own)
 
 
-def branch_wins(graph: Graph, links: Weights, loops: Weights, u: int, came_from: int, ring: list[int]) -> bool:
+def branch_wins(graph: Graph, links: Weights, loops: Weights, u: Any, came_from: Any) -> bool:
     """Does the player to move win at u, the link back being gone?"""
     kept = [i for i, edge in enumerate(graph.edges) if set(edge) != {u, came_from}]
     rest = Graph(graph.vertices, tuple(graph.edges[i] for i in kept))
     return whole_rule(rest, tuple(links[i] for i in kept), loops, u)
 
 
-def ring_of(graph: Graph) -> list[int]:
+def ring_of(graph: Graph) -> list[Any]:
     """The vertices of the cycle, in order; none on a forest."""
-    beside = {v: set(graph.neighbours(v)) for v in graph.vertices}
+    beside: dict[Any, set[Any]] = {v: set(graph.neighbours(v)) for v in graph.vertices}
     while leaves := [v for v, around in beside.items() if len(around) < 2]:
         for u in beside.pop(leaves[0]):
             beside[u].discard(leaves[0])
@@ -160,8 +162,9 @@ def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> st
 
 # fmt: off
 SOME_PENDANTS = (("", "", "", ""), ("", "free", "", ""), ("", "", "free", ""), ("", "free", "", "looped"), ("", "free", "free", ""))
-SLIDERS: dict[str, tuple] = {
-    "links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)), "pendants": SOME_PENDANTS,
+SLIDERS: dict[str, Sequence[Any]] = {
+    "links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)),
+    "pendants": SOME_PENDANTS,
 }
 BOUND = (
     "cycles with at most {size} vertices, at most three of them (two from five on) with pendants, links up to 2, "

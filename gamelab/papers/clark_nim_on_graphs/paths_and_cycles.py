@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from itertools import product
 
-import pandas as pd
-
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, leading_loopless, lightest_first, p_or_0
+from gamelab.papers.clark_nim_on_graphs.glances import cycle_glance, cycle_signs, deletions, path_glance, path_signs
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
 EVEN = {4: (5, 8), 6: (3, 4), 8: (2, 3), 10: (1, 2)}  # vertices of a cycle without loops: the most weight, by default and deep
@@ -34,7 +33,7 @@ def path_deletions(loops: Weights, at: int) -> str:
     """The edges at the token whose deletion wins, by Section 2.2: link to the left, loop, link to the right."""
     left = at > 0 and not at_end(loops[:at][::-1])
     right = at < len(loops) - 1 and not at_end(loops[at + 1 :])
-    return "←" * left + "∘" * bool(loops[at] and not inside((*loops[:at], 0, *loops[at + 1 :]), at)) + "→" * right
+    return "←" * left + "ℓ" * bool(loops[at] and not inside((*loops[:at], 0, *loops[at + 1 :]), at)) + "→" * right
 
 
 def paths(size: int, most_loop: int = 2) -> Iterator[tuple[Weights, Weights]]:
@@ -54,36 +53,8 @@ def patterns(size: int) -> Iterator[tuple[Weights, int]]:
 
 
 def on_path(links: Weights, loops: Weights, at: int = 0) -> TokenPosition:
+    """The position on a path; the weights of the links are repeated if there are too few."""
     return boards.position(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
-
-
-def deletions(graph: Graph, loops: Weights, at: int, signs: dict[tuple[int, int], str]) -> str:
-    """The edges at the token whose deletion wins, by the table of the board with these links of weight 1 and loops."""
-    edges, weights = boards.looped(graph).edges, (*(1,) * len(graph.edges), *loops)
-    found = []
-    for i, (u, v) in enumerate(edges):
-        if at in (u, v) and weights[i]:
-            there, after = (v if u == at else u), (*weights[:i], 0, *weights[i + 1 :])
-            if not boards.rows(graph, 1, max(1, *loops))[(*after, there)]:
-                found.append(signs[at, there])
-    return "".join(sorted(found, key="←↺∘→↻".index))
-
-
-def path_signs(n: int) -> dict[tuple[int, int], str]:
-    return {(i, j): "←∘→"[j - i + 1] for i in range(n) for j in (i - 1, i, i + 1)}
-
-
-def pattern_name(loops: Weights) -> str:
-    return "".join("●" if loop else "○" for loop in loops)
-
-
-def path_glance(n: int) -> pd.DataFrame:
-    """Figure 2.5 at a glance: for each pattern of loops and each token the deletions that win, or 0."""
-    names = path_signs(n)
-    table = {
-        pattern_name(loops): [deletions(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)
-    }
-    return pd.DataFrame(table, range(1, n + 1)).T.rename_axis(index="loops at ●", columns="token at vertex")
 
 
 def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
@@ -102,10 +73,12 @@ def ring(n: int) -> Graph:
 
 
 def on_cycle(links: Weights, loops: Weights) -> TokenPosition:
+    """The position on a cycle; the weights of the links are repeated if there are too few."""
     return boards.position(ring(len(loops)), (links * len(loops))[: len(loops)], loops, 0)
 
 
 def computed_on_cycle(links: Weights, loops: Weights) -> str:
+    """The outcome of this position by a table."""
     return boards.outcome(ring(len(loops)), (links * len(loops))[: len(loops)], loops, 0)
 
 
@@ -176,6 +149,7 @@ def printed_indices(size: int) -> Iterator[tuple[Weights, Weights, int, int]]:
 
 
 def loopless(links: Weights) -> Weights:
+    """No loops."""
     return (0,) * len(links)
 
 
@@ -189,24 +163,7 @@ def cycle_deletions(loops: Weights) -> str:
     """The edges at the token whose deletion wins on a cycle with links of weight 1, by Sections 2.2 and 2.3."""
     without = (0, *loops[1:])
     back = not at_end((*loops[:0:-1], loops[0]))
-    return "↺" * back + "∘" * bool(loops[0] and not rule((1,) * len(loops), without)) + "↻" * (not at_end((*loops[1:], loops[0])))
-
-
-def cycle_signs(n: int) -> dict[tuple[int, int], str]:
-    return {(0, 0): "∘", (0, 1): "↻", (0, n - 1): "↺"}
-
-
-def cycle_glance(n: int) -> pd.DataFrame:
-    """Figure 2.6 at a glance: for each pattern of loops elsewhere and each weight of the token's loop the winning deletions."""
-    columns = {
-        own: {
-            "△" + pattern_name(other): deletions(cycle(n), (own, *other), 0, cycle_signs(n))
-            or ("lower ∘" if boards.outcome(cycle(n), (1,) * n, (own, *other), 0) == "p" else "0")
-            for other in product((0, 1), repeat=n - 1)
-        }
-        for own in (0, 1, 2)
-    }
-    return pd.DataFrame(columns).rename_axis(index="clockwise from the token", columns="its loop")
+    return "↺" * back + "ℓ" * bool(loops[0] and not rule((1,) * len(loops), without)) + "↻" * (not at_end((*loops[1:], loops[0])))
 
 
 # fmt: off
@@ -242,7 +199,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-2.2-points", "Section 2.2, points 1 and 2", "proved",
-        "On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex has a loop.",
+        "On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex has a "
+        "loop.",
         cases=patterns, predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), 2, loops, at),
         bound="at most {size} vertices, all weights up to 2 of links and of the loops there are", sizes=(5, 7),
@@ -279,8 +237,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-2.3-A-printed", "Section 2.3, case A as printed", "misprint",
-        "On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 \\le i < k$, and "
-        "$v_{n-m-1}$ one and $v_{n-m}, \\dots, v_{n-1}$ none. Then the position is p exactly when $k$ or $m$ is odd.",
+        r"On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 \le i < k$, "
+        r"and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the position is p exactly when $k$ or $m$ is odd.",
         cases=printed_indices, predicted=lambda links, loops, k, m: p_or_0(k % 2 or m % 2),
         computed=lambda links, loops, k, m: computed_on_cycle(links, loops), expected=False, bound="at most {size} vertices",
         sizes=(4, 4), picture=lambda links, loops, k, m: on_cycle(links, loops),
@@ -301,12 +259,12 @@ CLAIMS = (
         cases=lambda size: (case for case in cycles(size) if case[1][0] and any(case[1][1:])),
         predicted=lambda links, loops: "p", computed=computed_on_cycle,
         bound="at most {size} vertices, links up to 2 (3 on triangles), loops up to 2 (1 from six vertices on)", sizes=(5, 8),
-        picture=on_cycle, sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0, 0))},
+        picture=on_cycle, sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0))},
     ),
     Claim(
         "nim-2.3-C", "Section 2.3, case C", "proved",
-        "On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l = 1$ and p for $l = 0$ and $l \\ge 2$; "
-        "an even one is p for $l \\ge 1$.",
+        r"On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l = 1$ and p for $l = 0$ and $l \ge "
+        r"2$; an even one is p for $l \ge 1$.",
         cases=lambda size: (
             (links, loop) for n in range(3, size + 1) for links in lightest_first(n, 1, 3 if n < 6 else 2)
             for loop in range(1 - n % 2, 5)
@@ -329,9 +287,10 @@ CLAIMS = (
     ),
     Claim(
         "nim-2.3-D1-printed", "Section 2.3, case D as printed", "misprint",
-        "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The position is p exactly when "
-        "$m$ or $n - M$ is odd.",
-        cases=lambda size: (case for case in even_cycles(size) if 1 in case[0]), predicted=lambda links: p_or_0(printed_even(links)),
+        "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The position is p exactly "
+        "when $m$ or $n - M$ is odd.",
+        cases=lambda size: (case for case in even_cycles(size) if 1 in case[0]),
+        predicted=lambda links: p_or_0(printed_even(links)),
         computed=lambda links: computed_on_cycle(links, loopless(links)), expected=False, bound="cycles of 4, 6 and 8",
         sizes=(1, 1), least=1, most=2, picture=lambda links: on_cycle(links, loopless(links)),
     ),
@@ -368,6 +327,7 @@ CLAIMS = (
         "Of the cycles of four with weights up to 5 and a link of weight 1 the printed rule misjudges 205 of 369; of those of six "
         "with weights up to 3, 399 of 665.",
         cases=lambda size: MISJUDGED, predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged, bound="both families",
+        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
     ),
     Claim(
         "nim-2.3-printed", "Section 2.3 for all n as printed", "misprint",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
+from typing import Any
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
@@ -15,7 +17,7 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
 
 # Links: connected graphs with a cycle, how many of them depend on weights up to 3, how many of these are not bipartite.
-COUNTS = {3: (1, 0, 0), 4: (2, 1, 0), 5: (6, 1, 0), 6: (19, 4, 1), 7: (56, 12, 3), 8: (180, 44, 14)}
+COUNTS = {3: (1, 0, 0), 4: (2, 1, 0), 5: (6, 1, 0), 6: (19, 4, 1), 7: (56, 12, 3), 8: (180, 44, 21)}
 
 
 def on_link(w: int, a: int, b: int) -> int:
@@ -24,6 +26,7 @@ def on_link(w: int, a: int, b: int) -> int:
 
 
 def link_value(w: int, a: int, b: int) -> int:
+    """The same by a table."""
     most = (16 if max(w, a, b) < 17 else 32,) * 3
     return int(boards.values(boards.looped(path(2)), most)[w, a, b, 0])
 
@@ -53,6 +56,7 @@ def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
 
 
 def constant_board(graph: Graph, c: int, loops: Weights, at: int = 0) -> TokenPosition:
+    """The position with links of weight c."""
     return boards.position(graph, (c,) * len(graph.edges), loops, at)
 
 
@@ -74,6 +78,7 @@ def on_triangle(e0: int, e1: int, e2: int) -> int:
 
 
 def triangle_value(e0: int, e1: int, e2: int) -> int:
+    """The same by a table."""
     return int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0])
 
 
@@ -81,7 +86,7 @@ def triangle_value(e0: int, e1: int, e2: int) -> int:
 def theta(p: int, q: int, r: int) -> Graph:
     """Vertices 0 and 1 joined by paths of p, q and r links."""
     ways = [[0, *((length, k) for k in range(1, size)), 1] for length, size in zip("pqr", (p, q, r), strict=True)]
-    return Graph.of([edge for way in ways for edge in zip(way, way[1:], strict=False)], [0, 1])
+    return Graph.of([edge for way in ways for edge in pairwise(way)], [0, 1])
 
 
 def thetas(size: int, least: int = 5) -> Iterator[tuple[int, int, int]]:
@@ -124,10 +129,11 @@ def depending_on_theta(p: int, q: int, r: int) -> set:
 
 
 def theta_weight(p: int, q: int, r: int) -> int:
+    """Up to which weight theta graphs with so many links are checked."""
     return 3 if p + q + r < 10 else 2
 
 
-def cycle_lengths(graph: Graph) -> set[int]:
+def cycle_lengths(graph: Any) -> set[int]:
     """The lengths of the cycles of a simple graph."""
     found = set()
     for first in graph.vertices:
@@ -191,12 +197,14 @@ def two_tokens(board: WeightedGraph, at: tuple[int, int]) -> int:
 CLAIMS = (
     Claim(
         "nim-5-grundy-link", "Chapter 5, Grundy numbers of a link with loops", "proved",
-        r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has Grundy number "
-        r"$a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b \ge a$ this follows from the two statements on "
-        r"loops in what is beyond the thesis; for $b < a$ the other end is worth $b$ after any move there, and one counts.)",
+        r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has Grundy "
+        r"number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b \ge a$ this follows from the two "
+        "statements on loops in what is beyond the thesis; for $b < a$ the other end is worth $b$ after any move there, and one "
+        "counts.)",
         cases=lambda size: ((w, a, b) for w in range(1, size + 1) for a in range(size + 1) for b in range(size + 1)),
         predicted=on_link, computed=link_value, bound="all weights up to {size}", sizes=(16, 32), most=32,
-        picture=lambda w, a, b: boards.position(path(2), (w,), (a, b), 0), sliders={"w": range(1, 7), "a": range(11), "b": range(11)},
+        picture=lambda w, a, b: boards.position(path(2), (w,), (a, b), 0),
+        sliders={"w": range(1, 7), "a": range(11), "b": range(11)},
     ),
     Claim(
         "nim-5-grundy-path", "Chapter 5, Grundy numbers of paths", "conjecture",
@@ -204,7 +212,7 @@ CLAIMS = (
         r"$\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
         cases=lambda size: ((c, n, i) for c, n, _ in links_and_vertices(size, 2) for i in range(n)), predicted=on_path,
         computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 17),
+        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 14),
         picture=lambda c, n, i: constant_board(path(n), c, (0,) * n, min(i, n - 1)),
     ),
     Claim(
@@ -220,13 +228,13 @@ CLAIMS = (
         "On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ for odd $n$.",
         cases=lambda size: ((c, n) for c, n, _ in links_and_vertices(size, 3)), predicted=lambda c, n: c * (n % 2),
         computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 17),
+        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 14),
         picture=lambda c, n: constant_board(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
         "nim-5-grundy-cycle-token", "Chapter 5, a loop at the token of a cycle", "conjecture",
-        "With a loop of weight $L$ at the token only, links of weight $c$: it is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, "
-        r"$L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
+        "With a loop of weight $L$ at the token only, links of weight $c$: it is $L$ for even $n$; for odd $n$ it is $c$ for $L "
+        r"= 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
         cases=lambda size: links_and_vertices(size, 3, range(10)), predicted=on_cycle,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
         bound="L ≤ 9, n ≤ {size}, and two less for each increase of c, at most 4", sizes=(9, 13),
@@ -246,9 +254,9 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-cycle-loop", "Beyond the thesis, a loop elsewhere on a cycle", "conjecture",
-        "On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number does not depend "
-        r"on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 if $d = 1$ and "
-        r"2 if $d \ge 2$.",
+        "On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number does not "
+        r"depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 if "
+        r"$d = 1$ and 2 if $d \ge 2$.",
         cases=lambda size: (
             (n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1) for loop in (range(1, 5) if n < 10 else (1, 2))
         ),
@@ -269,8 +277,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-triangle", "Beyond the thesis, all triangles", "conjecture",
-        r"Let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy number is $x$ if $x < e$, $y$ if "
-        "$x = e$, and $e + 1$ if $x > e$.",
+        r"Let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy number is $x$ if $x < e$, "
+        "$y$ if $x = e$, and $e + 1$ if $x > e$.",
         cases=lambda size: ((e0, e1, e2) for e0, e1, e2 in lightest_first(3, 1, size)), predicted=on_triangle,
         computed=triangle_value, bound="all weights from 1 to {size}", sizes=(10, 40),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
@@ -287,9 +295,9 @@ CLAIMS = (
     ),
     Claim(
         "nim-beyond-theta", "Beyond the thesis, Grundy numbers of theta graphs", "conjecture",
-        "With weights 1 the parities of the paths decide the Grundy numbers along them. The two ends are worth $p + q + r$ modulo 2. "
-        "All paths even: 0 everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside an odd path all are 1 "
-        "if it is the only one, and otherwise 2.",
+        "With weights 1 the parities of the paths decide the Grundy numbers along them. The two ends are worth $p + q + r$ "
+        "modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside an odd "
+        "path all are 1 if it is the only one, and otherwise 2.",
         cases=thetas, predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)],
         computed=theta_values, bound="p ≤ q ≤ r, at most {size} links, every token", sizes=(14, 19),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
@@ -297,8 +305,9 @@ CLAIMS = (
     ),
     Claim(
         "nim-5-theta-weights", "Chapter 5, theta graphs and weight", "conjecture",
-        "With other positive weights, no loops: if exactly one path is odd, weights never matter; if all paths are odd, or all even, "
-        "they matter at every vertex; if two are odd, they matter at the two ends and at even distance from them on the even path.",
+        "With other positive weights, no loops: if exactly one path is odd, weights never matter; if all paths are odd, or all "
+        "even, they matter at every vertex; if two are odd, they matter at the two ends and at even distance from them on the "
+        "even path.",
         cases=thetas, predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), theta_weight(p, q, r)),
         bound="at most {size} links, weights up to 3, from ten links on up to 2; the vertices where weights matter", sizes=(8, 12),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
@@ -317,8 +326,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-5-weight-even", "Chapter 5, weight and even cycles", "question",
-        "An even cycle is not enough for weights to matter: they do not on $K_4$, on $K_4$ without a link, and on the cycle of four "
-        "with two leaves at one vertex or at two neighbours.",
+        "An even cycle is not enough for weights to matter: they do not on $K_4$, on $K_4$ without a link, and on the cycle of "
+        "four with two leaves at one vertex or at two neighbours.",
         cases=lambda size: ((name, size) for name in EXCEPTIONS), predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most), bound="weights up to {size}", sizes=(3, 5),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
@@ -326,8 +335,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-5-weight-counts", "Chapter 5, how often weight matters", "question",
-        "Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 depend "
-        "on weights up to 3 with some token; 0, 0, 0, 1, 3, 14 of these are not bipartite.",
+        "Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 "
+        "depend on weights up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite.",
         cases=lambda size: ((links,) for links in range(3, size + 1)), predicted=lambda links: COUNTS[links], computed=counted,
         bound="at most {size} links, weights up to 3", sizes=(7, 8), most=8,
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
@@ -350,16 +359,16 @@ CLAIMS = (
     ),
     Claim(
         "nim-5-complete-loops", "Chapter 5, complete graphs with loops", "proved",
-        "On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than without loops, so 2 "
-        r"for $2 \le n \le 6$.",
+        "On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than without "
+        r"loops, so 2 for $2 \le n \le 6$.",
         cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: 2,
         computed=lambda n: constant(complete(n), 1, (1,) * n), bound="2 ≤ n ≤ {size}", sizes=(5, 6), most=6,
         picture=lambda n: constant_board(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)},
     ),
     Claim(
         "nim-5-complete-loops-weights", "Chapter 5, complete graphs with loops, all weights", "proved",
-        "With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop. (This is so on any "
-        "graph, by the statement on loopless vertices in what is beyond the thesis.)",
+        "With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop. (This is so on "
+        "any graph, by the statement on loopless vertices in what is beyond the thesis.)",
         cases=lambda size: ((n, most) for n, most in ((2, 4), (3, 3), (4, 2), (5, 1), (4, 3), (3, 5))[: 4 if size < 2 else None]),
         predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), most, (1,) * n, 0),
         bound="n = 2, 3, 4, 5 with weights up to 4, 3, 2, 1, at size 2 also n = 4 up to 3 and n = 3 up to 5", sizes=(1, 2), least=1,

@@ -1,36 +1,34 @@
 """Chapter 3: trees with loops, and what hangs on a tree or as a tree on something else."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import combinations, product
+from typing import Any
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.paths_and_cycles import star
-from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.trees import trees
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first, p_or_0, some_links
+from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.token_nim_tables import grundy
 from gamelab.solvers.token_pruning import pruning
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
-Hung = tuple[tuple[int, WeightedGraph], ...]  # vertices of a tree, each with the graph whose vertex 0 is glued there
+
 
 # Figure 3.1 is lost: a tree of ours that takes five steps, with stars of both kinds.
 FIGURE_3_1 = TokenPosition(
     WeightedGraph.of(
-        [("t", "a", 2), ("a", "b", 1), ("b", "c", 1), ("b", "d", 1), ("a", "e", 1), ("e", "f", 2), ("e", "g", 1), ("t", "h", 1)]
-        + [("h", "i", 2), ("i", "j", 1), ("i", "k", 1), ("k", "l", 1)]
-        + [("c", "c", 1), ("d", "d", 1), ("f", "f", 1), ("j", "j", 1), ("l", "l", 1)]
-    ),
+        [(u, v, 1 + (u in "ti")) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl")]
+    ).with_loops({"c": 1, "d": 1, "f": 1, "j": 1, "l": 1}),
     "t",
 )
 
 
-def wins(tree: Graph, loops: Weights, at: int, came_from: int | None = None) -> bool:
+def wins(tree: Graph, loops: Weights, at: Any, came_from: Any = None) -> bool:
     """Theorem 3.1: does the player to move win a tree with these loops, the link back being gone?"""
     around = (u for u in tree.neighbours(at) if u != came_from)
     return bool(loops[tree.vertices.index(at)]) or not all(wins(tree, loops, u, at) for u in around)
@@ -49,14 +47,9 @@ def loopy_trees(size: int) -> Iterator[tuple[TokenPosition]]:
         yield from ((boards.position(tree, links, loops, tree.vertices[at]),) for links in some_links(len(tree.edges), 2, 2))
 
 
-def value(position: TokenPosition) -> str:
-    """The outcome by a table of the board."""
-    return p_or_0(grundy(position))
-
-
-def around(position: TokenPosition) -> dict[Vertex, set[Vertex]]:
+def around(position: TokenPosition) -> dict[Any, set[Any]]:
     """For each vertex its neighbours along links of positive weight."""
-    found: dict[Vertex, set[Vertex]] = {v: set() for v in position.graph.vertices}
+    found: dict[Any, set[Any]] = {v: set() for v in position.graph.vertices}
     for (u, v), weight in zip(position.graph.edges, position.board.weights, strict=True):
         if weight and u != v:
             found[u].add(v)
@@ -179,29 +172,7 @@ def beyond(position: TokenPosition, v: Vertex) -> set[Vertex]:
     return found - {v, ahead}
 
 
-@cache
-def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
-    """Connected graphs with so many edges, loops among them, rooted at vertex 0: weights 1, weights 2, and the first edge 2."""
-    found = []
-    for loops in range(edges + 1):
-        for graph in rooted(connected_graphs(edges - loops)):
-            for at in combinations(graph.vertices, loops):
-                whole = Graph(graph.vertices, (*graph.edges, *((v, v) for v in at)))
-                weights = dict.fromkeys([(1,) * edges, (2,) * edges, (2, *(1,) * (edges - 1))[:edges]])
-                found += [WeightedGraph(whole, some) for some in weights]
-    return tuple(found)
-
-
-def glued(tree: Graph, hung: Hung, at: Vertex) -> TokenPosition:
-    """A tree with links of weight 1 and the graphs that hang on it, their vertex 0 on the vertex named with each."""
-    edges = [(u, v, 1) for u, v in tree.edges]
-    for leaf, board in hung:
-        name = {u: (leaf, u) if u else leaf for u in board.graph.vertices}
-        edges += [(name[u], name[v], weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
-    return TokenPosition(WeightedGraph.of(edges, tree.vertices), at)
-
-
-def hanging(size: int) -> Iterator[tuple[Graph, Hung, int]]:
+def hanging(size: int) -> Iterator[tuple[Graph, Hung, Any]]:
     """Trees with at most four vertices, graphs with at most so many edges together on one leaf or two, and each token."""
     for edges in range(1, size + 1):
         for n in range(2, 5):
@@ -227,14 +198,16 @@ def t_plus(tree: Graph, hung: Hung, at: int, keep_loops: bool = False) -> str:
 
     As printed a loop that is at such a vertex stays there, apart from that graph.
     """
-    loops = [(v, v, 1) for v, board in hung if grundy(TokenPosition(without_root_loop(board) if keep_loops else board, 0))]
+    loops: list[tuple] = [
+        (v, v, 1) for v, board in hung if grundy(TokenPosition(without_root_loop(board) if keep_loops else board, 0))
+    ]
     if keep_loops:
         loops += [(v, v, 1) for v, board in hung if board != without_root_loop(board)]
     edges = [(u, v, 1) for u, v in tree.edges]
-    return value(TokenPosition(WeightedGraph.of(list(dict.fromkeys(edges + loops)), tree.vertices), at))
+    return value(TokenPosition(WeightedGraph.of(dict.fromkeys([*edges, *loops]), tree.vertices), at))
 
 
-def linked(size: int) -> Iterator[tuple[Graph, int, int, int]]:
+def linked(size: int) -> Iterator[tuple[Graph, Any, Any, Any]]:
     """Trees, two of their leaves, each on its own a G_i, with a link between them, and each token."""
     for n in range(3, size + 1):
         for tree in trees(n):
@@ -243,10 +216,11 @@ def linked(size: int) -> Iterator[tuple[Graph, int, int, int]]:
 
 
 def with_link(tree: Graph, u: int, v: int, at: int) -> TokenPosition:
+    """The tree with a link between u and v, all weights 1."""
     return TokenPosition(WeightedGraph.of([(*edge, 1) for edge in (*tree.edges, (u, v))]), at)
 
 
-def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, int]]:
+def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
     """Graphs with so many edges at most, loops among them, trees that hang on vertex 0, with their loops, and each token."""
     for edges in range(1, size + 1):
         for board in rooted_boards(edges):
@@ -259,7 +233,7 @@ def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, int]]:
 def tree_on(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> TokenPosition:
     """The tree, with links of weight 2 and loops at vertices 1, 2, ..., hung with its vertex 0 on vertex 0 of the board."""
     edges = [(u, v, weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
-    name = [0, *(("T", v) for v in range(1, len(tree.vertices)))]
+    name: Any = [0, *(("T", v) for v in range(1, len(tree.vertices)))]
     hung = [(name[u], name[v], 2) for u, v in tree.edges] + [(name[v], name[v], loop) for v, loop in enumerate(loops, 1) if loop]
     return TokenPosition(WeightedGraph.of(edges + hung, board.graph.vertices), at)
 
@@ -281,8 +255,8 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
 CLAIMS = (
     Claim(
         "nim-thm-3.1", "Theorem 3.1", "proved",
-        "On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has a loop, and "
-        "otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
+        "On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has a loop, "
+        "and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
         cases=tree_positions, predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, tree.vertices[at])),
         computed=lambda tree, loops, at: boards.any_weights(tree, 2, loops, at),
         bound="all trees with at most {size} vertices, all weights up to 2 of links and of the loops there are", sizes=(6, 7),
@@ -332,7 +306,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-fig-3.1", "Figure 3.1", "example",
-        "A tree, of our own as the drawing is lost, pruned in steps to a star: the outcome is that of the last board at each step.",
+        "A tree, of our own as the drawing is lost, pruned in steps to a star: the outcome is that of the last board at each "
+        "step.",
         cases=lambda size: ((step,) for step in range(len(pruning(FIGURE_3_1)) + 1)),
         predicted=lambda step: star_wins(figure_3_1(len(pruning(FIGURE_3_1)))), computed=lambda step: value(figure_3_1(step)),
         bound="all steps", picture=lambda step: figure_3_1(step), sliders={"step": range(len(pruning(FIGURE_3_1)) + 1)},
@@ -354,9 +329,9 @@ CLAIMS = (
     ),
     Claim(
         "nim-thm-3.3-printed", "Theorem 3.3 as printed", "misprint",
-        "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that are at its vertices, "
-        "and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the outcome with the token in $T$ "
-        "is the same on $T^+$.",
+        "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that are at its "
+        "vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the outcome with the "
+        "token in $T$ is the same on $T^+$.",
         cases=hanging, predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)), expected=False, bound="at most {size} edges in the graphs",
         sizes=(4, 4), picture=glued,
@@ -389,8 +364,8 @@ CLAIMS = (
     ),
     Claim(
         "nim-thm-3.4", "Theorem 3.4", "proved",
-        "A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ in the tree, of "
-        "the same weight, with a loop at its end exactly when the player to move wins the branch there.",
+        "A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ in the "
+        "tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
         cases=with_tree, predicted=pendants_on(2), computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
         bound="graphs with at most {size} edges, weights 1 and 2, trees with at most four vertices, each token in the graph",
         sizes=(3, 4), picture=tree_on,
