@@ -16,6 +16,7 @@ PAPERS = {  # the notebook of each paper, and what it calls the paper
     "02_octal_033": ("octal-0.33", "octal"),
     "03_champion_spiders": ("graph-nim", "calkin"),
     "04_connected_subtraction": ("connected-subtraction", "csg"),
+    "05_nim_on_graphs": ("nim-on-graphs", "nim"),
 }
 
 

@@ -57,6 +57,11 @@ class WeightedGraph:
         isolated = [v for v in self.graph.vertices if not self.graph.incident[v]]
         return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
 
+    def __str__(self) -> str:
+        """The edges with their weights, as a reader writes them."""
+        named = (f"loop at {u}" if u == v else f"{u}–{v}" for u, v in self.graph.edges)
+        return ", ".join(f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)) or "no edge"
+
     @cached_property
     def _key(self) -> tuple[frozenset, frozenset]:
         weighted = Counter(zip(map(frozenset, self.graph.edges), self.weights, strict=True))

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.layouts import layout
+from gamelab.graphs.layouts import Place, layout
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION
@@ -40,13 +40,14 @@ def draw_token(position: TokenPosition | WeightedGraph, ax: Axes | None = None, 
     )
     if isinstance(position, TokenPosition):
         ax.scatter(*places[position.at], s=150, marker="^", c=VERMILLION, edgecolors=INK, linewidths=0.8, zorder=3)
+    numbers = [_beside(line, u == v) for line, (u, v) in zip(lines, graph.edges, strict=True)]
     if len(weights) <= MOST_WEIGHTS:
-        for line, (u, v), weight in zip(lines, graph.edges, weights, strict=True):
-            x, y = _beside(line, u == v)
+        for (x, y), weight in zip(numbers, weights, strict=True):
             ax.text(x, y, str(weight), ha="center", va="center", fontsize=10, color=INK if weight else PALE, zorder=4)
     if names:
-        for v, (x, y) in places.items():
-            ax.text(x + 0.12, y - 0.2, str(v), fontsize=8, color=BLUE, zorder=4)
+        drawn = np.array([*numbers, *places.values(), *(point for line in lines for point in _dense(line))])
+        for v, place in places.items():
+            ax.text(*_clear(place, drawn), str(v), fontsize=8, color=BLUE, ha="center", va="center", zorder=4)
     ax.set_aspect("equal")
     ax.set_xlim(left - 0.8, right + 0.8)
     ax.set_ylim(low - 0.8, high + 0.8)
@@ -63,3 +64,16 @@ def _beside(line: np.ndarray, is_loop: bool) -> Sequence[float]:
     along = line[-1] - line[0]
     length = max(float(np.hypot(*along)), 1e-9)
     return middle + 0.16 * np.array([-along[1], along[0]]) / length
+
+
+def _dense(line: np.ndarray) -> np.ndarray:
+    """Points close together along a line."""
+    return line if len(line) > 2 else line[0] + np.linspace(0, 1, 12)[:, None] * (line[-1] - line[0])
+
+
+def _clear(place: Place, drawn: np.ndarray) -> Sequence[float]:
+    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by preference to the lower right."""
+    turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
+    spots = np.array(place) + 0.27 * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    room = np.hypot(*(spots[:, None] - drawn).transpose(2, 0, 1)).min(axis=1)
+    return spots[int(np.argmax(np.round(np.minimum(room, 0.2), 3)))]

@@ -16,6 +16,14 @@ class TokenPosition:
     board: WeightedGraph
     at: Vertex
 
+    def __str__(self) -> str:
+        """The token and the weights, as a reader writes them.
+
+        >>> print(TokenPosition(WeightedGraph.of([("a", "b", 3), ("b", "b", 1)]), "a"))
+        token on a; a–b 3, loop at b 1
+        """
+        return f"token on {self.at}; {self.board}"
+
     @property
     def graph(self) -> Graph:
         return self.board.graph

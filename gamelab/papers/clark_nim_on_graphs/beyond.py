@@ -303,7 +303,7 @@ CLAIMS = (
             (SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1) for loops in lightest_first(4, 0, size)
             for at in range(4)
         ),
-        predicted=loopless_part, computed=boards.outcome, bound="links up to 1 more than {size}, loops up to {size}", sizes=(1, 2),
+        predicted=loopless_part, computed=boards.outcome, bound="loops up to {size}, links up to one more", sizes=(2, 3),
         picture=boards.position,
     ),
     Claim(
@@ -322,9 +322,11 @@ CLAIMS = (
     Claim(
         "nim-beyond-odd-cycles", "Beyond the thesis, no even cycle", "proved",
         "On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on whether each "
-        "loop weighs 0, 1 or more. Call a branch at the token's vertex plain if it is a loop of weight 1 or an odd cycle on "
-        "which nothing wins that hangs there. The position is p if some other branch wins by itself, and otherwise exactly when "
-        "the number of plain branches is odd.",
+        "loop weighs 0, 1 or more. Branches at the token's vertex are its loop, and the bridges and the odd cycles there with all "
+        "that hangs on them. A branch is plain if it is a loop of weight 1, or a cycle such that nothing that hangs at one of its "
+        "other vertices, the cycle being gone, is won by the player to move there. A branch that is not plain wins by itself if "
+        "it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it is deleted. The position "
+        "is p if a branch wins by itself, and otherwise exactly when the number of plain branches is odd.",
         cases=without_even_cycles, predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         bound="all connected graphs with at most {size} links, links up to 2, loops up to 2 (1 from six links on), every token",

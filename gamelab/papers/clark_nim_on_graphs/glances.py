@@ -52,7 +52,7 @@ def cycle_glance(n: int) -> pd.DataFrame:
     columns = {
         own: {
             "△" + pattern_name(other): deletions(cycle(n), (own, *other), 0, cycle_signs(n))
-            or ("lower ℓ" if boards.outcome(cycle(n), (1,) * n, (own, *other), 0) == "p" else "0")
+            or ("ℓ:1" if boards.outcome(cycle(n), (1,) * n, (own, *other), 0) == "p" else "0")
             for other in product((0, 1), repeat=n - 1)
         }
         for own in (0, 1, 2)

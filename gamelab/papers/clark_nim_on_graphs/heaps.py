@@ -98,17 +98,17 @@ def raises(position: TokenPosition, option: TokenPosition) -> bool:
     return any(w > before.get(frozenset(e), 0) for e, w in zip(after.graph.edges, after.weights, strict=True))
 
 
-def new_moves(size: int) -> Iterator[tuple[TokenPosition, TokenPosition]]:
+def new_moves(size: int) -> Iterator[tuple[Graph, Weights, int, int, int]]:
     """Moves on multigraphs with at most so many edges that are no moves of the merged board."""
     for graph, weights in weighted_multigraphs(size, 2):
-        for at in graph.vertices:
-            position = TokenPosition(WeightedGraph(graph, weights), at)
-            yield from ((position, option) for option in dict.fromkeys(GAME.moves(position)) if raises(position, option))
-
-
-def may_move_when_merged(position: TokenPosition) -> bool:
-    """Whether the token's vertex has a move on the merged board."""
-    return bool(position.board.merged.graph.incident[position.at])
+        for at in range(len(graph.vertices)):
+            position, seen = board_of(graph, weights, at), set[TokenPosition]()
+            for place in graph.incident[at]:
+                for weight in range(weights[place]):
+                    option = position.after(place, weight)
+                    if option not in seen and raises(position, option):
+                        seen.add(option)
+                        yield graph, weights, at, place, weight
 
 
 def is_answered(position: TokenPosition, option: TokenPosition) -> bool:
@@ -200,17 +200,21 @@ CLAIMS = (
         "nim-thm-2.1-proof-printed", "Theorem 2.1, proof as printed", "misprint",
         "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof treats them at vertices "
         "without a move on the merged board, as if they could occur nowhere else.",
-        cases=new_moves, predicted=lambda position, option: False,
-        computed=lambda position, option: may_move_when_merged(position), expected=False,
+        cases=new_moves, predicted=lambda graph, weights, at, edge, lowered: False,
+        computed=lambda graph, weights, at, edge, lowered: bool(merged(board_of(graph, weights, at)).graph.incident[at]),
+        expected=False, sizes=(3, 3), picture=lambda graph, weights, at, edge, lowered: board_of(graph, weights, at),
         bound="multigraphs with at most {size} edges, weights 1 and 2; said and computed: is there a move on the merged board",
-        sizes=(3, 3), picture=lambda position, option: position,
     ),
     Claim(
         "nim-thm-2.1-proof-corrected", "Theorem 2.1, proof", "corrected",
         "Such a move can be answered at once, wherever it occurs: the token goes back along a parallel edge, or stays at its "
         "loops, so that the merged board is the one of before.",
-        cases=new_moves, predicted=lambda position, option: True, computed=is_answered,
-        bound="multigraphs with at most {size} edges, weights 1 and 2", sizes=(3, 5), picture=lambda position, option: position,
+        cases=new_moves, predicted=lambda graph, weights, at, edge, lowered: True,
+        computed=lambda graph, weights, at, edge, lowered: is_answered(
+            board_of(graph, weights, at), board_of(graph, weights, at).after(edge, lowered)
+        ),
+        bound="multigraphs with at most {size} edges, weights 1 and 2", sizes=(3, 5),
+        picture=lambda graph, weights, at, edge, lowered: board_of(graph, weights, at),
     ),
     Claim(
         "nim-fig-2.3", "Figure 2.3", "example",

@@ -8,7 +8,7 @@ from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, leading_loopless, lightest_first, p_or_0
-from gamelab.papers.clark_nim_on_graphs.glances import cycle_glance, cycle_signs, deletions, path_glance, path_signs
+from gamelab.papers.clark_nim_on_graphs.glances import cycle_signs, deletions, path_signs
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
 EVEN = {4: (5, 8), 6: (3, 4), 8: (2, 3), 10: (1, 2)}  # vertices of a cycle without loops: the most weight, by default and deep
@@ -168,7 +168,7 @@ def cycle_deletions(loops: Weights) -> str:
 
 # fmt: off
 FOUR = boards.position(cycle(4), (2, 1, 1, 1), (0,) * 4, 0)
-OPTIONS = list(boards.GAME.moves(boards.position(cycle(4), (1, 1, 1, 1), (0,) * 4, 1)))
+OPTIONS = {option.at: option for option in boards.GAME.moves(boards.position(cycle(4), (1, 1, 1, 1), (0,) * 4, 1))}
 
 CLAIMS = (
     Claim(
@@ -227,13 +227,13 @@ CLAIMS = (
     Claim(
         "nim-fig-2.4-options-printed", "Figure 2.4, options as printed", "misprint",
         "After this move the options, paths of four vertices with the token at an end, are called 0-positions.",
-        cases=lambda size: ((option,) for option in OPTIONS), predicted=lambda option: "0", computed=boards.played,
-        expected=False, bound="both options", picture=lambda option: option,
+        cases=lambda size: ((at,) for at in OPTIONS), predicted=lambda at: "0",
+        computed=lambda at: boards.played(OPTIONS[at]), expected=False, bound="both options", picture=OPTIONS.get,
     ),
     Claim(
         "nim-fig-2.4-options-corrected", "Figure 2.4, options", "corrected", "They are p-positions.",
-        cases=lambda size: ((option,) for option in OPTIONS), predicted=lambda option: "p", computed=boards.played,
-        bound="both options", picture=lambda option: option,
+        cases=lambda size: ((at,) for at in OPTIONS), predicted=lambda at: "p",
+        computed=lambda at: boards.played(OPTIONS[at]), bound="both options", picture=OPTIONS.get,
     ),
     Claim(
         "nim-2.3-A-printed", "Section 2.3, case A as printed", "misprint",
@@ -282,7 +282,7 @@ CLAIMS = (
             (links,) for (links,) in even_cycles(size) if links[0] == links[-1] == 1 or (links[0] > 1 == links[1] and links[-1] > 1)
         ),
         predicted=lambda links: p_or_0(links[0] > 1), computed=lambda links: computed_on_cycle(links, loopless(links)),
-        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (size 1) or 8, 4, 3, 2 (size 2)", sizes=(1, 2), least=1, most=2,
+        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (in the deep check 8, 4, 3, 2)", sizes=(1, 2), least=1, most=2,
         picture=lambda links: on_cycle(links, loopless(links)),
     ),
     Claim(
@@ -300,7 +300,7 @@ CLAIMS = (
         cases=lambda size: (case for case in even_cycles(size) if 1 in case[0]),
         predicted=lambda links: p_or_0(links.index(1) % 2 or links[::-1].index(1) % 2),
         computed=lambda links: computed_on_cycle(links, loopless(links)),
-        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (size 1) or 8, 4, 3, 2 (size 2)", sizes=(1, 2), least=1, most=2,
+        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (in the deep check 8, 4, 3, 2)", sizes=(1, 2), least=1, most=2,
         picture=lambda links: on_cycle(links, loopless(links)),
         sliders={"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))},
     ),
@@ -318,7 +318,7 @@ CLAIMS = (
         "weight, clockwise and counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
         cases=even_cycles, predicted=lambda links: p_or_0(any(number % 2 for number in heavier(links, min(links)))),
         computed=lambda links: computed_on_cycle(links, loopless(links)),
-        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (size 1) or 8, 4, 3, 2 (size 2)", sizes=(1, 2), least=1, most=2,
+        bound="4, 6, 8, 10 vertices, weights up to 5, 3, 2, 1 (in the deep check 8, 4, 3, 2)", sizes=(1, 2), least=1, most=2,
         picture=lambda links: on_cycle(links, loopless(links)),
         sliders={"links": ((2, 2, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 3), (3, 3, 4, 2, 2, 3))},
     ),
@@ -343,7 +343,8 @@ CLAIMS = (
         cases=lambda size: cycles(size, 1), predicted=lambda links, loops: p_or_0(short_rule(links, loops)),
         computed=computed_on_cycle,
         bound="at most {size} vertices, links up to 2 (3 on triangles), loops up to 2 (1 from six vertices on)", sizes=(5, 8),
-        picture=on_cycle, sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1,), (0, 1), (1, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0))},
+        picture=on_cycle,
+        sliders={"links": ((1, 1, 1), (2, 1, 2), (2, 2, 1)), "loops": ((1,), (0, 1), (2, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0))},
     ),
     Claim(
         "nim-fig-2.5", "Figure 2.5", "example",
@@ -351,7 +352,7 @@ CLAIMS = (
         cases=patterns, predicted=path_deletions,
         computed=lambda loops, at: deletions(path(len(loops)), loops, at, path_signs(len(loops))),
         bound="all patterns of loops on at most {size} vertices, every token", sizes=(4, 8),
-        picture=lambda loops, at: path_glance(len(loops)),
+        picture=lambda loops, at: on_path((1,), loops, at),
         sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)},
     ),
     Claim(
@@ -363,7 +364,7 @@ CLAIMS = (
         ),
         predicted=cycle_deletions, computed=lambda loops: deletions(cycle(len(loops)), loops, 0, cycle_signs(len(loops))),
         bound="all patterns of loops on at most {size} vertices, links of weight 1, the token's loop up to 2", sizes=(5, 9),
-        picture=lambda loops: cycle_glance(len(loops)),
+        picture=lambda loops: on_cycle((1,), loops),
         sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))},
     ),
 )

@@ -19,7 +19,7 @@ from gamelab.solvers.token_pruning import pruning
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 
 
-# Figure 3.1 is lost: a tree of ours that takes five steps, with stars of both kinds.
+# Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds.
 FIGURE_3_1 = TokenPosition(
     WeightedGraph.of(
         [(u, v, 1 + (u in "ti")) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl")]
