@@ -1,6 +1,7 @@
 """Where the vertices of a board go so that its symmetry shows."""
 
-from itertools import accumulate, pairwise
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, combinations, pairwise
 from math import cos, pi, sin
 
 from gamelab.graphs.graph import Graph, Vertex
@@ -168,10 +169,43 @@ def _round(graph: Graph) -> dict[Vertex, Place]:
 
 
 def _springs(graph: Graph) -> dict[Vertex, Place]:
+    """As springs would hold them; a planar graph on which edges would cross is drawn without crossings."""
     import networkx as nx  # here, because it slows the start of the library
 
     board = graph.to_networkx()
     places = nx.spring_layout(board, pos=nx.circular_layout(board), seed=0, iterations=200)
+    if _crosses(graph, places) and nx.check_planarity(board)[0]:
+        plane = _plane(graph)
+        apart = len({(round(x, 3), round(y, 3)) for x, y in plane.values()}) == len(plane)
+        places = plane if apart and not _crosses(graph, plane) else nx.planar_layout(board)
     lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in graph.edges]
     scale = len(lengths) / sum(lengths)
     return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}
+
+
+def _plane(graph: Graph) -> dict[Vertex, Place]:
+    """The vertices of the longest face round the others, each of these in the midst of its neighbours (Tutte's drawing)."""
+    import networkx as nx
+
+    _, embedding = nx.check_planarity(graph.to_networkx())
+    seen: set[tuple[Vertex, Vertex]] = set()
+    faces: list[list[Vertex]] = [embedding.traverse_face(*edge, seen) for edge in embedding.edges if edge not in seen]
+    longest = max(faces, key=len)
+    outer = [*dict.fromkeys(longest)]
+    angles = {v: 2 * pi * i / len(outer) for i, v in enumerate(outer)}
+    at = {v: (sin(angles[v]), cos(angles[v])) if v in angles else (0.0, 0.0) for v in graph.vertices}
+    for v in 50 * [v for v in graph.vertices if v not in angles]:
+        xs, ys = zip(*(at[u] for u in graph.neighbours(v)), strict=True)
+        at[v] = sum(xs) / len(xs), sum(ys) / len(ys)
+    return at
+
+
+def _crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
+    """Whether two edges without a common vertex cross."""
+
+    def parts(edge: tuple[Vertex, Vertex], other: tuple[Vertex, Vertex]) -> bool:
+        (x, y), (right, top) = (places[v] for v in edge)
+        one, two = ((right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other)
+        return one * two < 0
+
+    return any(not {*e} & {*f} and parts(e, f) and parts(f, e) for e, f in combinations(graph.edges, 2))
