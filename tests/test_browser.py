@@ -83,7 +83,10 @@ def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, la
     assert tab.crashes == []
 
 
-@pytest.mark.parametrize("stem", ["02_octal_033", "03_champion_spiders", "04_connected_subtraction", "05_nim_on_graphs"])
+PAPERS = ["01_arrows", "02_octal_033", "03_champion_spiders", "04_connected_subtraction", "05_nim_on_graphs"]
+
+
+@pytest.mark.parametrize("stem", PAPERS)
 def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab, tmp_path):
     panel = open_and_run(tab, lab, f"{stem}.ipynb")
     panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()

@@ -13,6 +13,7 @@ from gamelab import paper
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 PAPERS = {  # the notebook of each paper, and what it calls the paper
+    "01_arrows": ("arrows", "arrows"),
     "02_octal_033": ("octal-0.33", "octal"),
     "03_champion_spiders": ("graph-nim", "calkin"),
     "04_connected_subtraction": ("connected-subtraction", "csg"),

@@ -1,7 +1,10 @@
 """Where the vertices of a board go so that its symmetry shows."""
 
-from itertools import accumulate, pairwise
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, combinations, pairwise
 from math import cos, pi, sin
+
+import numpy as np
 
 from gamelab.graphs.graph import Graph, Vertex
 
@@ -69,10 +72,14 @@ def _between(tree: Graph, here: Vertex, there: Vertex) -> set[Vertex]:
     return {v for v in tree.vertices if from_here[v] + from_there[v] == from_here[there]}
 
 
-def _distances(tree: Graph, root: Vertex) -> dict[Vertex, int]:
-    distance = {root: 0}
-    for v in _in_depth(tree, root)[1:]:
-        distance[v] = 1 + next(distance[u] for u in tree.neighbours(v) if u in distance)
+def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
+    """How many edges away each vertex of a connected graph is."""
+    distance, order = {root: 0}, [root]
+    for v in order:
+        for u in graph.neighbours(v):
+            if u not in distance:
+                distance[u] = distance[v] + 1
+                order.append(u)
     return distance
 
 
@@ -168,10 +175,61 @@ def _round(graph: Graph) -> dict[Vertex, Place]:
 
 
 def _springs(graph: Graph) -> dict[Vertex, Place]:
+    """Distances on paper as near as can be to those on the graph; a planar graph is drawn without crossings."""
     import networkx as nx  # here, because it slows the start of the library
 
     board = graph.to_networkx()
-    places = nx.spring_layout(board, pos=nx.circular_layout(board), seed=0, iterations=200)
+    is_planar = nx.check_planarity(board)[0]
+    starts = [nx.circular_layout(board), *([nx.planar_layout(board)] if is_planar else [])]
+    found = [_settled(graph, start) for start in starts]
+    places = min(found, key=lambda drawn: (is_planar and _crosses(graph, drawn[0]), round(drawn[1], 6)))[0]
+    if is_planar and _crosses(graph, places):
+        plane = _plane(graph)
+        apart = len({(round(x, 3), round(y, 3)) for x, y in plane.values()}) == len(plane)
+        places = plane if apart and not _crosses(graph, plane) else nx.planar_layout(board)
     lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in graph.edges]
     scale = len(lengths) / sum(lengths)
     return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}
+
+
+def _settled(graph: Graph, start: Mapping[Vertex, Sequence[float]]) -> tuple[dict[Vertex, Place], float]:
+    """Places whose distances fit the numbers of edges between the vertices, and how badly they do (stress majorization)."""
+    far = [_distances(graph, v) for v in graph.vertices]
+    apart = np.array([[away[v] for v in graph.vertices] for away in far], float)
+    weight = np.where(apart > 0, 1 / np.maximum(apart, 1) ** 2, 0)
+    turn = np.linalg.pinv(np.diag(weight.sum(1)) - weight)
+    at = np.array([start[v] for v in graph.vertices], float)
+    for _ in range(300):
+        now = np.linalg.norm(at[:, None] - at, axis=2)
+        pull = -weight * apart / np.where(now > 0, now, 1)
+        at = turn @ (pull - np.diag(pull.sum(1))) @ at
+    now = np.linalg.norm(at[:, None] - at, axis=2)
+    return dict(zip(graph.vertices, map(tuple, at.tolist()), strict=True)), float((weight * (now - apart) ** 2).sum())
+
+
+def _plane(graph: Graph) -> dict[Vertex, Place]:
+    """The vertices of the longest face round the others, each of these in the midst of its neighbours (Tutte's drawing)."""
+    import networkx as nx
+
+    _, embedding = nx.check_planarity(graph.to_networkx())
+    seen: set[tuple[Vertex, Vertex]] = set()
+    faces: list[list[Vertex]] = [embedding.traverse_face(*edge, seen) for edge in embedding.edges if edge not in seen]
+    longest = max(faces, key=len)
+    outer = [*dict.fromkeys(longest)]
+    angles = {v: 2 * pi * i / len(outer) for i, v in enumerate(outer)}
+    at = {v: (sin(angles[v]), cos(angles[v])) if v in angles else (0.0, 0.0) for v in graph.vertices}
+    for v in 50 * [v for v in graph.vertices if v not in angles]:
+        xs, ys = zip(*(at[u] for u in graph.neighbours(v)), strict=True)
+        at[v] = sum(xs) / len(xs), sum(ys) / len(ys)
+    return at
+
+
+def _crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
+    """Whether two edges without a common vertex cross."""
+
+    def parts(edge: tuple[Vertex, Vertex], other: tuple[Vertex, Vertex]) -> bool:
+        (x, y), (right, top) = (places[v] for v in edge)
+        one, two = ((right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other)
+        return one * two < 0
+
+    return any(not {*e} & {*f} and parts(e, f) and parts(f, e) for e, f in combinations(graph.edges, 2))

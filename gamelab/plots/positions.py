@@ -27,7 +27,12 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
     places = layout(graph)
     spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
     span = max(high - low for low, high in spread)
-    draw_graphs([board if hasattr(board, "arrows") else graph], [places], [min(1.0, 14 / max(span, 1))], ax)
+    draw_graphs(
+        [board if hasattr(board, "arrows") else graph],
+        [places],
+        [min(1.0, (7 if getattr(board, "arrows", None) else 14) / max(span, 1))],
+        ax,
+    )
     if root is not None:
         ax.plot(*places[root], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
     ax.set_aspect("equal")

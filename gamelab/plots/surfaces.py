@@ -5,6 +5,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import Normalize
+from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
@@ -22,7 +23,7 @@ def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) 
     'largest 5, zero in 1 of 4 cells'
     """
     side = min(0.22 * max(table.shape) + 1.2, 9)
-    ax = axes(ax, side + 0.6, side)
+    given, ax = ax is not None, axes(ax, side + 0.6, side)
     numbers = table.to_numpy(dtype=float)
     most = max(numbers.max(initial=0), 1)
     left, right, low, high = table.columns[0] - 0.5, table.columns[-1] + 0.5, table.index[0] - 0.5, table.index[-1] + 0.5
@@ -51,7 +52,8 @@ def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) 
     ax.set_ylabel(table.index.name or "", rotation=0)
     zeros = int((numbers == 0).sum())
     ax.set_title(f"largest {numbers.max(initial=0):.0f}, zero in {zeros} of {numbers.size} cells", loc="left", fontsize=10)
-    colours = ax.figure.colorbar(image, ax=ax, shrink=0.7)
+    inset = ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None
+    colours = ax.figure.colorbar(image, cax=inset, ax=ax, shrink=0.7, ticks=MaxNLocator(integer=True))
     colours.ax.set_ylim(0, most)
     colours.outline.set_visible(False)
     return ax

@@ -54,30 +54,31 @@ def values_of_trees(n: int, game: ArrowGame) -> list[int]:
     return tree_values(n, game).tolist()
 
 
-def exceptional_trees(n: int) -> list[tuple[Graph, int]]:
-    """The trees with n vertices whose trimmed value is not the parity of their edges, with it."""
-    return [(tree, v) for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True) if v != (n - 1) % 2]
+def exceptional_trees(n: int) -> list[tuple[int, Graph]]:
+    """The trees with n vertices whose trimmed value is not the parity of their edges, each after it."""
+    return [(v, tree) for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True) if v != (n - 1) % 2]
 
 
-def described(n: int) -> tuple[int, str]:
+def described(n: int) -> str:
     """How many trees with n vertices are exceptions, and the spiders among them with their values.
 
     >>> described(12)
-    (2, 'S[1,3,7] = 0, S[1,4,6] = 0')
+    '2, of them S[1,3,7] = 0, S[1,4,6] = 0'
     """
-    found = [(as_spider(tree), v) for tree, v in exceptional_trees(n)]
-    return len(found), told(dict(sorted((spider.legs[::-1], v) for spider, v in found if spider)))
+    found = [(as_spider(tree), v) for v, tree in exceptional_trees(n)]
+    spiders = told({spider.legs[::-1]: v for spider, v in found if spider})
+    return f"{len(found)}, of them {spiders}" if found else "none"
 
 
 EXCEPTIONS = {  # by the number of vertices: how many trees, and which spiders among them
-    12: (2, "S[1,3,7] = 0, S[1,4,6] = 0"), 13: (3, "S[1,4,7] = 1"), 14: (10, "S[1,4,8] = 0, S[2,3,8] = 0"),
-    15: (27, "S[1,4,9] = 1, S[2,3,9] = 3, S[3,4,7] = 2"),
+    12: "2, of them S[1,3,7] = 0, S[1,4,6] = 0", 13: "3, of them S[1,4,7] = 1", 14: "10, of them S[1,4,8] = 0, S[2,3,8] = 0",
+    15: "27, of them S[1,4,9] = 1, S[2,3,9] = 3, S[3,4,7] = 2",
 }  # fmt: skip
 
 
 def first_exception(n: int) -> Graph:
     """An exceptional tree with n vertices that is no spider if there is one, else a spider; a path if there is none."""
-    found = [tree for tree, _ in exceptional_trees(n)]
+    found = [tree for _, tree in exceptional_trees(n)]
     return next((tree for tree in found if as_spider(tree) is None), found[0] if found else path(n))
 
 
@@ -110,7 +111,7 @@ CLAIMS = (
         "Which trees have a trimmed value that is not the parity of their edges? None with at most 11 vertices; with 12 two of "
         "551, the spiders (1,3,7) and (1,4,6); "
         "with 13, 14 and 15 vertices 3, 10 and 27 (the default check goes to 13, the deep one to 15).",
-        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: EXCEPTIONS.get(n, (0, "none")), computed=described,
+        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: EXCEPTIONS.get(n, "none"), computed=described,
         bound="all trees with at most {size} vertices", sizes=(13, 15), most=15, picture=first_exception, sliders={"n": range(8,
         14)},
     ),
@@ -139,8 +140,9 @@ CLAIMS = (
         picture=first_exception, sliders={"n": [13]},
     ),
     Claim(
-        "arrows-beyond-8-cycles", "Cycles (ours)", "question",
-        "On an n-cycle both the Game of Arrows and the Game of Cycles have the value n mod 2.",
+        "arrows-beyond-8-cycles", "Cycles (ours)", "proved",
+        r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n \bmod 2$, as all plays have the "
+        "parity of $n$.",
         cases=lambda size: ((n,) for n in range(3, size + 1)), predicted=lambda n: (n % 2, n % 2),
         computed=lambda n: (grundy(ORIGINAL, cycle(n)), grundy(CYCLES, cycle(n))),
         bound="n ≤ {size}", sizes=(12, 16), most=17, picture=cycle, sliders={"n": range(3, 12)},

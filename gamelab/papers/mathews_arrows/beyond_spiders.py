@@ -1,6 +1,6 @@
 """Beyond the paper: spiders with two equal legs, with two marks, with four legs and more, and where the value is no parity."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
@@ -12,18 +12,20 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import AccentedSpider
+from gamelab.graphs.decorations import Decoration, disjoint_states
+from gamelab.graphs.path_states import rod, twig
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.papers.claim import Claim
 from gamelab.papers.mathews_arrows.boards import accented, plain_value, spider, spider_in_letters
 from gamelab.rulesets.arrows import Arrows
-from gamelab.solvers.arrow_spiders import table
-from gamelab.solvers.arrows import decomposition
+from gamelab.solvers.arrow_spiders import spider_value, table
 from gamelab.solvers.roads import grundy
 from gamelab.theory.nimbers import nim_sum
 
 Legs = tuple[int, ...]
 ACCENTS = ("", "^", "v")
 BOXES = {3: (20, 40, 64, 100, 200), 4: (14, 20, 30, 60), 5: (10, 14, 20, 26), 6: (8, 12, 18)}  # longest legs of remembered tables
+MANY = 2**25  # spiders in a box
 
 
 @cache
@@ -46,6 +48,10 @@ def exceptions(n: int, longest: int, step: int = 1, first: int = 1) -> dict[Legs
     1
     """
     lengths = np.arange(first, longest + 1, step)
+    if longest**n > MANY:  # not the whole box
+        spider_value([(longest, "")] * n)  # makes the table that holds all of them
+        each = ((legs, spider_value([(leg, "") for leg in legs])) for legs in sorted_legs(lengths.tolist(), n))
+        return {legs: found for legs, found in each if found != sum(legs) % 2}
     values = box(longest, ("",) * n)[np.ix_(*[lengths] * n)]
     parity = sum(np.ix_(*[lengths] * n)) % 2
     wrong = np.argwhere(values != parity)
@@ -69,6 +75,12 @@ def with_twins(legs: str, b: int) -> str:
     'S[3^,4,4]'
     """
     return f"S[{','.join(filter(None, (legs, f'{b},{b}')))}]"
+
+
+def copied(legs: str, b: int) -> Decoration:
+    """Such a spider beside its other legs, freed: the sum in which the second player wins by copying."""
+    others = [twig(leg.length) if leg.accent else rod(leg.length) for leg in AccentedSpider.of(legs).legs]
+    return disjoint_states(AccentedSpider.of(with_twins(legs, b)), *others)
 
 
 def twins(size: int) -> Iterator[tuple[str, int]]:
@@ -101,6 +113,11 @@ def three(size: int, step: int = 1) -> Iterator[tuple[int, int, int]]:
     return iter(sorted(cases, key=sum))
 
 
+def far(b: int) -> int:
+    """How long the third leg gets beside one of length b."""
+    return 200 if b <= 16 else 400
+
+
 def tail(a: int, b: int, last: int) -> list[int]:
     """The c in 7b < c <= last for which the value of S[a,b,c] is not the parity of c."""
     row = box_of_row(a, b, last)
@@ -130,7 +147,7 @@ def cube(longest: int) -> NDArray[np.uint8]:
     """
     lengths = range(1, longest + 1)
     values = box(next(size for size in BOXES[3] if size >= longest), ("",) * 3)[np.ix_(lengths, lengths, lengths)]
-    return values ^ (sum(np.ix_(lengths, lengths, lengths)) % 2).astype(np.uint8)
+    return values ^ np.add.outer(np.add.outer(lengths, lengths), lengths).astype(np.uint8) % 2
 
 
 def plane(a: int, longest: int = 60) -> pd.DataFrame:
@@ -146,7 +163,7 @@ def misplaced(a: int, longest: int = 60) -> list[tuple[int, int]]:
     return [(b, c) for b, c in found if len({a, b, c}) < 3 or not (a % 2 or b % 2 or c % 2)]
 
 
-def told(found: dict[Legs, int]) -> str:
+def told(found: Mapping[Any, Any]) -> str:
     """Spiders with their values, written out.
 
     >>> told({(1, 3, 7): 0}), told({})
@@ -162,7 +179,7 @@ def equal_marks_table(longest: int) -> pd.DataFrame:
     [[1, 0, 0], [1, 1, 0], [1, 1, 2]]
     """
     halves = np.arange(longest)
-    values = box(40, ("v", "v", ""))[2][np.ix_(2 * halves + 2, 2 * halves + 2)]
+    values = table((2, 2 * longest, 2 * longest), ("v", "v", ""))[2][np.ix_(2 * halves + 2, 2 * halves + 2)]
     kinds = np.where(values == 2 * halves + 2, 2, np.where(values == 2 * halves + 1, 1, 0))
     return pd.DataFrame(kinds, halves, halves).rename_axis(index="Y", columns="e")
 
@@ -217,7 +234,7 @@ CLAIMS = (
         r"$g(S[\tilde{a},b,b]) = a$ and $g(S[a,b,b]) = a \bmod 2$.",
         cases=twins, predicted=lambda legs, b: freed(legs), computed=lambda legs, b: spider_in_letters(with_twins(legs, b)),
         bound="all accents; one other leg of at most {size}, two of at most {size}/2 or three of at most {size}/4, b likewise",
-        sizes=(8, 20), picture=lambda legs, b: decomposition(with_twins(legs, b)),
+        sizes=(8, 20), picture=copied,
         sliders={"legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"], "b": range(1, 7)},
     ),
     Claim(
@@ -230,14 +247,15 @@ CLAIMS = (
     Claim(
         "arrows-beyond-4", "The smallest 3-legged exceptions (ours)", "question",
         "Which unmarked 3-legged spiders have a value that is not the parity of their edges? The first have 11 edges: "
-        r"$S[1,3,7]$ and $S[1,4,6]$ have the value 0, so that the second player wins an odd number of edges. With 12 edges there is "
-        "one more, with 13 two (the default check ends with 12); all values by the recursion on all decorations.",
+        r"$S[1,3,7]$ and $S[1,4,6]$ have the value 0, so that the second player wins an odd number of edges. With 12 edges "
+        "there is one more, with 13 two (the default check ends with 12); all values by the recursion on all decorations.",
         cases=lambda size: ((edges,) for edges in range(1, size + 1)), predicted=lambda edges: told(THREE_BY_EDGES.get(edges, {})),
         computed=lambda edges: told({
             s.legs[::-1]: found for s in reversed([*spiders(edges)])
             if len(s.legs) == 3 and (found := plain_value(accented([(leg, "") for leg in s.legs]))) != edges % 2
         }),
-        bound="at most {size} edges", sizes=(12, 13), most=13, picture=lambda edges: Spider(1, 3, max(edges - 4, 0)), sliders={"edges": range(8, 13)},
+        bound="at most {size} edges", sizes=(12, 13), most=13, picture=lambda edges: Spider(1, 3, max(edges - 4, 0)),
+        sliders={"edges": range(8, 13)},
     ),
     Claim(
         "arrows-beyond-4-table", "The table of unmarked 3-legged spiders (ours)", "question",
@@ -270,22 +288,19 @@ CLAIMS = (
         "arrows-beyond-rows", "A long leg decides (ours)", "conjecture",
         r"For $a \le b$, unless $a = 1$ and $b$ is even: $g(S[a,b,c]) = c \bmod 2$ for all $c > 7b$, the parity of the long leg "
         r"and not of all edges; the exceptions $c$ are none.",
-        cases=lambda size: ((a, b, 200 if size <= 16 else 400) for b in range(1, size + 1) for a in range(1,
-        b + 1) if a > 1 or b % 2),
-        predicted=lambda a, b, last: "none", computed=lambda a, b, last: tail(a, b, last) or "none", bound="a ≤ b ≤ {size}, c ≤ 200, in the deep "
-        "check 400", sizes=(16, 32), most=32,
-        picture=lambda a, b, last: box_of_row(a, b, last)[: 7 * b + 12], sliders={"a": range(1, 9), "b": range(2, 17),
-        "last": [200]},
+        cases=lambda size: ((a, b) for b in range(1, size + 1) for a in range(1, b + 1) if a > 1 or b % 2),
+        predicted=lambda a, b: "none", computed=lambda a, b: tail(a, b, far(b)) or "none",
+        bound="a ≤ b ≤ {size}, c ≤ 200 (400 for b > 16)", sizes=(16, 32), most=32,
+        picture=lambda a, b: box_of_row(a, b, far(b))[: 7 * b + 12], sliders={"a": range(1, 9), "b": range(2, 17)},
     ),
     Claim(
         "arrows-beyond-rows-even", "A leg of length 1 and an even one (ours)", "conjecture",
         r"For even $b \ge 4$ and $c \ge b$ the values of $S[1,b,c]$ are 0 and 1 with period $2^{k+1}$ in $c$, $2^k$ being the "
         r"least power of 2 that is at least $b$.",
-        cases=lambda size: ((b, 200 if size <= 16 else 400) for b in range(4, size + 1, 2)), predicted=lambda b, last: (True,
-        2 ** (ceil(log2(b)) + 1)),
-        computed=lambda b, last: (bool((box_of_row(1, b, last)[b:] < 2).all()), least_period(box_of_row(1, b, last)[b:])),
-        bound="even b ≤ {size}, c ≤ 200, in the deep check 400", sizes=(16, 32), most=32,
-        picture=lambda b, last: box_of_row(1, b, last)[:100], sliders={"b": range(4, 17, 2), "last": [200]},
+        cases=lambda size: ((b,) for b in range(4, size + 1, 2)), predicted=lambda b: (True, 2 ** (ceil(log2(b)) + 1)),
+        computed=lambda b: (bool((box_of_row(1, b, far(b))[b:] < 2).all()), least_period(box_of_row(1, b, far(b))[b:])),
+        bound="even b ≤ {size}, c ≤ 200 (400 for b > 16)", sizes=(16, 32), most=32,
+        picture=lambda b: box_of_row(1, b, far(b))[:100], sliders={"b": range(4, 17, 2)},
     ),
     Claim(
         "arrows-beyond-6", "Four even legs (ours)", "question",
@@ -295,9 +310,10 @@ CLAIMS = (
         cases=lambda size: ((n,) for n in range(2, size + 1, 2)), predicted=lambda n: told({
             legs: v for legs, v in EVEN_14.items() if max(legs) <= n
         }),
-        computed=lambda n: told({legs: v for legs, v in exceptions(4, 14, 2, 2).items() if max(legs) <= n}), bound="even legs of at "
-        "most {size} edges", sizes=(14, 14), most=14,
-        picture=lambda n: Spider(2, 6, 8, 10), sliders={"n": range(2, 15, 2)},
+        computed=lambda n: told({legs: v for legs, v in exceptions(4, 14, 2, 2).items() if max(legs) <= n}),
+        bound="even legs of at most {size} edges", sizes=(14, 14), most=14,
+        picture=lambda n: Spider(*max((legs for legs in EVEN_14 if max(legs) <= n), key=max, default=(n,) * 4)),
+        sliders={"n": range(2, 15, 2)},
     ),
     Claim(
         "arrows-beyond-6-original", "Odd legs in the Game of Arrows, four of them (ours)", "question",
@@ -308,12 +324,12 @@ CLAIMS = (
     ),
     Claim(
         "arrows-beyond-6-count", "Four even legs, further (ours)", "question",
-        "How many exceptions do four even legs have? With legs of at most 20 and 30 edges 19 and 111, with values up to 4; with at "
-        "most 60 (in the deep check) 2,048, with values up to 6.",
+        "How many exceptions do four even legs have? With legs of at most 20 edges 19, with values up to 4; in the deep check 111 "
+        "with legs of at most 30, and 2,048 with at most 60, with values up to 6.",
         cases=lambda size: ((longest,) for longest in (20, 30, 60)[:size]), predicted={20: (19, 4), 30: (111, 4), 60: (2048,
         6)}.__getitem__,
         computed=lambda longest: (len(found := exceptions(4, longest, 2, 2)), max(found.values())), bound="the first {size} of "
-        "these three bounds", sizes=(2, 3), least=1, most=3,
+        "these three bounds", sizes=(1, 3), least=1, most=3,
         picture=lambda longest: Spider(2, 6, 8, 10),
     ),
     Claim(
@@ -340,7 +356,8 @@ CLAIMS = (
         "edges (five spiders and one); with seven legs there is none with legs of at most 9 (of at most 4 in the default check).",
         cases=lambda size: [(5, 8, 0), (5, 9, 5), (6, 8, 0), (6, 9, 1), (7, 4, 0), (7, 9, 0)][: 5 + (size > 1)], predicted=lambda n,
         longest, count: count,
-        computed=lambda n, longest, count: len(exceptions(n, longest)), bound="five and six legs to 9, seven to 4 (in the deep check to 9)", sizes=(1, 2), most=2,
+        computed=lambda n, longest, count: len(exceptions(n, longest)), 
+        bound="five and six legs to 9, seven to 4 (in the deep check to 9)", sizes=(1, 2), most=2,
         picture=lambda n, longest, count: Spider(1, 2, 4, 8, 9),
     ),
     Claim(
@@ -355,8 +372,8 @@ CLAIMS = (
     ),
     Claim(
         "arrows-beyond-10", "Four marked legs (ours)", "question",
-        r"Has a spider with four marked legs of at least 2 a value like that of Theorem 8.2? No: $S[\tilde{2}, \tilde{2}, \tilde{2}, "
-        r"\tilde{4}]$ takes the values 0, 1 and 6, as its accents are.",
+        r"Has a spider with four marked legs of at least 2 a value like that of Theorem 8.2? No: $S[\tilde{2}, \tilde{2}, "
+        r"\tilde{2}, \tilde{4}]$ takes the values 0, 1 and 6, as its accents are.",
         cases=lambda size: ((last,) for last in (2, 4)), predicted=lambda last: [0, 1] if last == 2 else [0, 1, 6],
         computed=lambda last: sorted({spider(*zip((2, 2, 2, last), accents, strict=True)) for accents in product("^v", repeat=4)}),
         bound="these two, all accents", picture=lambda last: accented(zip((2, 2, 2, last), "vvv^", strict=True)),

@@ -131,3 +131,12 @@ def accents(lengths: Sequence[int], patterns: Sequence[str]) -> list[tuple[int, 
     [(2, '^'), (3, '')]
     """
     return list(zip(lengths, patterns, strict=True))
+
+
+def in_words(found: Iterable[str]) -> str:
+    """What was found, in alphabetical order, as one line.
+
+    >>> in_words({"b", "a"}), in_words([])
+    ('a, b', 'none')
+    """
+    return ", ".join(sorted(found)) or "none"

@@ -16,6 +16,7 @@ from gamelab.papers.mathews_arrows.boards import (
     TRIMMED,
     accented,
     accents,
+    in_words,
     is_accented_state,
     plain_value,
     spider_in_letters,
@@ -59,7 +60,7 @@ def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
     return len(x.graph.edges), len(x.unmarked.edges), STATES[kind](n).canonical == x.canonical
 
 
-def named_followers(kind: str, n: int) -> list[str]:
+def named_followers(kind: str, n: int) -> str:
     """The followers of a path state as sums of two path states, each found to be isomorphic by trying all completions."""
     x, (left, right) = STATES[kind](n), ENDS[kind]
     found = set()
@@ -71,7 +72,7 @@ def named_followers(kind: str, n: int) -> list[str]:
             f: dict[Vertex, Vertex] = {(i, v): (at_near, at_far)[i - 1](v) for i, v in both.unmarked.vertices}  # type: ignore[misc, has-type]
             isomorphic = is_state_isomorphism(induced(f, both), both, follower)
             found.add(f"{one}{k} | {two}{n - 1 - k}" if isomorphic else f"neither, at edge {k}")
-    return sorted(found)
+    return in_words(found)
 
 
 def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, Callable[[int], int]]:
@@ -84,13 +85,13 @@ def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, C
     return kind, x if ENDS[kind] == (left, right) else x.flip, lambda v: first + v
 
 
-def listed_followers(kind: str, n: int) -> list[str]:
+def listed_followers(kind: str, n: int) -> str:
     """The followers as the proofs of Section 5 list them."""
     rest = {
         "F": [("F", "F", range(n)), ("C", "C", range(1, n - 1))], "C": [("F", "C", range(n - 1)), ("C", "F", range(1, n))],
         "T": [("T", "F", range(n)), ("T", "C", range(n - 1))], "R": [("T", "T", range(n))],
     }  # fmt: skip
-    return sorted(f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks)
+    return in_words(f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks)
 
 
 def followers_of_rod(n: int) -> tuple[int | str, set[int], bool]:
@@ -190,14 +191,14 @@ def flowers(x: Decoration, vertices: Mapping[Any, str]) -> list[str]:
     ]
 
 
-def flowers_in_proof(state: str, n: int) -> list[str]:
+def flowers_in_proof(state: str, n: int) -> str:
     """The flowers that are states, among those of which the proof speaks for this line of Proposition 6.3."""
     x, y = disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration
     if state == "S[0v,1v,nv]":
         ends = {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)}
-        return flowers(x, {(1, k): f"{k} of C" for k in range(n + 2)}) + flowers(y, ends)
+        return in_words(flowers(x, {(1, k): f"{k} of C" for k in range(n + 2)}) + flowers(y, ends))
     of_first = {"S[0v,1^,n^]": {(1, 0): "0 of T_1"}, "S[1v,1^,n^]": {(1, 1): "1 of F_2"}}[state]
-    return flowers(x, of_first | {(2, 0): "0 of T"}) + flowers(y, {0: "w0"})
+    return in_words(flowers(x, of_first | {(2, 0): "0 of T"}) + flowers(y, {0: "w0"}))
 
 
 def flowers_said(state: str, n: int) -> list[str]:
@@ -229,7 +230,7 @@ PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
     return Claim(
         ids, label, "proved", lists, cases=lambda size: ((kind, n) for kind, n in lengths(kinds, size) if n),
-        predicted=listed_followers, computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else [],
+        predicted=listed_followers, computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
         bound="n ≤ {size}, each isomorphism by all completions", sizes=(5, 8), picture=lambda kind, n: STATES[kind](max(n, 1)),
         sliders={"kind": [*kinds], "n": range(1, 6)},
     )  # fmt: skip
@@ -378,23 +379,22 @@ CLAIMS = (
         "or leaves in $U$: Theorem 4.14 applies.",
         cases=lambda size: ((n,) for n in range(1, size + 1)),
         predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
-        computed=crash_by_heads_and_tails,
-        bound="n ≤ {size}", sizes=(20, 100), least=1, picture=lambda n: both("S[0v,0v,nv]", n),
+        computed=crash_by_heads_and_tails, bound="n ≤ {size}", sizes=(20, 100), least=1, picture=lambda n: both("S[0v,0v,nv]", n),
     ),
     Claim(
         "arrows-prop-6.3-proof-printed", "Proposition 6.3, flowers in its proof as printed", "misprint",
         r"For every $n$ these are states: of all flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ the tail-flowers at "
         r"the ends; of those at 0 of $T_1$, 0 of $T_n$, $w_0$ of $S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of "
         r"$T_1$ and at $w_0$; of those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of $T_n$.",
-        cases=proof_cases, predicted=flowers_said, computed=flowers_in_proof, expected=False, bound="n ≤ {size}", sizes=(10, 40),
-        picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+        cases=proof_cases, predicted=lambda state, n: in_words(flowers_said(state, n)), computed=flowers_in_proof, expected=False,
+        bound="n ≤ {size}", sizes=(10, 40), picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
     ),
     Claim(
         "arrows-prop-6.3-proof-corrected", "Proposition 6.3, flowers in its proof", "corrected",
         r"These are states; but none of $C_1$ and $S[\check{0},\check{1},\check{0}]$, nor, for $n = 1$, the "
         "head-flower at 0 of $T_n$.",
-        cases=proof_cases, predicted=flowers_corrected, computed=flowers_in_proof, bound="n ≤ {size}", sizes=(10, 40),
-        picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+        cases=proof_cases, predicted=lambda state, n: in_words(flowers_corrected(state, n)), computed=flowers_in_proof,
+        bound="n ≤ {size}", sizes=(10, 40), picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
     ),
 )
 # fmt: on

@@ -1,6 +1,6 @@
 """Sections 10 to 12: spiders with two marked legs, with one, and with none; the main theorem."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -128,23 +128,29 @@ def original(a: int, b: int, c: int) -> int | str:
     return int(values(board.graph, ORIGINAL)[0]) if board.edges <= FEW_EDGES else grundy(ORIGINAL, board)
 
 
-Shape = tuple[str, tuple[int, ...]]
+def named(kind: str, lengths: Collection[int]) -> str:
+    """The kind of a graph and its lengths, the shortest first.
+
+    >>> named("paths", (4, 2)), named("paths", ())
+    ('paths of 2, 4', 'nothing')
+    """
+    return f"{kind} of {', '.join(map(str, sorted(lengths)))}" if lengths else "nothing"
 
 
-def shape(graph: Graph) -> Shape:
+def shape(graph: Graph) -> str:
     """Whether a graph is a spider with three legs or some paths, and the lengths of the legs or of the paths."""
     hub = next((v for v in graph.vertices if graph.degree(v) > 2), None)
     if hub is None:
-        return "paths", tuple(sorted(len(part.edges) for part in graph.components()))
+        return named("paths", [len(part.edges) for part in graph.components()])
     rest = Graph(tuple(v for v in graph.vertices if v != hub), tuple(edge for edge in graph.edges if hub not in edge))
-    return "spider", tuple(sorted(len(leg.vertices) for leg in rest.components()))
+    return named("spider", [len(leg.vertices) for leg in rest.components()])
 
 
-def said_shape(a: int, b: int, c: int, corrected: bool) -> Shape:
+def said_shape(a: int, b: int, c: int, corrected: bool) -> str:
     """The trimming of a spider with odd legs by the last remark of Section 12, with and without the missing case."""
-    long = tuple(sorted(leg - 1 for leg in (a, b, c)))
+    long = [leg - 1 for leg in (a, b, c)]
     is_spider = (a, b, c).count(1) in ((0,) if corrected else (0, 2))
-    return ("spider", long) if is_spider else ("paths", tuple(n for n in long if n))
+    return named("spider", long) if is_spider else named("paths", [n for n in long if n])
 
 
 def odd(size: int) -> Iterator[Three]:
