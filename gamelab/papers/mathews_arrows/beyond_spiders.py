@@ -1,6 +1,6 @@
 """Beyond the paper: spiders with two equal legs, with two marks, with four legs and more, and where the value is no parity."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
@@ -68,13 +68,13 @@ def freed(legs: str) -> int:
     return nim_sum(*(leg.length if leg.accent else leg.length % 2 for leg in AccentedSpider.of(legs or "0").legs))
 
 
-def with_twins(legs: str, b: int) -> str:
+def with_twins(legs: str, b: int, marks: Sequence[str] = ("", "")) -> str:
     """The spider with these legs and two of length b, as S[3^,4,4].
 
-    >>> with_twins("3^", 4)
-    'S[3^,4,4]'
+    >>> with_twins("3^", 4), with_twins("3", 4, "^v")
+    ('S[3^,4,4]', 'S[3,4^,4v]')
     """
-    return f"S[{','.join(filter(None, (legs, f'{b},{b}')))}]"
+    return f"S[{','.join(filter(None, (legs, *(f'{b}{mark}' for mark in marks))))}]"
 
 
 def copied(legs: str, b: int) -> Decoration:
@@ -212,7 +212,7 @@ CLAIMS = (
         r"$g(S[\check{a},\hat{b},c]) = \min(c-2,\, X + (c \bmod 2)) \oplus (a \bmod 2) \oplus (b \bmod 2)$.",
         cases=three, predicted=opposite_marks, computed=lambda a, b, c: value((a, b, c), ("v", "^", "")),
         bound="2 ≤ a ≤ b ≤ {size}, 2 ≤ c ≤ {size}", sizes=(20, 100),
-        picture=lambda a, b, c: accented([(a, "v"), (b, "^"), (c, "")]), sliders={"a": range(2, 13), "b": range(2, 13),
+        picture=lambda a, b, c: accented([(a, "v"), (b, "^"), (c, "")]), sliders={"a": range(2, 11), "b": range(2, 15),
         "c": range(2, 13)},
     ),
     Claim(
@@ -224,8 +224,8 @@ CLAIMS = (
         r"and $c-1$ if not.",
         cases=lambda size: three(size, 2), predicted=equal_marks, computed=lambda a, b, c: value((a, b, c), ("v", "v", "")),
         bound="2 ≤ a ≤ b ≤ {size}, c even, 2 ≤ c ≤ {size}", sizes=(40, 100),
-        picture=lambda a, b, c: accented([(a, "v"), (b, "v"), (c, "")]), sliders={"a": range(2, 13), "b": range(2, 13),
-        "c": range(2, 13, 2)},
+        picture=lambda a, b, c: accented([(a, "v"), (b, "v"), (c, "")]), sliders={"a": range(2, 7), "b": range(2, 15),
+        "c": range(2, 11, 2)},
     ),
     Claim(
         "arrows-conj-twin-legs", "Twin legs (ours)", "proved",
@@ -235,6 +235,15 @@ CLAIMS = (
         cases=twins, predicted=lambda legs, b: freed(legs), computed=lambda legs, b: spider_in_letters(with_twins(legs, b)),
         bound="all accents; one other leg of at most {size}, two of at most {size}/2 or three of at most {size}/4, b likewise",
         sizes=(8, 20), picture=copied,
+        sliders={"legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"], "b": range(1, 7)},
+    ),
+    Claim(
+        "arrows-beyond-twins-marked", "Marked twins (ours)", "proved",
+        r"The same holds for two legs with the same number $b \ge 1$ of unmarked edges and opposite accents. So "
+        r"$g(S[\tilde{a},\hat{b},\check{b}]) = a$ and $g(S[a,\hat{b},\check{b}]) = a \bmod 2$.",
+        cases=twins, predicted=lambda legs, b: freed(legs), computed=lambda legs, b: spider_in_letters(with_twins(legs, b, "^v")),
+        bound="all accents; one other leg of at most {size}, two of at most {size}/2 or three of at most {size}/4, b likewise",
+        sizes=(8, 20), picture=lambda legs, b: AccentedSpider.of(with_twins(legs, b, "^v")),
         sliders={"legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"], "b": range(1, 7)},
     ),
     Claim(
@@ -255,7 +264,7 @@ CLAIMS = (
             if len(s.legs) == 3 and (found := plain_value(accented([(leg, "") for leg in s.legs]))) != edges % 2
         }),
         bound="at most {size} edges", sizes=(12, 13), most=13, picture=lambda edges: Spider(1, 3, max(edges - 4, 0)),
-        sliders={"edges": range(8, 13)},
+        sliders={"edges": range(10, 13)},
     ),
     Claim(
         "arrows-beyond-4-table", "The table of unmarked 3-legged spiders (ours)", "question",
@@ -313,7 +322,7 @@ CLAIMS = (
         computed=lambda n: told({legs: v for legs, v in exceptions(4, 14, 2, 2).items() if max(legs) <= n}),
         bound="even legs of at most {size} edges", sizes=(14, 14), most=14,
         picture=lambda n: Spider(*max((legs for legs in EVEN_14 if max(legs) <= n), key=max, default=(n,) * 4)),
-        sliders={"n": range(2, 15, 2)},
+        sliders={"n": range(6, 15, 2)},
     ),
     Claim(
         "arrows-beyond-6-original", "Odd legs in the Game of Arrows, four of them (ours)", "question",
