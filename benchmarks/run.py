@@ -13,6 +13,7 @@ from pathlib import Path
 
 from arrows_spiders import MEASURES as ARROWS_SPIDERS
 from arrows_trees import all_arrow_trees, by_plain_recursion
+from nim_on_graphs import MEASURES as NIM_ON_GRAPHS
 from octal_heaps import octal_heaps
 from plain_python import nimbers_of_threes
 from stars import MEASURES
@@ -131,5 +132,5 @@ if __name__ == "__main__":
         measure()
     for measure_and_show in (octal_heaps, *MEASURES, all_caterpillars, all_trees, by_the_definition):
         measure_and_show(show)
-    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion):
+    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion, *NIM_ON_GRAPHS):
         measure_and_show(show)

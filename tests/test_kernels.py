@@ -30,6 +30,9 @@ from gamelab.solvers.arrow_tables import all_values
 from gamelab.solvers.arrow_trees import tree_values
 print(accented_table((3, 2, 2), ("v", "", "^")).tolist(), all_values(cycle(4), TrimmedArrows()).tolist())
 print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(), grundy(GameOfCycles(), cycle(5)))
+from gamelab import WeightedGraph
+from gamelab.solvers.token_nim_tables import table as token_table
+print(token_table(WeightedGraph.from_board(cycle(3)).with_weights([2, 1, 2]).with_loops({0: 2})).tolist())
 """
 
 

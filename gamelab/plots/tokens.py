@@ -47,7 +47,8 @@ def draw_token(position: TokenPosition | WeightedGraph, ax: Axes | None = None, 
     if names:
         drawn = np.array([*numbers, *places.values(), *(point for line in lines for point in _dense(line))])
         for v, place in places.items():
-            ax.text(*_clear(place, drawn), str(v), fontsize=8, color=BLUE, ha="center", va="center", zorder=4)
+            x, y = _clear(place, drawn)
+            ax.text(x, y, str(v), fontsize=8, color=BLUE, ha="center", va="center", zorder=4)
     ax.set_aspect("equal")
     ax.set_xlim(left - 0.8, right + 0.8)
     ax.set_ylim(low - 0.8, high + 0.8)
