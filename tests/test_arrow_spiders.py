@@ -1,9 +1,6 @@
 """Spiders with arrows: the tables over multisets of legs, the definition, and the verified values."""
 
-import os
 import random
-import subprocess
-import sys
 from contextlib import nullcontext
 from itertools import combinations_with_replacement, pairwise, product
 
@@ -227,24 +224,6 @@ def test_a_spider_is_the_same_drawn_with_more_arrows_at_the_hub():
         assert spider_value([(0, "v"), *legs]) == spider_value([(0, "v"), *legs, (0, "v"), (0, "v")])
         state = board([(0, "v"), *legs, (0, "v")])
         assert isinstance(state.decoration, Decoration)
-
-
-def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    questions = (
-        "from gamelab.solvers import arrow_spiders\narrow_spiders.QUICK_STEPS = 10**4\n"
-        "from gamelab.solvers.arrow_spiders import path_values, spider_value, table\n"
-        "print(path_values(20).tolist(), table((4, 4, 4), ('', '', '')).tolist())\n"
-        "print(table((2, 2, 1, 1), ('v', '^', 'v', '')).tolist())\n"
-        "print(spider_value([(1, ''), (2, 'v'), (2, '^'), (2, '')]), spider_value([(30, 'v'), (20, '')]))\n"
-    )
-    answers = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off), capture_output=True, text=True, check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]  # fmt: skip
-    assert answers[0] == answers[1] != ""
 
 
 def test_bad_input_is_refused_in_one_sentence():

@@ -1,9 +1,6 @@
 """Arrows on trees: the compiled recursion against the table, the definition and what is known of all small trees."""
 
-import os
 import random
-import subprocess
-import sys
 from itertools import islice, product
 
 import numpy as np
@@ -206,24 +203,6 @@ def test_the_table_grows_and_forgets_nothing(monkeypatch):
     assert np.count_nonzero(codes) == taken[0] > 2**10
     assert np.array_equal(once, tree_values(10, TrimmedArrows()))
     assert arrow_trees._known[2][0] == taken[0]
-
-
-def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    questions = (
-        "from gamelab import Arrows, GameOfCycles, Graph, TrimmedArrows, cycle\n"
-        "from gamelab.solvers.arrow_tables import all_values, cycles_value\n"
-        "from gamelab.solvers.arrow_trees import tree_values, _known\n"
-        "print(tree_values(7, TrimmedArrows()).tolist(), tree_values(9, Arrows()).tolist(), int(_known[2][0]))\n"
-        "print(all_values(cycle(5), Arrows()).tolist(), cycles_value(GameOfCycles().start(cycle(5), [(0, 1)])))\n"
-    )
-    answers = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off), capture_output=True, text=True, check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]  # fmt: skip
-    assert answers[0] == answers[1] != ""
 
 
 def test_bad_input_is_refused_in_one_sentence(monkeypatch):

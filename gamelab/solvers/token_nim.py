@@ -137,7 +137,7 @@ class _Analysis:
         here = block[0]
         if here in self.gift:
             there = self.gift[here]
-            return _Verdict(True, f"moving to {there!r} and deleting the link leaves a position that is lost there", there)
+            return _Verdict(True, f"moving to {there} and deleting the link leaves a position that is lost there", there)
         if len(block) == 1:
             if self.loop.get(here):
                 return _Verdict(True, "deleting the loop leaves only moves to positions that are won there", here)
@@ -158,7 +158,7 @@ class _Analysis:
             for side, stop in zip(sides, stops, strict=True):
                 if stop % 2:
                     rule = (
-                        f"towards {side[0]!r} an odd number of vertices, {stop}, lies before the first with a loop or a lost branch"
+                        f"towards {side[0]} an odd number of vertices, {stop}, lies before the first with a loop or a lost branch"
                     )
                     return _Verdict(True, f"{rule}; go there and delete the link", side[0])
             if loop:
@@ -178,7 +178,7 @@ class _Analysis:
         for side in sides:
             heavier = next(i for i, (u, v) in enumerate(pairwise([here, *side, here])) if self.links[u][v] == least)
             if heavier % 2:
-                rule = f"towards {side[0]!r} an odd number of links, {heavier}, is heavier than the least weight {least}"
+                rule = f"towards {side[0]} an odd number of links, {heavier}, is heavier than the least weight {least}"
                 return _Verdict(True, f"{rule}; go there and lower the link to {least}", side[0], least)
         return _Verdict(False, f"both ways an even number of links is heavier than the least weight {least}")
 
@@ -197,7 +197,7 @@ class _Analysis:
             if values[(*option.board.weights, number[option.at])] == 0:
                 place = next(i for i, w in enumerate(option.board.weights) if w != block.board.weights[i])
                 weight, towards = option.board.weights[place], here if option.at == here else option.at
-                return _Verdict(True, f"going to {towards!r} and lowering the edge to {weight} wins, by a table", towards, weight)
+                return _Verdict(True, f"going to {towards} and lowering the edge to {weight} wins, by a table", towards, weight)
         return _Verdict(False, "no move wins, by a table of all weights of the block")
 
 

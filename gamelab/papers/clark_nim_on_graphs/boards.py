@@ -143,6 +143,16 @@ def glued(tree: Graph, hung: Hung, at: Vertex) -> TokenPosition:
     return TokenPosition(WeightedGraph.of(edges, tree.vertices), at)
 
 
+def in_rows(rows: list[list[int]]) -> str:
+    """The numbers along each path, the paths parted by a line."""
+    return " | ".join(" ".join(map(str, row)) for row in rows)
+
+
+def named(vertices: set) -> str:
+    """Some vertices by their names, (q, 2) as q2; or none."""
+    return ", ".join(sorted("".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in vertices)) or "none"
+
+
 def value(position: TokenPosition) -> str:
     """The outcome by a table of the board."""
     return p_or_0(token_nim_tables.grundy(position))

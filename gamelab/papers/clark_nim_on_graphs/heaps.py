@@ -86,6 +86,9 @@ def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
     return numbers(board.graph, board.weights)
 
 
+RISES = ", a nim-sum rises"
+
+
 def board_of(graph: Graph, weights: Weights, at: int = 0) -> TokenPosition:
     """The board with the token on the vertex of this number."""
     return TokenPosition(WeightedGraph(graph, weights), graph.vertices[at])
@@ -200,10 +203,11 @@ CLAIMS = (
         "nim-thm-2.1-proof-printed", "Theorem 2.1, proof as printed", "misprint",
         "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof treats them at vertices "
         "without a move on the merged board, as if they could occur nowhere else.",
-        cases=new_moves, predicted=lambda graph, weights, at, edge, lowered: False,
-        computed=lambda graph, weights, at, edge, lowered: bool(merged(board_of(graph, weights, at)).graph.incident[at]),
-        expected=False, sizes=(3, 3), picture=lambda graph, weights, at, edge, lowered: board_of(graph, weights, at),
+        cases=lambda size: ((board_of(*case[:3]), *case[3:]) for case in new_moves(size)),
+        predicted=lambda position, edge, lowered: "no move",
+        computed=lambda position, edge, lowered: "a move" if any(GAME.moves(merged(position))) else "no move", expected=False,
         bound="multigraphs with at most {size} edges, weights 1 and 2; said and computed: is there a move on the merged board",
+        sizes=(3, 3), picture=lambda position, edge, lowered: position,
     ),
     Claim(
         "nim-thm-2.1-proof-corrected", "Theorem 2.1, proof", "corrected",
@@ -221,8 +225,9 @@ CLAIMS = (
         "The same play on the merged boards has the same Grundy numbers; only the move to step 4 raises a nim-sum, and the "
         "first player answers it by restoring the nim-sum.",
         cases=lambda size: ((step,) for step in range(1, len(PLAY))),
-        predicted=lambda step: (by_definition(GAME, merged(in_play(step))), step == 4),
-        computed=lambda step: (by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step))), bound="all steps",
+        predicted=lambda step: f"{by_definition(GAME, merged(in_play(step)))}{RISES * (step == 4)}",
+        computed=lambda step: f"{by_definition(GAME, in_play(step))}{RISES * raises(in_play(step - 1), in_play(step))}",
+        bound="all steps",
         picture=lambda step: merged(in_play(step)), sliders={"step": range(1, len(PLAY))},
     ),
 )

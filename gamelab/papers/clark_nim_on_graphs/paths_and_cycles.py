@@ -186,7 +186,7 @@ CLAIMS = (
         cases=paths, predicted=lambda links, loops: p_or_0(at_end(loops)),
         computed=lambda links, loops: boards.outcome(path(len(loops)), (links * 9)[:len(loops) - 1], loops, 0),
         bound="at most {size} vertices, links up to 2, loops up to 2", sizes=(5, 7), picture=on_path,
-        sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1))},
+        sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1))},
     ),
     Claim(
         "nim-2.2-mid", "Section 2.2, token anywhere", "proved",
@@ -323,7 +323,7 @@ CLAIMS = (
         sliders={"links": ((2, 2, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 3), (3, 3, 4, 2, 2, 3))},
     ),
     Claim(
-        "nim-2.3-D-counts", "Section 2.3, case D, how often the printed rule errs", "question",
+        "nim-2.3-D-counts", "Section 2.3, case D, how often the printed rule errs", "example",
         "Of the cycles of four with weights up to 5 and a link of weight 1 the printed rule misjudges 205 of 369; of those of six "
         "with weights up to 3, 399 of 665.",
         cases=lambda size: MISJUDGED, predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged, bound="both families",

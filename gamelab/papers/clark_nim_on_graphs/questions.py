@@ -11,7 +11,7 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0
+from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, in_rows, lightest_first, named, p_or_0
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
@@ -282,7 +282,7 @@ CLAIMS = (
         cases=lambda size: ((e0, e1, e2) for e0, e1, e2 in lightest_first(3, 1, size)), predicted=on_triangle,
         computed=triangle_value, bound="all weights from 1 to {size}", sizes=(10, 40),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
-        sliders={"e0": range(1, 7), "e1": range(1, 7), "e2": range(1, 7)},
+        sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)},
     ),
     Claim(
         "nim-5-theta", "Chapter 5, theta graphs", "conjecture",
@@ -298,9 +298,10 @@ CLAIMS = (
         "With weights 1 the parities of the paths decide the Grundy numbers along them. The two ends are worth $p + q + r$ "
         "modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside an odd "
         "path all are 1 if it is the only one, and otherwise 2.",
-        cases=thetas, predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)],
-        computed=theta_values, bound="p ≤ q ≤ r, at most {size} links, every token", sizes=(14, 19),
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+        cases=thetas,
+        predicted=lambda p, q, r: in_rows([along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)]),
+        computed=lambda p, q, r: in_rows(theta_values(p, q, r)), bound="p ≤ q ≤ r, at most {size} links, every token",
+        sizes=(14, 19), picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
     ),
     Claim(
@@ -308,7 +309,8 @@ CLAIMS = (
         "With other positive weights, no loops: if exactly one path is odd, weights never matter; if all paths are odd, or all "
         "even, they matter at every vertex; if two are odd, they matter at the two ends and at even distance from them on the "
         "even path.",
-        cases=thetas, predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), theta_weight(p, q, r)),
+        cases=thetas, predicted=lambda p, q, r: named(depending_on_theta(p, q, r)),
+        computed=lambda p, q, r: named(depending(theta(p, q, r), theta_weight(p, q, r))),
         bound="at most {size} links, weights up to 3, from ten links on up to 2; the vertices where weights matter", sizes=(8, 12),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
@@ -320,7 +322,7 @@ CLAIMS = (
         cases=lambda size: (
             (graph,) for links in range(3, size + 1) for graph in with_cycles(links) if all(n % 2 for n in cycle_lengths(graph))
         ),
-        predicted=lambda graph: set(), computed=lambda graph: depending(graph, 4 if len(graph.edges) < 7 else 3),
+        predicted=lambda graph: "none", computed=lambda graph: named(depending(graph, 4 if len(graph.edges) < 7 else 3)),
         bound="all connected graphs with at most {size} links, weights up to 4, from seven links on up to 3", sizes=(7, 8),
         picture=lambda graph: WeightedGraph.from_board(graph),
     ),
@@ -328,13 +330,13 @@ CLAIMS = (
         "nim-5-weight-even", "Chapter 5, weight and even cycles", "question",
         "An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on $K_4$ without a "
         "link, and on the cycle of four with two leaves at one vertex or at two neighbours.",
-        cases=lambda size: ((name, size) for name in EXCEPTIONS), predicted=lambda name, most: set(),
-        computed=lambda name, most: depending(EXCEPTIONS[name], most), bound="weights up to {size}", sizes=(5, 7),
+        cases=lambda size: ((name, size) for name in EXCEPTIONS), predicted=lambda name, most: "none",
+        computed=lambda name, most: named(depending(EXCEPTIONS[name], most)), bound="weights up to {size}", sizes=(5, 7),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
         sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
     ),
     Claim(
-        "nim-5-weight-counts", "Chapter 5, how often weight matters", "question",
+        "nim-5-weight-counts", "Chapter 5, how often weight matters", "example",
         "Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 "
         "depend on weights up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite (8 links: the deep check only).",
         cases=lambda size: ((links,) for links in range(3, size + 1)), predicted=lambda links: COUNTS[links], computed=counted,
@@ -343,7 +345,7 @@ CLAIMS = (
         sliders={"links": range(4, 7)},
     ),
     Claim(
-        "nim-5-complete", "Chapter 5, complete graphs, weights 1", "question",
+        "nim-5-complete", "Chapter 5, complete graphs, weights 1", "example",
         r"On $K_n$ with weights 1 and no loops the Grundy number is 1 for $2 \le n \le 7$.",
         cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: 1,
         computed=lambda n: constant(complete(n), 1, (0,) * n), bound="2 ≤ n ≤ {size}", sizes=(7, 7), most=7,
