@@ -66,7 +66,7 @@ def lines(paths) -> int:
 def test_the_house_stays_small():
     papers = [path for path in FILES if room(path) == "papers"]
     assert lines(papers) <= 10400  # a ratchet: what the papers and games need that are here, and little more
-    assert lines(set(FILES) - set(papers)) <= 9700
+    assert lines(set(FILES) - set(papers)) <= 9800
     assert max(lines([path]) for path in FILES) <= 400
 
 

@@ -119,14 +119,12 @@ class WeightedGraph:
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])
         """
-        sums: dict[frozenset, int] = {}
-        first: dict[frozenset, tuple[Vertex, Vertex]] = {}
+        sums: dict[tuple[Vertex, Vertex], int] = {}  # by the first edge between two vertices
         for edge, weight in zip(self.graph.edges, self.weights, strict=True):
-            ends = frozenset(edge)
-            sums[ends] = sums.get(ends, 0) ^ weight
-            first.setdefault(ends, edge)
-        kept = [ends for ends, weight in sums.items() if weight]
-        return WeightedGraph(Graph(self.graph.vertices, tuple(first[ends] for ends in kept)), tuple(sums[ends] for ends in kept))
+            first = edge[::-1] if edge not in sums and edge[::-1] in sums else edge
+            sums[first] = sums.get(first, 0) ^ weight
+        kept = {edge: weight for edge, weight in sums.items() if weight}
+        return WeightedGraph(Graph(self.graph.vertices, tuple(kept)), tuple(kept.values()))
 
 
 def _weight(weight: Any, u: Vertex, v: Vertex) -> int:

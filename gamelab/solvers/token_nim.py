@@ -92,14 +92,17 @@ class _Analysis:
     def _solved(self) -> _Verdict:
         order, parent = self._in_depth()
         top = self._tops(order, parent)
-        blocks: dict[Vertex, list[Vertex]] = {}
+        others: dict[Vertex, list[Vertex]] = {}  # of a block, besides its first vertex
         for v in order:
-            blocks.setdefault(top[v], []).append(v)
-        for first, block in reversed(blocks.items()):
-            verdict = self._block(block)
-            if first != self.root and not verdict.wins:
+            if top[v] != v:
+                others.setdefault(top[v], []).append(v)
+        for first in reversed(order):
+            if top[first] != first or first == self.root:
+                continue
+            wins = self._block([first, *others[first]]).wins if first in others else first in self.gift or first in self.loop
+            if not wins:
                 self.gift[parent[first]] = first
-        return verdict
+        return self._block([self.root, *others.get(self.root, ())])
 
     def _in_depth(self) -> tuple[list[Vertex], dict[Vertex, Vertex]]:
         """The vertices that the token can reach, in depth-first order, and from where each was reached first."""
@@ -119,6 +122,8 @@ class _Analysis:
 
     def _tops(self, order: Sequence[Vertex], parent: dict[Vertex, Vertex]) -> dict[Vertex, Vertex]:
         """For each vertex the first vertex of its block: vertices are in one block when no bridge parts them."""
+        if sum(len(self.links.get(v, ())) for v in order) == 2 * (len(order) - 1):
+            return {v: v for v in order}  # a tree: every link is a bridge
         place = {v: i for i, v in enumerate(order)}
         lowest = dict(place)
         for v in reversed(order):
