@@ -15,7 +15,7 @@ from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers import memory
-from gamelab.solvers.arrow_parts import ArrowParts, part_of, parts
+from gamelab.solvers.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.solvers.arrow_tables import EDGES, FORBIDDEN, all_values, cycles_value, part_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
@@ -186,3 +186,10 @@ def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
     monkeypatch.setattr(memory, "LIMIT", 2**20)
     with pytest.raises(MemoryError, match="The table of all arrows on 13 edges needs"):
         all_values(cycle(13), Arrows())
+
+
+def test_parts_are_equal_when_each_vertex_has_the_same_condition_in_whatever_order():
+    part = Part(Graph.of([(0, 1), (1, 2)]), (1, 0, 3))
+    assert part == Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1))
+    assert hash(part) == hash(Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1)))
+    assert part != Part(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))  # the same numbers at other vertices

@@ -15,7 +15,7 @@ from gamelab.theory.ruleset import Ruleset
 NONE, IN, OUT, FREE = 0, 1, 2, 3  # a vertex's condition: it has an arrow in (1), out (2), both or no rule (3)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Part:
     """Unmarked edges, and for each vertex its condition: NONE, IN, OUT, or FREE of any rule.
 
@@ -26,8 +26,15 @@ class Part:
     graph: Graph
     conditions: tuple[int, ...]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Part) and self.graph == other.graph and self.condition == other.condition
+
+    def __hash__(self) -> int:
+        return hash((self.graph, frozenset(self.condition.items())))
+
     @property
     def condition(self) -> dict[Vertex, int]:
+        """The condition of each vertex."""
         return dict(zip(self.graph.vertices, self.conditions, strict=True))
 
     @property
