@@ -78,7 +78,7 @@ def _reproduce(options: argparse.Namespace) -> int:
         for name, claim in [(a_paper.name, claim) for a_paper in chosen for claim in a_paper]:
             size = claim.sizes[options.deep]
             bar.set_description(claim.id)
-            entry = verdict_of.get((claim.id, claim.bound.format(size=size)))
+            entry = verdict_of.get((claim.id, claim.cases.words(size)))
             if entry is None:
                 entry = Entry.of(name, claim.check(size, lambda cases: _counted(cases, bar)))
             ledger = Ledger((*ledger.entries, entry))

@@ -82,7 +82,6 @@ def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
 def _card(entry: Entry, claim: Claim) -> str:
     outcome = "holds" if entry.holds else "fails"
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
-    proof = f" Certificate: {escape(claim.certificate)}." if entry.certified else ""
     detail = (
         f"It holds in {cases}: {escape(entry.bound)}."
         if entry.holds
@@ -90,6 +89,6 @@ def _card(entry: Entry, claim: Claim) -> str:
     )
     return (
         f'<article class="card {_state(entry)}" id="{entry.id}"><p><strong>{escape(entry.label)}</strong> '
-        f'<span class="small">({entry.kind}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
-        f'<p class="small">{detail}{proof}</p></article>'
+        f'<span class="small">({escape(claim.kind_in_words)}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
+        f'<p class="small">{detail} By {escape(entry.road)}.</p></article>'
     )

@@ -1,7 +1,7 @@
 """The papers by name, and the ledger: every claim with its verdict."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from html import escape
@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pandas as pd
 
-from gamelab.papers.claim import Case, Claim, Paper, Verdict
+from gamelab.papers.claim import Claim, Paper, Verdict, Watch
 
 MODULES = {
     "arrows": "gamelab.papers.mathews_arrows",
@@ -18,8 +18,6 @@ MODULES = {
     "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
     "nim-on-graphs": "gamelab.papers.clark_nim_on_graphs",
 }
-
-Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
 
 def paper(name: str) -> Paper:
@@ -76,6 +74,8 @@ class Entry:
     certified: bool
     seconds: float
     counterexample: str | None
+    road: str
+    surprises: bool
 
     @classmethod
     def of(cls, paper_name: str, verdict: Verdict) -> "Entry":
@@ -84,13 +84,13 @@ class Entry:
         counterexample = None if verdict.counterexample is None else str(verdict.counterexample)
         return cls(
             claim.id, paper_name, claim.label, claim.kind, claim.expected, verdict.holds, verdict.tried,
-            verdict.bound, verdict.certified, round(verdict.seconds, 3), counterexample,
+            verdict.bound, verdict.certified, round(verdict.seconds, 3), counterexample, verdict.road, not verdict.as_expected,
         )  # fmt: skip
 
     @property
     def as_expected(self) -> bool:
         """Whether the verdict is the known answer."""
-        return self.tried > 0 and self.holds == self.expected
+        return not self.surprises
 
     @property
     def sign(self) -> str:
