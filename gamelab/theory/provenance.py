@@ -91,7 +91,7 @@ def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
 class remembered(Generic[P, R]):
     """A cache that keeps with each result the roads by which it came, and announces them whenever it is asked again.
 
-    Safe for threads; what is interrupted or raises is not kept.
+    Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps the latest 64 results.
 
     >>> @remembered
     ... @by_road(DEFINITION)
@@ -105,8 +105,8 @@ class remembered(Generic[P, R]):
     (4, True)
     """
 
-    def __init__(self, function: Callable[P, R]) -> None:
-        self._function, self._lock = function, Lock()
+    def __init__(self, function: Callable[P, R], most: int | None = None) -> None:
+        self._function, self._most, self._lock = function, most, Lock()
         self._results: dict[Any, tuple[R, frozenset[Road]]] = {}
         update_wrapper(self, function)
 
@@ -118,9 +118,16 @@ class remembered(Generic[P, R]):
                 result = self._function(*args, **kwargs)
             with self._lock:
                 known = self._results.setdefault(key, (result, frozenset(roads)))
+                while self._most is not None and len(self._results) > self._most:
+                    del self._results[next(iter(self._results))]
         else:
             announce(*known[1])
         return known[0]
+
+    @staticmethod
+    def within(most: int) -> "Callable[[Callable[P, R]], remembered[P, R]]":
+        """The same with room for so many results; the oldest go first."""
+        return lambda function: remembered(function, most)
 
     def cache_clear(self) -> None:
         """Forget all results."""
