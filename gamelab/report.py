@@ -1,5 +1,6 @@
-"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, misprints first."""
+"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, what fails first."""
 
+from collections.abc import Callable
 from html import escape
 
 from gamelab.papers.claim import Claim
@@ -11,7 +12,7 @@ _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURP
 _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "misprint or refuted, fails as it is known to",
+    "fails": "an error, a case left out, unreadable, or refuted: fails as it is known to",
     "surprise": "not the known answer",
 }
 _STYLE = """
@@ -65,25 +66,39 @@ def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
         f'<a class="{_state(entry)}" href="#{entry.id}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
-    wrong = [entry for entry in entries if _state(entry) in ("fails", "surprise")]
-    wrong_ids = {entry.id for entry in wrong}
-    mended = [entry for entry in entries if entry.kind == "corrected"]
-    others = [entry for entry in entries if entry.kind != "corrected" and entry.id not in wrong_ids]
-    sections = (("Misprints and refuted conjectures", wrong), ("Corrected", mended), ("All other statements", others))
+    shown = {heading: [entry for entry in entries if meets(entry)] for heading, meets in _SECTIONS.items()}
     cards = "".join(
-        f"<h2>{title}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}" for title, group in sections if group
+        f"<h2>{heading}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}"
+        for heading, group in shown.items()
+        if group
     )
     return (
         f"<h2>{escape(a_paper.title)}</h2><p class='authors'>{escape(a_paper.authors)}</p>"
+        f"<p class='small'>Read in this edition: {escape(str(a_paper.source))}.</p>"
         f'<nav class="map" aria-label="Map of the statements">{tiles}</nav>{cards}'
     )
+
+
+def _fails(*kinds: str) -> Callable[[Entry], bool]:
+    return lambda entry: _state(entry) == "fails" and entry.kind in kinds
+
+
+_SECTIONS: dict[str, Callable[[Entry], bool]] = {
+    "Not the known answer": lambda entry: _state(entry) == "surprise",
+    "Errors in the paper": _fails("error"),
+    "Cases that the paper leaves out": _fails("silent"),
+    "Unreadable in our copy, our reading": _fails("unreadable"),
+    "Refuted conjectures, questions with the answer no": _fails("conjecture", "question"),
+    "Corrected": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind == "corrected",
+    "All other statements": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind != "corrected",
+}
 
 
 def _card(entry: Entry, claim: Claim) -> str:
     outcome = "holds" if entry.holds else "fails"
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
     detail = (
-        f"It holds in {cases}: {escape(entry.bound)}."
+        f"It holds in {cases}: {escape(entry.remark)}."
         if entry.holds
         else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
     )

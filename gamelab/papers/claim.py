@@ -20,7 +20,17 @@ KINDS_IN_WORDS = {
     "silent": "the paper leaves a case out",
     "unreadable": "unreadable in our copy, our reading",
 }
+REFUTED = ("error", "silent", "unreadable", "conjecture", "question")  # the kinds of statements that can be false
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
+
+
+def in_words(kind: str, expected: bool) -> str:
+    """The kind of a statement as a reader understands it; a refuted conjecture says so.
+
+    >>> in_words("silent", False), in_words("conjecture", False)
+    ('the paper leaves a case out', 'conjecture, refuted')
+    """
+    return KINDS_IN_WORDS.get(kind) or kind + ("" if expected else ", refuted")
 
 
 class Certificate(Protocol):
@@ -145,17 +155,18 @@ class Verdict:
             refuted = self.claim.refuted
             known = f"; a counterexample is known from size {refuted.size} on" if refuted else ""
             return f"Undecided: {tried if self.tried else 'no case was tried'}, {self.bound}{known}."
-        return f"Holds: {tried}, {self.bound}{self._proof}."
+        return f"Holds: {tried}, {'; '.join(filter(None, (self.bound, self.proof)))}."
 
     @property
-    def _proof(self) -> str:
+    def proof(self) -> str:
+        """What extends the cases, in words: the certificates that were verified, or what is only given."""
         proof = self.claim.proof
+        if proof is None or not self.holds:
+            return ""
         if isinstance(proof, Argument):
-            return f"; given {proof.words}"
-        if self.certified:
-            several = "certificate verified" if self.certificates == 1 else "certificates verified"
-            return f"; {self.certificates:,} {several}, by {' and by '.join(self.theorems)}"
-        return "; not certified" if isinstance(proof, Proof) else ""
+            return f"given {proof.words}"
+        several = "certificate" if self.certificates == 1 else "certificates"
+        return f"{self.certificates:,} {several} verified, by {' and '.join(self.theorems)}" if self.certified else "not certified"
 
     def __repr__(self) -> str:
         return f"{self.claim.label}. {self.summary}"
@@ -201,6 +212,7 @@ class Claim:
     def __post_init__(self) -> None:
         assert self.kind in get_args(Kind), f"{self.id} is of no known kind: {self.kind}"
         assert self.refuted or self.kind not in ("error", "silent"), f"{self.id} is an error without a counterexample"
+        assert not self.refuted or self.kind in REFUTED, f"{self.id} is refuted: it is no {self.kind} but one of {REFUTED}"
 
     @property
     def expected(self) -> bool:
@@ -210,8 +222,7 @@ class Claim:
     @property
     def kind_in_words(self) -> str:
         """The kind as a reader understands it; a refuted conjecture says so."""
-        refuted = ", refuted" if self.refuted and self.kind not in KINDS_IN_WORDS else ""
-        return KINDS_IN_WORDS.get(self.kind, self.kind) + refuted
+        return in_words(self.kind, self.expected)
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
         """Compare prediction and computation case by case, up to a size, until they differ; verify all certificates.
