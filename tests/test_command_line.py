@@ -191,7 +191,7 @@ def test_a_process_that_ends_before_its_time_is_named_and_none_is_left(all_but_f
         for child in active_children():
             child.kill()
 
-    with pytest.raises(ChildProcessError, match="The process that checked .* ended before its time"):
+    with pytest.raises(ChildProcessError, match=r"The process that checked .* ended before its time"):
         list(entries(TWO_PAPERS, False, 2, all_but_five, kill))
     assert not active_children()
 
