@@ -4,6 +4,7 @@ from collections.abc import Callable
 from html import escape
 
 from gamelab.papers.claim import Claim
+from gamelab.papers.errata import HEADINGS
 from gamelab.papers.ledger import Entry, Ledger, claims, paper
 from gamelab.papers.mathematics import to_html
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
@@ -79,16 +80,13 @@ def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
     )
 
 
-def _fails(*kinds: str) -> Callable[[Entry], bool]:
-    return lambda entry: _state(entry) == "fails" and entry.kind in kinds
+def _fails(kind: str) -> Callable[[Entry], bool]:
+    return lambda entry: _state(entry) == "fails" and entry.kind == kind
 
 
 _SECTIONS: dict[str, Callable[[Entry], bool]] = {
     "Not the known answer": lambda entry: _state(entry) == "surprise",
-    "Errors in the paper": _fails("error"),
-    "Cases that the paper leaves out": _fails("silent"),
-    "Unreadable in our copy, our reading": _fails("unreadable"),
-    "Refuted conjectures, questions with the answer no": _fails("conjecture", "question"),
+    **{heading: _fails(kind) for kind, heading in HEADINGS.items()},
     "Corrected": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind == "corrected",
     "All other statements": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind != "corrected",
 }
