@@ -43,22 +43,23 @@ class Errata:
         return "\n".join(lines) or "Nothing fails."
 
     def _repr_html_(self) -> str:
+        tables = ((heading, self.of_kind(kind)) for kind, heading in HEADINGS.items())
         return "".join(
-            f"<h4>{heading}</h4><table><tr><th>where</th><th>what is said</th><th>smallest counterexample</th><th>what is right</th></tr>"
-            f"{''.join(map(self._row, self.of_kind(kind)))}</table>"
-            for kind, heading in HEADINGS.items()
-            if self.of_kind(kind)
+            f"<h4>{heading}</h4><table>{_HEAD}{''.join(map(self._row, found))}</table>" for heading, found in tables if found
         )
 
     def _row(self, claim: Claim) -> str:
         right = self.correction(claim)
-        cells = (
-            escape(claim.label),
-            to_html(claim.statement),
-            escape(_counterexample(claim)),
-            to_html(right.statement) if right else "",
+        return _row(
+            escape(claim.label), to_html(claim.statement), escape(_counterexample(claim)), to_html(right.statement) if right else ""
         )
-        return f"<tr>{''.join(f'<td style="text-align: left">{cell}</td>' for cell in cells)}</tr>"
+
+
+def _row(*cells: str) -> str:
+    return "<tr>" + "".join(f"<td style='text-align: left'>{cell}</td>" for cell in cells) + "</tr>"
+
+
+_HEAD = _row(*(f"<b>{name}</b>" for name in ("where", "what is said", "smallest counterexample", "what is right")))
 
 
 def _counterexample(claim: Claim) -> str:
