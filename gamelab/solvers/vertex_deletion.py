@@ -16,9 +16,10 @@ from gamelab.solvers.caterpillars import caterpillar_value
 from gamelab.solvers.path_rows import MOST_TAKEN
 from gamelab.solvers.subtraction_spiders import star_value
 from gamelab.solvers.trees import MOST, tree_value
-from gamelab.solvers.vertex_subsets import fits, values_of_all_subsets
+from gamelab.solvers.vertex_subsets import ALL_SETS, fits, values_of_all_subsets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
+from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset
 
 MANY = 20  # vertices of a tree from which on a table of all sets is slower than a list of all subtrees
@@ -84,6 +85,7 @@ _tables: OrderedDict[tuple[Ruleset, bool, Graph], NDArray[np.uint8]] = OrderedDi
 def _in_known_table(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     for (known, known_misere, board), values in _tables.items():
         if known == game and known_misere == misere and _is_induced(graph, board):
+            announce(ALL_SETS)
             return int(values[_bits(graph.vertices, board)])
     return None
 

@@ -10,6 +10,8 @@ from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Q = ParamSpec("Q")
+S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
@@ -140,7 +142,7 @@ class remembered(Generic[P, R]):
         return known[0]
 
     @staticmethod
-    def within(most: int) -> "Callable[[Callable[P, R]], remembered[P, R]]":
+    def within(most: int) -> "Callable[[Callable[Q, S]], remembered[Q, S]]":
         """The same with room for so many results; the oldest go first."""
         return lambda function: remembered(function, most)
 
