@@ -113,14 +113,13 @@ def path_values(n: int) -> NDArray[np.uint16]:
     n = natural(n, "The number of unmarked edges of a path")
     if n > EDGES:
         raise MemoryError(f"At most {EDGES} unmarked edges are taken; it was given {n}.")
-    known = _paths.shape[1]
-    if n >= known:
-        paths = np.zeros((4, min(max(2 * n, 64), EDGES) + 1), np.uint16)
-        paths[:, :known] = _paths
+    paths = _paths
+    if n >= (known := paths.shape[1]):
+        paths = np.pad(paths, ((0, 0), (0, min(max(2 * n, 64), EDGES) + 1 - known)))
         for first in range(known, paths.shape[1], 64):
             _fill_paths(paths, _AFTER, first, min(first + 64, paths.shape[1]))
         _paths = paths
-    return _paths[:, : n + 1]
+    return paths[:, : n + 1]
 
 
 @njit(cache=True)
@@ -179,20 +178,22 @@ class _Table:
         return self.values[sum(self.below[missing + i][symbols[..., i]] for i in range(symbols.shape[-1]))]
 
 
-_tables: list[_Table] = []  # the last made at the end
+_tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
 
 
 def _table_with(limits: Symbols) -> _Table:
     """A table with the spiders up to these limits: a remembered one, or a new one that leaves room if that is quick."""
+    global _tables
     found = next((known for known in reversed(_tables) if known.covers(limits)), None)
     if found is None:
         roomy = [3 * (2 ** (symbol // 3).bit_length() - 1) + 2 for symbol in limits]
         slightly = tuple(3 * (symbol // 3 * 5 // 4) + 2 for symbol in limits)  # so that legs that grow one by one stay quick
         wider = [((max(roomy),) * len(limits), QUICK_STEPS), (tuple(roomy), QUICK_STEPS), (slightly, 16 * QUICK_STEPS)]
         found = _new_table(next((wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most), limits))
-        _tables.append(found)
-        while sum(known.values.nbytes for known in _tables[:-1]) > KEPT_BYTES:
-            del _tables[0]
+        kept = _tables
+        while sum(known.values.nbytes for known in kept) > KEPT_BYTES:
+            kept = kept[1:]
+        _tables = (*kept, found)
     return found
 
 

@@ -23,7 +23,7 @@ def _empty(places: int) -> Table:
     return np.zeros(places, np.int64), np.zeros(places, np.int8), np.zeros(1, np.int64)
 
 
-_known = _empty(2**16)  # replaced as a whole when it grows, so that an interruption does no harm
+_known = _empty(2**16)  # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
 
 
 def part_value(part: Part) -> int:
@@ -69,12 +69,13 @@ def _value_of(graph: Graph, conditions: list[int]) -> int:
     inside = np.empty(parents.size, np.int64)
     inside[[place[v] for v in graph.vertices]] = conditions
     while True:
-        value = int(_forest_value(parents, inside, *_known))
+        table = _known
+        value = int(_forest_value(parents, inside, *table))
         if value == LARGE:
             raise ValueError(f"A part that is a tree has at most {EDGES} edges here; it was given {graph!r}.")
         if value != FULL:
             return value
-        _make_room()
+        _make_room(table)
 
 
 def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
@@ -96,12 +97,12 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
     return np.array(parents, np.int64), place
 
 
-def _make_room() -> None:
+def _make_room(full: Table) -> None:
     global _known
-    places = 2 * _known[0].size
+    places = 2 * full[0].size
     refuse_above_limit(f"The table of {places:,} parts of trees", 9 * places)
     larger = _empty(places)
-    _move(*_known, *larger)
+    _move(*full, *larger)
     _known = larger
 
 

@@ -25,11 +25,13 @@ def connected_nimber(graph: Graph) -> int:
     spider = as_spider(graph)
     if spider is not None:
         return spider_nimber(spider.legs)
-    return _other_nimber(canonical_form(graph)) if len(graph.edges) < 64 else _other_nimber(graph)
+    board = canonical_form(graph) if len(graph.edges) < 64 else graph
+    return _other_nimber(board.vertices, board.edges)
 
 
 @lru_cache(maxsize=2**16)
-def _other_nimber(graph: Graph) -> int:
+def _other_nimber(vertices: tuple, edges: tuple) -> int:
+    graph = Graph(vertices, edges)
     if fits(graph):
         return int(graph_nim_nimbers(graph)[-1])
     stripped = ((v, *strip_pendant_edges(graph, v)) for v in graph.vertices)
