@@ -108,7 +108,7 @@ class _Grown:
     def period(self, length: int) -> Period | None:
         family = self.family(length)
         core = family.period(family.top)
-        if core is None or (self.shift == 0 and self.nimber == 0):
+        if core is None or self.edges == len(self.core.edges):
             return core
         premise = Premise(core, self.shift, self.nimber)
         return windowed_period(self.discrepancies(family, length - self.shift), (premise,), premise.start, 0)

@@ -51,6 +51,7 @@ class PendantFamily(RowFamily):
 
     def least_periods(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The certified preperiod and period of every row; a period of 0 where the rows are too short for one."""
+        announce(PERIODS)
         return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
 
 

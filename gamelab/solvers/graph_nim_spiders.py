@@ -8,6 +8,7 @@ same a_n or to one less, so two slabs of rows at a time are enough.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -16,16 +17,18 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.graph_nim_rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.solvers.memory import refuse_above_limit
-from gamelab.solvers.spider_nim import Legs, path_nimbers, split_ones
+from gamelab.solvers.spider_nim import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimbers, split_ones
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import StompsAlone
-from gamelab.theory.provenance import announce, by_road, remembered
+from gamelab.theory.provenance import Road, announce, by_road
 
+LOOKED_UP = Road("a table of spiders", "table", ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on)
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
-@remembered.within(2**16)
+@by_road(LOOKED_UP)
+@lru_cache(maxsize=2**16)
 def spider_nimber(legs: Legs) -> int:
     """The nimber of one spider; a path of any length is read off the period of Kayles.
 
