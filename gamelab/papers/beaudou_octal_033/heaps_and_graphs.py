@@ -31,7 +31,7 @@ TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b]
 
 @dataclass(frozen=True)
 class Told(Ruleset):
-    """A game on graphs as it is told in words, by the sets of vertices that may be taken."""
+    """A game on graphs as told in words, by the sets of vertices that may be taken."""
 
     takes: Callable[[Graph], Iterable[frozenset[Vertex]]]
 
@@ -52,14 +52,8 @@ GRIM = Told(lambda graph: [frozenset([v]) for v in graph.vertices if graph.degre
 @remembered
 def any_vertices(sizes: tuple[int, ...]) -> Told:
     """Take so many vertices, connected or not, and leave a connected graph or none."""
-    return Told(
-        lambda graph: (
-            taken
-            for size in sizes
-            for taken in map(frozenset, combinations(graph.vertices, size))
-            if len(without(graph, taken).components()) < 2
-        )
-    )
+    sets = lambda graph: (frozenset(taken) for size in sizes for taken in combinations(graph.vertices, size))  # noqa: E731
+    return Told(lambda graph: (taken for taken in sets(graph) if len(without(graph, taken).components()) < 2))
 
 
 @remembered
@@ -93,16 +87,6 @@ def certified(code: str) -> Period:
     return period
 
 
-def subtraction_codes(most: int) -> Iterator[tuple[str]]:
-    """The codes of at most so many digits, each 0 or 3, that do not end with 0."""
-    return (("0." + "".join(digits) + "3",) for n in range(most) for digits in product("03", repeat=n))
-
-
-def heaps_looked_at(size: int) -> Iterator[tuple[str, int]]:
-    """The codes of two digits, each with the number of heaps among which a period is looked for."""
-    return ((code, size if PERIOD_SHOWS_BY.get(code, 0) <= size else min(size, 2**14)) for code in TWO_DIGITS)
-
-
 # fmt: off
 EACH_CODE = each("{count} codes", CODES)
 GRAPHS = members("all graphs with 1 to {size} vertices", graphs_on).sizes(1, 7)
@@ -111,22 +95,25 @@ PAIRS_OF_CONNECTED = Family(
     "all pairs of connected graphs with 1 to {size} vertices",
     lambda size: ((one, two) for (one,), (two,) in combinations_with_replacement(CONNECTED(size), 2)),
 ).sizes(1, 7)
-SUBTRACTION_CODES = Family("all codes with at most {size} digits, each 0 or 3, the last one 3", subtraction_codes).sizes(1, 16)
+SUBTRACTION_CODES = Family(
+    "all codes with at most {size} digits, each 0 or 3, the last one 3",
+    lambda size: (("0." + "".join(digits) + "3",) for n in range(size) for digits in product("03", repeat=n)),
+).sizes(1, 16)
+CODES_AND_HEAPS = Family(
+    lambda size: f"all {len(TWO_DIGITS)} codes of two digits, {size:,} heaps each, but at most 16,384 where no period shows",
+    lambda size: ((code, size if PERIOD_SHOWS_BY.get(code, 0) <= size else min(size, 2**14)) for code in TWO_DIGITS),
+).sizes(2**12, 2**20)
 
 CLAIMS = (
     Claim(
         id="octal033-prop-1", label="Proposition 1", kind="proved",
-        statement="A position of an octal game on graphs has value 0 exactly when the player to move loses: when no option is lost "
-            "for the next player.",
-        cases=EACH_CODE * GRAPHS, sizes=(4, 5),
-        predicted=outcome_by_moves,
-        computed=lambda code, graph: outcome(Octal(code), graph),
-        picture=lambda code, graph: graph,
+        statement="A position of an octal game on graphs has value 0 exactly if no option is lost for the player to move there.",
+        cases=EACH_CODE * GRAPHS, sizes=(4, 5), predicted=outcome_by_moves,
+        computed=lambda code, graph: outcome(Octal(code), graph), picture=lambda code, graph: graph,
     ),
     Claim(
         id="octal033-thm-2", label="Theorem 2", kind="proved",
-        statement=r"For two positions of a game, here an octal game on graphs, "
-            r"$\mathcal{G}(J_1 + J_2) = \mathcal{G}(J_1) \oplus \mathcal{G}(J_2)$.",
+        statement=r"For positions of octal games on graphs, $\mathcal{G}(J_1 + J_2) = \mathcal{G}(J_1) \oplus \mathcal{G}(J_2)$.",
         cases=EACH_CODE * PAIRS_OF_CONNECTED, sizes=(3, 4),
         predicted=lambda code, first, second: nim_sum(by_definition(Octal(code), first), by_definition(Octal(code), second)),
         computed=lambda code, first, second: by_definition(Whole(Octal(code)), disjoint_union(first, second)),
@@ -141,8 +128,7 @@ CLAIMS = (
     ),
     Claim(
         id="octal033-def-3-digits", label="Definition 3, the digits 7 and 6", kind="example",
-        statement="In 0.7 one token is taken and the heap may be split; in 0.6 the same, but the last token of a heap cannot be "
-            "taken.",
+        statement="In 0.7 one token is taken and the heap may be split; in 0.6 the same, but not the last token of a heap.",
         cases=upto("n") * each("the digits 7 and 6", (7, 6)), sizes=(20, 200),
         predicted=lambda n, digit: [(a, n - 1 - a) for a in range((n + 1) // 2)] if n > 1 else [(0, 0)] * (n == 1 and digit == 7),
         computed=lambda n, digit: sorted((0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{digit}").moves((n,) * (n > 0))),
@@ -151,76 +137,60 @@ CLAIMS = (
     Claim(
         id="octal033-ex-033", label="Section 2.2, 0.33", kind="example",
         statement=r"A heap of $n$ tokens has value $n \bmod 3$ in 0.33.",
-        cases=upto("n"), sizes=(99, 999),
-        predicted=lambda n: n % 3,
-        computed=lambda n: heap_value(OctalHeaps("0.33"), n),
+        cases=upto("n"), sizes=(99, 999), predicted=lambda n: n % 3, computed=lambda n: heap_value(OctalHeaps("0.33"), n),
         proof=Proof("all n", of_all=lambda size: Settled.of(certified("0.33"), lambda n: n % 3, 0, 3)),
         picture=lambda n: certified("0.33"),
     ),
     Claim(
         id="octal033-ex-nim-sequences", label="Section 2.2, subtraction games", kind="proved",
         statement="Every finite subtraction game has an ultimately periodic nim-sequence.",
-        cases=SUBTRACTION_CODES, sizes=(6, 10),
-        predicted=lambda code: True,
-        computed=lambda code: find_period(OctalHeaps(code)) is not None,
-        proof=Proof("all heaps", of_case=certified),
+        cases=SUBTRACTION_CODES, sizes=(6, 10), predicted=lambda code: True,
+        computed=lambda code: find_period(OctalHeaps(code)) is not None, proof=Proof("all heaps", of_case=certified),
         picture=lambda code: find_period(OctalHeaps(code)),
     ),
     Claim(
         id="octal033-conj-4", label="Conjecture 4", kind="conjecture",
         statement="Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 codes of two digits 46 have a "
-            r"certified period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only; the other 15 show none there.",
-        cases=Family(
-            lambda size: f"all 63 codes of two digits, {size:,} heaps each, but at most 16,384 where no period shows",
-            heaps_looked_at,
-        ).sizes(2**12, 2**20), sizes=(2**12, 2**20),
-        predicted=lambda code, heaps: PERIOD_SHOWS_BY.get(code, 2**12) <= heaps,
+        "certified period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only; the other 15 show none there.",
+        cases=CODES_AND_HEAPS, sizes=(2**12, 2**20), predicted=lambda code, heaps: PERIOD_SHOWS_BY.get(code, 2**12) <= heaps,
         computed=lambda code, heaps: (period := find_period(OctalHeaps(code), heaps)) is not None and period.verify(),
         picture=lambda code, heaps: find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120),
     ),
     Claim(
         id="octal033-def-5", label="Definition 5", kind="definition",
-        statement=r"On the path $P_n$ an octal game on graphs is the game with the same code on a heap of $n$ tokens.",
-        cases=upto("n") * EACH_CODE, sizes=(11, 18),
-        predicted=lambda n, code: heap_value(OctalHeaps(code), n),
+        statement="On the path $P_n$ an octal game on graphs is the game with the same code on a heap of $n$ tokens.",
+        cases=upto("n") * EACH_CODE, sizes=(11, 18), predicted=lambda n, code: heap_value(OctalHeaps(code), n),
         computed=lambda n, code: by_definition(Octal(code), path(n)),
         picture=lambda n, code: path(n), sliders={"code": CODES, "n": range(13)},
     ),
     Claim(
         id="octal033-ex-arc-kayles", label="Section 2.3, Arc Kayles", kind="proved",
         statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.",
-        cases=GRAPHS, sizes=(6, 7),
-        predicted=lambda graph: by_definition(ARC_KAYLES, graph),
-        computed=lambda graph: grundy(ArcKayles(), graph),
-        picture=lambda graph: graph,
+        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: by_definition(ARC_KAYLES, graph),
+        computed=lambda graph: grundy(ArcKayles(), graph), picture=lambda graph: graph,
     ),
     Claim(
         id="octal033-ex-grim", label="Section 2.3, Grim", kind="proved",
-        statement="Grim, in which any vertex with a neighbour is taken, is 0.6 on all connected graphs with at least two vertices.",
+        statement="Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected graph with two vertices or more.",
         cases=members("all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2).sizes(2, 7),
-        predicted=lambda graph: by_definition(GRIM, graph),
-        computed=lambda graph: grundy(Grim(), graph), sizes=(6, 7),
+        sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph), computed=lambda graph: grundy(Grim(), graph),
         picture=lambda graph: graph,
     ),
     Claim(
         id="octal033-remark-grim", label="Section 2.3, Grim on all graphs", kind="proved",
         statement="Grim and 0.6 have the same values on every graph, connected or not, since a vertex alone has value 0 in both.",
-        cases=GRAPHS, sizes=(6, 7),
-        predicted=lambda graph: by_definition(GRIM, graph),
-        computed=lambda graph: grundy(Grim(), graph),
-        picture=lambda graph: graph,
+        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph),
+        computed=lambda graph: grundy(Grim(), graph), picture=lambda graph: graph,
     ),
     Claim(
         id="octal033-ex-node-kayles", label="Section 2.3, Node Kayles on paths", kind="proved",
         statement="On paths Node Kayles has the values of 0.137.",
-        cases=upto("n"), sizes=(14, 22),
-        predicted=lambda n: heap_value(OctalHeaps("0.137"), n),
-        computed=lambda n: grundy(NodeKayles(), path(n)),
-        picture=path, sliders={"n": range(15)},
+        cases=upto("n"), sizes=(14, 22), predicted=lambda n: heap_value(OctalHeaps("0.137"), n),
+        computed=lambda n: grundy(NodeKayles(), path(n)), picture=path, sliders={"n": range(15)},
     ),
     Claim(
         id="octal033-ex-node-kayles-graphs", label="Section 2.3, Node Kayles on graphs", kind="example",
-        statement=r"Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on $K_{1,3}$, with 1 and 0.",
+        statement="Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on $K_{1,3}$, with 1 and 0.",
         cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),
         predicted=lambda name, graph: {"triangle": (1, 2), "star": (1, 0)}[name],
         computed=lambda name, graph: (by_definition(NodeKayles(), graph), by_definition(Octal("0.137"), graph)),
@@ -229,31 +199,26 @@ CLAIMS = (
     Claim(
         id="octal033-ex-node-kayles-count", label="Section 2.3, Node Kayles, how often", kind="example",
         statement="Of the 31 connected graphs with at most five vertices, Node Kayles and 0.137 differ on 20: on one of 2 with "
-            "three vertices, 4 of 6 with four, 15 of 21 with five.",
-        cases=upto("n", 1).sizes(1, 5), sizes=(5, 5),
-        predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
+        "three vertices, 4 of 6 with four, 15 of 21 with five.",
+        cases=upto("n", 1).sizes(1, 5), sizes=(5, 5), predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
         computed=lambda n: (
-            sum(grundy(NodeKayles(), graph) != grundy(Octal("0.137"), graph) for graph in graphs_on(n, True)),
-            len(graphs_on(n, True)),
+            sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in graphs_on(n, True)), len(graphs_on(n, True)),
         ),
     ),
     Claim(
         id="octal033-rem-6", label="Remark 6", kind="definition",
         statement=r"A digit with the bit 4 leaves any number of components: in 0.4 the centre of $K_{1,n}$ can be taken if $n \ge "
-            "2$, and the star is worth 1; for $n < 2$ it is worth 0.",
-        cases=upto("n"), sizes=(8, 16),
-        predicted=lambda n: int(n >= 2),
-        computed=lambda n: grundy(Octal("0.4"), star(n)),
+        "2$, and the star is worth 1; for $n < 2$ it is worth 0.",
+        cases=upto("n"), sizes=(8, 16), predicted=lambda n: int(n >= 2), computed=lambda n: grundy(Octal("0.4"), star(n)),
         picture=star, sliders={"n": range(9)},
     ),
     Claim(
         id="octal033-rem-7", label="Remark 7", kind="proved",
-        statement="If the vertices taken need not be connected, but those left must be, a subtraction game on a connected graph is "
-            "the game on a heap.",
+        statement="If the vertices taken need not be connected, but those left must be, a subtraction game on a connected graph "
+        "is the game on a heap.",
         cases=each("taking 1 or 2; 1 or 3; 2 or 3; 1, 2 or 4 vertices", ((1, 2), (1, 3), (2, 3), (1, 2, 4))) * CONNECTED,
         predicted=lambda sizes, graph: subtraction_value(sizes, len(graph.vertices)),
-        computed=lambda sizes, graph: by_definition(any_vertices(sizes), graph), sizes=(5, 6),
-        picture=lambda sizes, graph: graph,
+        computed=lambda sizes, graph: by_definition(any_vertices(sizes), graph), sizes=(5, 6), picture=lambda sizes, graph: graph,
     ),
 )
 # fmt: on

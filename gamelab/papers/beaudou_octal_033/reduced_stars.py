@@ -150,10 +150,9 @@ def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
 def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
     """The values of all bistars of stars with at most so many legs, by the classes found of their stars."""
     found: dict[tuple[str, str], set[int]] = {}
-    for one in reduced_stars(most):
-        for other in reduced_stars(most):
-            cell = found_class(one, middle), found_class(other, middle)
-            found.setdefault(cell, set()).add(value(one, other, middle))
+    for one, other in product(reduced_stars(most), repeat=2):
+        cell = found_class(one, middle), found_class(other, middle)
+        found.setdefault(cell, set()).add(value(one, other, middle))
     return found
 
 
