@@ -1,7 +1,7 @@
 """When a finite check proves that a sequence is periodic for ever: periods and their certificates."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import lcm
 
@@ -315,4 +315,43 @@ class Recurrence(Certificate):
             min(self.digits, self.repeat) >= 0
             and bool(self.repeat or not self.splits)
             and period.agrees(self.window(period), period.period)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """A formula that gives a certified sequence for ever: both repeat, and agree on a window.
+
+    From max(c, d) on, c and d being the preperiods, both repeat, the sequence after p terms and the formula after q. So they
+    agree for ever if they do at the first max(c, d) + lcm(p, q) places. `said` holds what the formula says there; that it
+    repeats after q terms from d on is for its reader to see.
+
+    >>> from gamelab import OctalHeaps, find_period
+    >>> Settled.of(find_period(OctalHeaps("0.33")), lambda n: n % 3, 0, 3).verify()
+    True
+    """
+
+    period: Period
+    said: tuple[int, ...]
+    preperiod: int
+    step: int
+
+    @classmethod
+    def of(cls, period: Period, formula: Callable[[int], int], preperiod: int, step: int) -> "Settled":
+        """What a formula says that repeats after `step` terms from `preperiod` on, over the whole window."""
+        window = range(max(period.preperiod, preperiod) + lcm(period.period, step))
+        return cls(period, tuple(map(formula, window)), preperiod, step)
+
+    @property
+    def theorem(self) -> str:
+        return self.period.theorem
+
+    def verify(self) -> bool:
+        """Check the period again, and the formula over the window."""
+        window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)
+        return (
+            self.step > 0
+            and len(self.said) >= window
+            and self.period.verify()
+            and self.period.terms(len(self.said)).tolist() == list(self.said)
         )
