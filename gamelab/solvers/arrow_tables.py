@@ -34,6 +34,17 @@ def part_value(part: Part) -> int:
 
 
 @by_road(ROAD)
+def state_value(game: ArrowGame, state: Any) -> int:
+    """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations that contain it.
+
+    >>> from gamelab import TrimmedArrows, disjoint_states, twig
+    >>> state_value(TrimmedArrows(), disjoint_states(twig(2), twig(5)))
+    7
+    """
+    return int(_solved(part_of(game, state))[0])
+
+
+@by_road(ROAD)
 def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     """The values of all decorations of a graph with at most 19 edges; 255 where the rules do not allow the decoration.
 
