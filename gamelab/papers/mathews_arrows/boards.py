@@ -64,7 +64,7 @@ def states(edges: int) -> Iterator[Decoration]:
     return (x for (x,) in STATES(edges))
 
 
-@remembered.within(512)
+@remembered
 def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
     """The values of all decorations of the graph by the plain recursion, 255 where the game does not allow them."""
     return all_values(graph, game)
