@@ -181,7 +181,7 @@ CLAIMS = (
         id="arrows-def-4.5-inverse", label="Definition 4.5, the inverse", kind="proved",
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the descendants of $X$ to "
         "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.",
-        cases=BIJECTIONS, sizes=(1000, 20000), predicted=lambda x, y, a: keeps_descendants(a, x, y),
+        cases=BIJECTIONS, sizes=(400, 20000), predicted=lambda x, y, a: keeps_descendants(a, x, y),
         computed=lambda x, y, a: is_state_isomorphism(inverse(a), y, x), picture=beside,
     ),
     Claim(
@@ -247,7 +247,7 @@ CLAIMS = (
         id="arrows-thm-4.10", label="Theorem 4.10, the local criterion", kind="proved",
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if it "
         "and its inverse are locally state-preventing at every vertex.",
-        cases=BIJECTIONS, sizes=(2000, 40000), predicted=lambda x, y, a: meets_local_criterion(a, x, y),
+        cases=BIJECTIONS, sizes=(1500, 40000), predicted=lambda x, y, a: meets_local_criterion(a, x, y),
         computed=lambda x, y, a: is_state_isomorphism(a, x, y), picture=beside,
     ),
     Claim(

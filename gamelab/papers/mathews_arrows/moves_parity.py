@@ -238,8 +238,9 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
         statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains $S[\check{1}, "
-        r"\check{1}, \check{n}(\check{1})]$ with a second arrow next to the hub, or $S[\check{1}, \check{1}, \check{n}(\hat{1})]$ with "
-        r"both others, or $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$: the number of those that do not is 0.",
+        r"\check{1}, \check{n}(\check{1})]$ with a second arrow next to the hub, or $S[\check{1}, \check{1}, \check{n}(\hat{1})]$ "
+        r"with both others, or $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$: the number of those that do "
+        "not is 0.",
         cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: 0, computed=lambda n: len(outside_figure_20(n)),
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)"),
     ),
