@@ -263,22 +263,45 @@ class JointWindow(Certificate):
     def __post_init__(self) -> None:
         self.rows.setflags(write=False)
 
+    @property
+    def width(self) -> int:
+        """The number of places at which the rows are compared."""
+        return self.largest
+
     def window(self, period: Period) -> range:
-        return range(self.start, self.start + self.largest)
+        return range(self.start, self.start + self.width)
 
     def holds(self, period: Period) -> bool:
-        here = self.rows[self.start : self.start + self.largest]
-        there = self.rows[self.start + self.step : self.start + self.step + self.largest]
+        here = self.rows[self.start : self.start + self.width]
+        there = self.rows[self.start + self.step : self.start + self.step + self.width]
         terms = len(period.values)
         return (
             min(self.start, self.step, self.largest) >= 1
-            and len(there) == self.largest
+            and len(there) == self.width
             and bool(np.array_equal(here, there))
             and self.start + self.step + period.period <= terms <= len(self.rows)
             and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())
             and self.step % period.period == 0
             and period.preperiod <= self.start
         )
+
+
+@dataclass(frozen=True, eq=False)
+class JointGuySmith(JointWindow):
+    """Such rows in a game that may split: they repeat from c on if they do from c to 2c + p + t - 1, t being the largest move.
+
+    At a later place k a move on the path leaves i vertices of it at the board and j apart, with i + j >= k - t, so that one of
+    the two is at least c, and at k + p at least c + p: there the rows, the path's own among them, repeat, and what is left
+    otherwise has k or at least k - t >= c vertices of path.
+
+    Source: the idea of the Guy–Smith octal periodicity theorem.
+    """
+
+    theorem = "Guy–Smith octal periodicity theorem, for the rows of boards with a path"
+
+    @property
+    def width(self) -> int:
+        return self.start + self.step + self.largest
 
 
 @dataclass(frozen=True)
