@@ -193,9 +193,9 @@ CLAIMS = (
         id="octal033-beyond-records", label="Beyond, a tree and a caterpillar of each value", kind="table",
         statement="The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 that a search found, among trees "
         "with at most 24 and caterpillars with at most 35 vertices, have these values in 0.33.",
-        cases=(
-            each("trees", ["tree"]) * upto("value", most=lambda size: min(size, 11))
-            + each("caterpillars", ["caterpillar"]) * upto("value")
+        cases=Family(
+            lambda size: f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}",
+            lambda size: [*product(["tree"], range(min(size, 11) + 1)), *product(["caterpillar"], range(size + 1))],
         ).sizes(0, 12),
         sizes=(12, 12), predicted=lambda family, value: (fewest(family, value), value),
         computed=lambda family, value: (
@@ -291,8 +291,9 @@ CLAIMS = (
         id="octal033-beyond-05-others", label="Beyond, other games that grow", kind="conjecture",
         statement="The values of $S_{1,1,k}$ in 0.75 and 0.357 and of $S_{1,2,k}$ in 0.05, 0.75, 0.357 and 0.57 grow, too: by 2 "
         "every 4 places in 0.05, by 4 every 4 in 0.75, every 5 in 0.357, every 6 in 0.57, from $k = 2$ on at the latest.",
-        cases=(listed("{count} rows", list(GROWING)) * upto("k")).where(lambda code, body, k: k >= GROWING[code, body][2],
-            "from the growth on").sizes(0, 30_000),
+        cases=(listed("{count} rows", list(GROWING)) * upto("k")).where(
+            lambda code, body, k: k >= GROWING[code, body][0] + GROWING[code, body][2], "from the first growth on"
+        ).sizes(0, 30_000),
         sizes=(260, 2000), predicted=grown, computed=entry, picture=lambda code, body, k: row(code, body, 60),
     ),
     Claim(
@@ -312,8 +313,9 @@ CLAIMS = (
         "$S_{1,2,k}$, 0.102 has period 6 on paths and 2 on $S_{1,2,k}$.",
         cases=each("{count} codes, from the values for k < 200", OTHER_PERIODS), predicted=OTHER_PERIODS.get,
         computed=lambda code: tuple(found.period if (found := row_period(code, body, 200)) else 0 for body in ((), (2, 1))),
-        proof=Proof("and for all k", of_case=lambda code: [found for body in ((), (2, 1)) if (found := row_period(code, body,
-        200))]),
+        proof=Proof(
+            "and for all k", of_case=lambda code: [found for body in ((), (2, 1)) if (found := row_period(code, body, 200))]
+        ),
         picture=lambda code: row_period(code, (2, 1), 200), sliders={"code": tuple(OTHER_PERIODS)},
     ),
     Claim(
