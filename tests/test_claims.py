@@ -194,7 +194,10 @@ def _is_structure(thing):
 
 
 ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")  # these ask the roads, which speak for themselves
-STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED}
+STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {
+    ("gamelab.solvers.path_rows", "digits_of"), ("gamelab.solvers.path_rows", "period_of_column"),
+    ("gamelab.solvers.subtraction_spiders", "stars_below"), ("gamelab.solvers.trees", "tree_of"),
+}  # fmt: skip
 
 
 def test_the_definition_is_a_road_without_premises():
