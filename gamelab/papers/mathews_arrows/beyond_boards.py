@@ -116,7 +116,7 @@ CLAIMS = (
         id="arrows-beyond-5-sixteen", label="Trees with 16 vertices (ours)", kind="question",
         statement="How many exceptions to parity are there among the trees with 13 vertices, and among the 19,320 with 16? There "
         "are 3, and 93.",
-        cases=bounds("trees with {} vertices", [(13,)], [(16,)]), sizes=(1, 2),
+        cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16),
         predicted={13: 3, 16: 93}.__getitem__, computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7),
     ),
     Claim(

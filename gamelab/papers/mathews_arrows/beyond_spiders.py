@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
-from math import ceil, log2
+from math import ceil, log2, prod
 from typing import Any
 
 import numpy as np
@@ -172,10 +172,10 @@ def equal_marks_table(longest: int) -> pd.DataFrame:
 
 
 # fmt: off
-def bounds(words: str, *groups: Sequence[Legs]) -> Family:
-    """A list with more and more entries: of size n the first n groups."""
-    return Family(lambda size: "; ".join(words.format(*case) for group in groups[:size] for case in group),
-                  lambda size: (case for group in groups[:size] for case in group), 1, len(groups))
+def bounds(words: str, *cases: Legs) -> Family:
+    """The entries of a list whose product is at most the size."""
+    return Family(lambda size: "; ".join(words.format(*case) for case in cases if prod(case) <= size) or "none of the list",
+                  lambda size: (case for case in cases if prod(case) <= size), most=max(map(prod, cases)))
 
 
 TWINS = Family(lambda size: f"all accents; one other leg or none, it and b up to {size}; two others up to {size // 2}; three up to "
@@ -254,7 +254,7 @@ CLAIMS = (
         statement="How often is the value of an unmarked 3-legged spider not the parity of its edges, and how large does it get? "
         "With legs of at most 60 edges for 14,103 of 37,820 spiders, to 24; of at most 100, for 67,273 of 171,700, to 32; of at "
         "most 200, for 545,129 of 1,353,400, to 36.",
-        cases=bounds("legs of at most {}", [(60,)], [(100,)], [(200,)]), sizes=(1, 3),
+        cases=bounds("legs of at most {}", (60,), (100,), (200,)), sizes=(60, 200),
         predicted={60: (14103, 24), 100: (67273, 32), 200: (545129, 36)}.__getitem__, computed=summary, picture=cube,
     ),
     Claim(
@@ -315,7 +315,7 @@ CLAIMS = (
         id="arrows-beyond-6-count", label="Four even legs, further (ours)", kind="question",
         statement="How many spiders with four even legs have another value than 0? With legs of at most 20 edges 19, with values "
         "up to 4; of at most 30, 111, up to 4; of at most 60, 2,048, up to 6.",
-        cases=bounds("even legs of at most {}", [(20,)], [(30,)], [(60,)]), sizes=(1, 3),
+        cases=bounds("even legs of at most {}", (20,), (30,), (60,)), sizes=(20, 60),
         predicted={20: (19, 4), 30: (111, 4), 60: (2048, 6)}.__getitem__,
         computed=lambda longest: (len(found := exceptions(4, longest, 2, 2)), max(found.values())),
         picture=lambda longest: Spider(2, 6, 8, 10),
@@ -341,7 +341,7 @@ CLAIMS = (
         id="arrows-beyond-7", label="More legs (ours)", kind="question",
         statement="How long must the legs be for an exception to parity? With five legs and with six the first exceptions have a "
         "leg of 9 edges (five spiders and one); with seven legs there is none with legs of at most 9.",
-        cases=bounds("{} legs to {}", [(5, 8), (5, 9), (7, 4)], [(6, 8), (6, 9)], [(7, 9)]), sizes=(1, 3),
+        cases=bounds("{} legs to {}", (7, 4), (5, 8), (5, 9), (6, 8), (6, 9), (7, 9)), sizes=(45, 63),
         predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest),
         computed=lambda n, longest: told(exceptions(n, longest)), picture=lambda n, longest: Spider(1, 2, 4, 8, 9),
     ),
@@ -349,9 +349,10 @@ CLAIMS = (
         id="arrows-beyond-7-even", label="All legs even, more of them (ours)", kind="question",
         statement="With how many legs is there an exception with all legs even? With four: $S[2,6,8,10]$, none with legs of at "
         "most 8. With five: $S[2,4,6,10,16]$, of value 2, alone with legs of at most 16, none with at most 14. With six: three "
-        "with legs of at most 18, of value 2, the first $S[2,4,6,8,12,18]$, none with at most 16. With seven: none with at most 12.",
-        cases=bounds("{} even legs to {}", [(4, 8), (4, 10), (5, 10)], [(5, 14), (5, 16), (7, 12)], [(6, 16), (6, 18)]),
-        sizes=(1, 3), predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)),
+        "with legs of at most 18, of value 2, the first $S[2,4,6,8,12,18]$, none with at most 16. With seven: none to 12.",
+        cases=bounds("{} even legs to {}", (4, 8), (4, 10), (5, 10), (5, 14), (5, 16), (7, 12), (6, 16), (6, 18)),
+        sizes=(50, 108),
+        predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)),
         computed=lambda n, longest: told(exceptions(n, longest, 2, 2)), picture=lambda n, longest: Spider(2, 4, 6, 10, 16),
     ),
     Claim(

@@ -253,8 +253,8 @@ CLAIMS = (
             refuted=Refuted("a = 0, b = 1, c = 3: said 2, found 4", size=3),
         ),
         corrected=dict(
-            statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ the "
-            r"values are $g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ "
+            statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
+            r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ "
             r"and $g(S[\check{1}, \check{1}, c]) = c + 2$.",
             cases=box("a", "b", most=1) * upto("c", 1), predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c,
         ),

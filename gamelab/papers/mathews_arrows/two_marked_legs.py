@@ -92,7 +92,7 @@ def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
 
 
 def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
-    """Of S[av,bv,c] the even values of followers below c - 2, the next odd ones, also of S[av,b^,c]; which of c - 2, c are there."""
+    """Of S[av,bv,c] the even values of followers below c - 2, the odd ones next to them, also of S[av,b^,c], and c - 2 or c."""
     alike, opposite = (values_after(*legs_of_two(a, b, c, accent)) for accent in "v^")
     evens = even_values(a, b, c, "v")
     return evens, {n + 1 for n in evens} & alike, {n + 1 for n in evens} & opposite, {c - 2, c} & alike
@@ -165,9 +165,9 @@ CLAIMS = (
     ),
     Claim(
         id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
-        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, \check{b}, c])"
-        r" = g(S[\check{0}, \check{b+1}, c]) = c - 2$ and $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) = "
-        r"g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
+        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, \check{b},"
+        r" c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) "
+        r"= g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
         cases=box("b", "c", least=2, step=2), sizes=(10, 60),
         predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
         computed=lambda b, c: (

@@ -149,7 +149,7 @@ CLAIMS = (
         cases=rows(FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))), sizes=(6, 14),
         predicted=lambda a, b, c, m: (
             *(two(a, (m - 1) // 2 * 2, c, x) ^ (b - m) ^ (m + 1) % 2 for x in "v^"), 1),
-        computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),  # type: ignore[operator]
+        computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),
         picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
     ),
     Claim(
@@ -157,7 +157,7 @@ CLAIMS = (
         statement=r"For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second leg of $S[\check{a}, b, c]$ "
         "leaves an even value $n$, the arrow away from the hub on the same edge leaves $n + 1$.",
         cases=rows(ALL_FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))).where(
-            lambda a, b, c, m: next_to(a, b, c, m)[0] % 2 == 0, "where the value is even"), sizes=(6, 14),  # type: ignore[operator]
+            lambda a, b, c, m: next_to(a, b, c, m)[0] % 2 == 0, "where the value is even"), sizes=(6, 14),
         predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,  # type: ignore[operator]
         computed=lambda a, b, c, m: next_to(a, b, c, m)[1], picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
     ),
