@@ -89,7 +89,7 @@ def with_twins(legs: str, b: int, marks: Sequence[str] = ("", "")) -> str:
 
 def copied(legs: str, b: int) -> Decoration:
     """Such a spider beside its other legs, freed: the sum in which the second player wins by copying."""
-    others = [twig(leg.length) if leg.accent else rod(leg.length) for leg in AccentedSpider.of(legs).legs]
+    others = [twig(leg.length) if leg.accent else rod(leg.length) for leg in AccentedSpider.of(legs or "0").legs if leg.edges]
     return disjoint_states(AccentedSpider.of(with_twins(legs, b)), *others)
 
 

@@ -1,6 +1,6 @@
 """Sections 8 and 9: spiders with three marked legs, and with a short marked leg beside unmarked ones."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
@@ -53,20 +53,16 @@ def three(a: int, b: int, c: int) -> int:
     return ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
 
 
-def marked(places: str, meets: Callable[[int, int], bool]) -> Family:
+def marked(places: str, meets: Callable[[int], bool]) -> Family:
     """The spiders of Theorem 8.2 with one arrow more, at these places of the leg a: its place m and its accent x."""
     return Family(
         f"a ≥ 2, b ≥ c ≥ 2, a + b + c at most {{size}}, all accents, {places}",
         lambda size: (
-            (a, b, c, accents, m, x) for (a, b, c) in _with_sum(size) if b >= c for accents in PATTERNS
-            for m in range(1, a + 1) if meets(m, a) for x in ACCENTS if m < a or x == accents[0]
+            (a, total - a - c, c, accents, m, x) for total in range(6, size + 1) for a in range(2, total - 3)
+            for c in range(2, (total - a) // 2 + 1) for accents in PATTERNS
+            for m in filter(meets, range(1, a + 1)) for x in ACCENTS if m < a or x == accents[0]
         ),
     )  # fmt: skip
-
-
-def _with_sum(most: int) -> Iterator[tuple[int, int, int]]:
-    sums = range(6, most + 1)
-    return ((a, b, total - a - b) for total in sums for a in range(2, total - 3) for b in range(2, total - a - 1))
 
 
 def marked_spider(a: int, b: int, c: int, accents: str, m: int, x: str) -> AccentedSpider:
@@ -82,19 +78,13 @@ def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
     return three(m - 1, b, c) ^ (a - m + across) % 2
 
 
-def reaches(a: int, b: int, c: int, accents: str, k: int) -> tuple[int, int, str]:
-    """The arrow that leaves the value k by the proof of Theorem 8.2: its leg, its place, its accent."""
-    lengths = (a, b, c)
-    x = three(a, b, c) - 2
-    order = (x ^ (k - 2)).bit_length()
-    leg = next(i for i, length in enumerate(lengths) if (length - 2) >> (order - 1) & 1)
-    place = (x ^ (k - 2) ^ (lengths[leg] - 2)) + 3
-    return leg + 1, place, accents[leg] if (k + a + b + c) % 2 else "^v"[accents[leg] == "^"]
-
-
 def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
-    """The spider with this arrow."""
-    return with_arrow(*reaches(a, b, c, accents, k), *zip((a, b, c), accents, strict=True))
+    """The spider with the arrow that leaves the value k by the proof of Theorem 8.2."""
+    legs = (a, b, c)
+    change = (three(a, b, c) - 2) ^ (k - 2)
+    i = next(i for i, leg in enumerate(legs) if (leg - 2) >> (change.bit_length() - 1) & 1)
+    x = accents[i] if (k + a + b + c) % 2 else "^v"[accents[i] == "^"]
+    return with_arrow(i + 1, (change ^ (legs[i] - 2)) + 3, x, *zip(legs, accents, strict=True))
 
 
 def splits(legs: Legs, m: int, x: str) -> bool:
@@ -118,11 +108,6 @@ def splitting(words: str, first: Sequence[str], others: Sequence[str]) -> Family
             if a + two[0][0] + two[1][0] <= size and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
         ), most=9,
     )  # fmt: skip
-
-
-def split(legs: Legs, m: int, x: str) -> AccentedSpider:
-    """Such a spider."""
-    return with_arrow(1, m, x, *legs)
 
 
 def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
@@ -210,7 +195,7 @@ CLAIMS = (
         statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
         "the value $(a + b + c) \\bmod 2$ if it points as the outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
         "alike, and also if neither is so; if only one is so, it leaves the other one of 0 and 1.",
-        cases=marked("m = 1", lambda m, a: m == 1), sizes=(9, 20),
+        cases=marked("m = 1", lambda m: m == 1), sizes=(9, 20),
         predicted=marked_value, computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
         picture=marked_spider,
     ),
@@ -230,7 +215,7 @@ CLAIMS = (
         statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
         r"the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of "
         r"$a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
-        cases=marked("m ≥ 2", lambda m, a: m > 1), sizes=(8, 17),
+        cases=marked("m ≥ 2", lambda m: m > 1), sizes=(8, 17),
         predicted=marked_value, computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
         picture=marked_spider,
     ),
@@ -240,7 +225,7 @@ CLAIMS = (
         r"-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, "
         r"\tilde{c}] \mid C_{a-m}$.",
         cases=splitting("marks on all", ACCENTS, ACCENTS), sizes=(4, 6),
-        predicted=lambda legs, m, x: True, computed=splits, picture=split,
+        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     *misprint(
         id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
@@ -298,14 +283,14 @@ CLAIMS = (
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside "
         "$C_{a-m}$.",
         cases=splitting("a mark on the first", ACCENTS, ("", *ACCENTS)), sizes=(3, 5),
-        predicted=lambda legs, m, x: True, computed=splits, picture=split,
+        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     Claim(
         id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
         r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
         cases=splitting("none on the first", ("",), ("", *ACCENTS)), sizes=(3, 5),
-        predicted=lambda legs, m, x: True, computed=splits, picture=split,
+        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     *misprint(
         id="arrows-prop-9.2-list", label="Proposition 9.2, list in the proof", kind="error",
