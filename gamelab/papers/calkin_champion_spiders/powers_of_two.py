@@ -79,6 +79,15 @@ def each_period(boards: str) -> Proof:
     return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
 
 
+def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
+    """The claim that so many boards with each number of edges have a period that is no power of 2."""
+    return Claim(
+        id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
+        cases=upto("edges").sizes(most=max(counts)), sizes=sizes, predicted=lambda edges: counts.get(edges, 0),
+        computed=lambda edges: not_powers(boards, edges), proof=each_period(boards),
+    )  # fmt: skip
+
+
 @remembered
 def path_period(n: int, v: int) -> Period:
     """The period of the path with n edges at distance v from an end."""
@@ -113,18 +122,10 @@ CLAIMS = (
         proof=Proof(CERTIFIED, of_all=lambda size: (EachPeriod("graphs", edges) for edges in range(8))),
         picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3)),
     ),
-    *(Claim(
-        id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
-        cases=upto("edges").sizes(most=max(counts)), sizes=sizes,
-        predicted=lambda edges, counts=counts: counts.get(edges, 0),
-        computed=lambda edges, boards=boards: not_powers(boards, edges),
-        proof=each_period(boards),
-    ) for boards, counts, sizes, statement in (
-        ("graphs", GRAPHS_NOT_POWERS, (8, 11), "The rooted connected graphs with $e$ edges, none of them pendant at the root, whose "
-         "period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23, 129, 594."),
-        ("trees", TREES_NOT_POWERS, (9, 12), "The rooted trees with $e$ edges, none of them pendant at the root, whose period is no "
-         r"power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
-    )),
+    how_many("graphs", GRAPHS_NOT_POWERS, (7, 11), "The rooted connected graphs with $e$ edges, none of them pendant at the root, "
+             "whose period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23, 129, 594."),
+    how_many("trees", TREES_NOT_POWERS, (8, 12), "The rooted trees with $e$ edges, none of them pendant at the root, whose period "
+             r"is no power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
     Claim(
         id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
         statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant edge "
