@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from gamelab import ledger, paper
+from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, ledger, paper
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
 from gamelab.papers.families import box, each, increasing, upto
 from gamelab.papers.ledger import Entry, Ledger, papers
@@ -55,7 +55,7 @@ def test_a_claim_that_fails_shows_its_smallest_counterexample():
 
 
 def test_a_refuted_claim_expects_its_pinned_counterexample_and_no_other():
-    wrong = replace(squares, predicted=lambda n: {0}, refuted=Refuted("n = 1: said only {0}, found {1}", size=1))
+    wrong = replace(squares, kind="question", predicted=lambda n: {0}, refuted=Refuted("n = 1: said only {0}, found {1}", size=1))
     assert wrong.check().as_expected
     assert wrong.check(0).undecided
     assert "known from size 1 on" in wrong.check(0).summary
@@ -106,6 +106,18 @@ def test_listening_inside_listening_hears_for_both():
             announce(road)
         assert inner == {road}
     assert outer == {road}
+
+
+def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_order():
+    edges_of = remembered(lambda *boards: [board.edges for board in boards])
+    one, other = Graph.of([(0, 1), (1, 2)]), Graph.of([(1, 2), (0, 1)])
+    assert one == other
+    assert edges_of(one) != edges_of(other)
+    held = remembered(lambda position: position.graph.edges if hasattr(position, "graph") else position.board.graph.edges)
+    for kind in (WeightedGraph.from_board, Decoration.of, lambda board: NimOnGraph().start(board, at=1)):
+        assert kind(one) == kind(other)
+        assert held(kind(one)) != held(kind(other))
+    assert edges_of(Spider(2, 1).graph) is edges_of(Spider(2, 1).graph)
 
 
 def test_a_misprint_is_two_claims():

@@ -81,6 +81,8 @@ class RowFamily(ABC):
 def windowed_period(values: NDArray[np.int64], premises: tuple[Premise, ...], start: int, width: int) -> Period | None:
     """The period that the premises and a window of this width prove of the values, if there are enough of them."""
     least_step = lcm(*(premise.step for premise in premises))
+    if least_step > len(values):  # and perhaps too large for compiled code
+        return None
     begin, step, preperiod, period = periodic_from(values, start, least_step, width)
     if not period:
         return None

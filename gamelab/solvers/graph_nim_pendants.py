@@ -222,7 +222,7 @@ def _least_periods(rows, sets, edges_at, ends):
                 constant = 1
                 while constant <= ends.nimber[left]:
                     constant *= 2
-                step = _lcm(step, _lcm(periods[other], constant)) if periods[other] else 0
+                step = _lcm(step, _lcm(periods[other], constant, entries), entries)
                 deleted = (deleted - 1) & here
         if step:
             width = head.edges + head.tau - 1
@@ -231,5 +231,9 @@ def _least_periods(rows, sets, edges_at, ends):
 
 
 @njit(cache=True)
-def _lcm(a, b):
-    return a // gcd(a, b) * b
+def _lcm(a, b, most):
+    """The least common multiple, or 0 if one of them is 0 or it is more than `most`: then the row is too short."""
+    if a == 0 or b == 0:
+        return 0
+    factor = a // gcd(a, b)
+    return 0 if factor > most // b else factor * b

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -145,13 +146,14 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     top = box if top is None else top
     longest = max([2, *box, *top])
     refuse_above_limit(f"The list of choices of {sum(top.values()):,} legs", 8 * longest * (sum(top.values()) + 3 * longest))
+    cells = prod(count + 1 for count in box.values())
+    refuse_above_limit(f"The table of {cells:.2g} spiders with {length - 1} legs of length 1", 2 * cells * length)
     counts, limits = (np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top))
     limits = np.cumsum(limits[::-1])[::-1].copy()
-    choices = _choices(limits)
+    choices = _choices(limits, 2 * length)
     half = int(choices[longest - 1].max())
     edges = int(limits[1:].sum())
     longest_row = length + int(limits[2])
-    cells = int(np.prod([count + 1 for count in box.values()]))
     refuse_above_limit(
         f"The table {dict(box)} with {length - 1} legs of length 1",
         bytes_of_rows(2 * half, longest_row, edges) + 2 * cells * length + 24 * longest * (longest + 1),
@@ -159,7 +161,7 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
 
     rows = empty_rows(2 * half, longest_row, edges)
     strides = np.zeros(longest + 1, np.int64)
-    strides[list(box)] = [int(np.prod([c + 1 for c in list(box.values())[i + 1 :]])) for i in range(len(box))]
+    strides[list(box)] = [prod(c + 1 for c in list(box.values())[i + 1 :]) for i in range(len(box))]
     nimbers = np.zeros((cells, length), rows.nimbers.dtype)
     stable_from = np.full(cells, -1, np.int64)
     slabs = max(1, STATES_AT_A_TIME // (half * longest_row))
@@ -171,10 +173,11 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))
 
 
-def _choices(limits: NDArray[np.int64]) -> NDArray[np.int64]:
+def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64]:
     """choices[l, s]: how many choices there are of (a_l, ..., a_2) where s legs are longer than l.
 
-    At most limits[i] legs have length i or more.
+    At most limits[i] legs have length i or more. The first of each l is the largest, and grows with l; each is refused as
+    soon as no memory holds a row for each choice, so that the sums stay far below 2^63.
     """
     longest, most = len(limits) - 2, int(limits[2])
     choices = np.zeros((longest, most + 1), np.int64)
@@ -182,6 +185,7 @@ def _choices(limits: NDArray[np.int64]) -> NDArray[np.int64]:
     for i in range(2, longest):
         sums = np.concatenate([[0], np.cumsum(choices[i - 1])])
         choices[i, : limits[i] + 1] = sums[limits[i] + 1] - sums[: limits[i] + 1]
+        refuse_above_limit("The table of spiders that fit into this one leg by leg", bytes_of_a_row * int(choices[i, 0]))
     return choices
 
 

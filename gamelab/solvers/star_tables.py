@@ -13,9 +13,11 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.memory import refuse_above_limit
-from gamelab.solvers.path_rows import digits_of, path_values, refuse_splits
+from gamelab.solvers.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
 
+STARS = Road("tables of stars", "table")
 STARS_AT_A_TIME = 2**20  # stars solved between two chances to interrupt
 
 
@@ -39,6 +41,7 @@ class StarTable:
         _list(legs, self.longest, self.vertices - 1)
         return legs
 
+    @by_road(STARS)
     def value(self, legs: Iterable[int]) -> int:
         """The value of one star, whatever the order of its legs; a KeyError if it is not in the table."""
         lengths = [leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg]
@@ -46,6 +49,7 @@ class StarTable:
             raise KeyError(f"{tuple(lengths)} is not among the stars of {self!r}.")
         return int(self.values_of(np.array([lengths + [0] * (self.most - len(lengths))], np.int64))[0])
 
+    @by_road(STARS)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
         """The values of many stars of the table, shape (stars, most), legs in any order and filled up with zeros."""
         legs = -np.sort(-np.asarray(legs, np.int64), axis=-1)
@@ -55,6 +59,7 @@ class StarTable:
         return self.values[np.where(legs > 0, earlier, 0).sum(axis=-1)]
 
 
+@by_road(STARS)
 def table(
     game: VertexDeletion, legs: int, longest: int | None = None, vertices: int | None = None, misere: bool = False
 ) -> StarTable:
@@ -86,7 +91,8 @@ def table(
     paths = path_values(digits, bound + 1, int(misere))
     star = np.zeros(most + 1, np.int64)  # one place more, which stays 0
     for first in range(0, cells, STARS_AT_A_TIME):
-        _fill(values, first, min(first + STARS_AT_A_TIME, cells), star, counts, digits, paths, int(misere))
+        if not _fill(values, first, min(first + STARS_AT_A_TIME, cells), star, counts, digits, paths, int(misere)):
+            refuse_values("A star of the table")
     return StarTable(most, longest, bound, values, counts)
 
 
@@ -125,7 +131,7 @@ def _list(legs, longest, total):
 def _fill(values, first, last, star, counts, digits, paths, end):
     """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and then of the next."""
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
-    seen = np.full(2**16, -1, np.int64)
+    seen = np.full(VALUES + 1, -1, np.int64)
     for place in range(first, last):
         size = 1 + star.sum()
         if most < 3 or star[2] == 0:
@@ -167,5 +173,8 @@ def _fill(values, first, last, star, counts, digits, paths, end):
         value = 0
         while seen[value] == place:
             value += 1
+        if value == VALUES:
+            return False
         values[place] = value if options > 0 else end
         _next(star, most, longest, total)
+    return True

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import update_wrapper
 from threading import Lock
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Q = ParamSpec("Q")
+S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
@@ -88,10 +90,25 @@ def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return marked
 
 
+def _as_held(value: Any) -> Any:
+    """What a value holds, in its order, where two equal values may hold it in different orders: the key of a memory."""
+    kind = type(value)
+    if kind is tuple:
+        return tuple(map(_as_held, value))
+    if kind.__module__ == "builtins":
+        return value
+    if "__reduce__" in vars(kind):
+        return kind, _as_held(value.__reduce__()[1])
+    if is_dataclass(value) and "__eq__" in vars(kind):
+        return kind, *(_as_held(getattr(value, part.name)) for part in fields(value))
+    return value
+
+
 class remembered(Generic[P, R]):
     """A cache that keeps with each result the roads by which it came, and announces them whenever it is asked again.
 
-    Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps the latest 64 results.
+    Boards that are equal though their vertices and edges stand in another order are told apart, since a result may hang on
+    the order. Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps the latest 64.
 
     >>> @remembered
     ... @by_road(DEFINITION)
@@ -111,7 +128,7 @@ class remembered(Generic[P, R]):
         update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        key = (args, tuple(kwargs.items())) if kwargs else args
+        key = (_as_held(args), _as_held(tuple(kwargs.items()))) if kwargs else _as_held(args)
         known = self._results.get(key)
         if known is None:
             with roads_taken() as roads:
@@ -125,7 +142,7 @@ class remembered(Generic[P, R]):
         return known[0]
 
     @staticmethod
-    def within(most: int) -> "Callable[[Callable[P, R]], remembered[P, R]]":
+    def within(most: int) -> "Callable[[Callable[Q, S]], remembered[Q, S]]":
         """The same with room for so many results; the oldest go first."""
         return lambda function: remembered(function, most)
 
