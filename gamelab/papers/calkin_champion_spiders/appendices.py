@@ -72,27 +72,19 @@ def differing() -> dict[Case, tuple[int, int]]:
     return {cell: (stands, found) for cell, stands, found in both if stands != found}
 
 
+@remembered
+def shared() -> dict[Case, int]:
+    """The values that stand alone for two rows of Appendix A, by the first of these rows and the column."""
+    lines = ((str(line).split(), row) for line, row in as_it_stands("a").iterrows())
+    return {
+        (int(ks[0]), spider): int(cell) for ks, row in lines for spider, cell in row.items() if len(ks) == 2 and " " not in cell
+    }
+
+
 def cells(appendix: str) -> Iterator[Case]:
     """The row and the column of each printed cell that can be read and is not listed as differing."""
     known = listed_as_differing() if appendix == "a" else {}
     return (cell for cell in printed(appendix).stack().dropna().index if cell not in known)
-
-
-def shared_cells(size: int) -> Iterator[Case]:
-    """The first row and the column of each value that stands alone for two rows."""
-    for line, row in as_it_stands("a").iterrows():
-        if " " in str(line):
-            yield from ((int(str(line).split()[0]), spider) for spider, cell in row.items() if " " not in cell)
-
-
-def alone(k: int, spider: str) -> set[int]:
-    """The value that stands alone for the rows k and k + 1."""
-    return {int(as_it_stands("a").at[f"{k} {k + 1}", spider])}
-
-
-def all_periods(size: int) -> Iterator[Reached]:
-    """The certified periods of the columns of Appendix B, compared with 64 discrepancies each."""
-    return (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7))
 
 
 # fmt: off
@@ -113,7 +105,8 @@ CLAIMS = (
     Claim(id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
         statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a "
         "discrepancy of one of these rows. Nine further cells, where two values stand for one row, are not compared.",
-        cases=Family("197 values that stand for two rows each, 394 cells of 1,764", shared_cells), predicted=alone,
+        cases=Family("197 values that stand for two rows each, 394 cells of 1,764", lambda size: shared()),
+        predicted=lambda k, spider: {shared()[k, spider]},
         computed=lambda k, spider: {int(recomputed("a").at[k, spider]), int(recomputed("a").at[k + 1, spider])}, agree=including,
         picture=lambda k, spider: recomputed("a")[spider].to_numpy()),
     Claim(id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
@@ -131,6 +124,8 @@ CLAIMS = (
         "repeats 0, 3, 5, 0 from $k = 8$ on.",
         cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
         computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), from_and_block(row_period(Spider(5)))),
-        proof=Proof("all k", of_all=all_periods), picture=lambda: row_period(Spider(5))),
+        proof=Proof("all k", of_all=lambda size: (
+            Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7))),
+        picture=lambda: row_period(Spider(5))),
 )
 # fmt: on

@@ -64,6 +64,7 @@ def reached(graph: Graph, v: object, n: int) -> Reached:
     return Reached(discrepancy_period(graph, v), counted(graph, v, n))
 
 
+@remembered.within(2**9)
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)

@@ -30,6 +30,7 @@ from gamelab.theory.ruleset import Sum, Whole
 FIGURE_1_1 = Spider(4, 3, 3, 2, 1)
 LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
 PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # g(P_n) for n = 0, ..., 11 modulo 12, once n > 70
+KAYLES = OctalHeaps("0.77")
 MOST_PATHS, MOST_TWOS, MOST_ONES, PENDANT = 60_000, 300, 700, 100
 
 
@@ -46,11 +47,6 @@ def pairs_of_graphs(size: int) -> Iterator[Case]:
 def rows_of_twos(most: int) -> SpiderRows:
     """The rows of 2^a, a <= most, to 700 legs of length 1, each entry computed."""
     return rows_of_spiders({2: most}, MOST_ONES + 1, stop=False)
-
-
-def row_of_twos(a: int) -> np.ndarray:
-    """The discrepancies of 2^a 1^b, b = 0, ..., 700."""
-    return rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]
 
 
 def stable_twos(slack: int) -> Proof:
@@ -82,12 +78,6 @@ def paths_left(n: int) -> set[tuple[int, ...]]:
     """The options of the path with n edges, each as the edges of the paths left, the shortest first."""
     left = (option.components() for option in GraphNim().moves(path(n + 1)))
     return {tuple(sorted(len(part.edges) for part in parts if part.edges)) for parts in left}
-
-
-def heaps_left(n: int) -> set[tuple[int, ...]]:
-    """The options of a heap of n pins in Kayles."""
-    game = OctalHeaps("0.77")
-    return {tuple(sorted(heaps)) for heaps in game.moves(game.start(n))}
 
 
 @remembered
@@ -158,9 +148,9 @@ CLAIMS = (
     Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
         "leaves are the heaps that an option of the other leaves.",
-        cases=upto("n"), sizes=(40, 150), predicted=heaps_left, computed=paths_left,
-        proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"), picture=lambda n: path(n + 1),
-        sliders={"n": range(13)}),
+        cases=upto("n"), sizes=(40, 150), predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
+        computed=paths_left, proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"),
+        picture=lambda n: path(n + 1), sliders={"n": range(13)}),
     Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved",
         statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
         cases=box("x", "y"), sizes=(63, 511), predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y),
@@ -197,7 +187,8 @@ CLAIMS = (
         statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$.",
         cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS), sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
-        computed=lambda a: np.flatnonzero(row_of_twos(a)).tolist(), proof=stable_twos(3), picture=row_of_twos,
+        computed=lambda a: np.flatnonzero(rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]).tolist(),
+        proof=stable_twos(3), picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a],
         sliders={"a": range(31)}),
 )
 # fmt: on
