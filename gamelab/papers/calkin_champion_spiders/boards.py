@@ -112,8 +112,8 @@ class Box:
         return _rows_and_stability(self)[1]
 
     def row(self, *cell: int) -> np.ndarray:
-        """The discrepancies of one of them with 0, 1, ... legs of length 1, until the stomps alone prove that all others are 0."""
-        end = self.rows.stable_from[cell] + 1
+        """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are proved 0, if ever."""
+        end = self.rows.stable_from[cell] + 1 or self.most_ones + 1
         edges = sum(leg * count for (leg, _), count in zip(self.counts, cell, strict=True))
         return edges + np.arange(end) - self.rows.nimbers[cell][:end]
 
