@@ -20,7 +20,7 @@ from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period, Premise
 from gamelab.theory.provenance import by_road
 
-FIRST_LENGTH = 64
+FIRST_LENGTH = 256
 
 
 @by_road(ROWS)

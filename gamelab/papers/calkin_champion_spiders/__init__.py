@@ -8,13 +8,9 @@ PAPER = Paper(
     title="Champion Spiders in the Game of Graph Nim",
     authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
     source=Source("a text without a date or a number on it"),
-    claims=(
-        *nimbers.CLAIMS,
-        *stability.CLAIMS,
-        *periodicity.CLAIMS,
-        *powers_of_two.CLAIMS,
-        *conjectures.CLAIMS,
-        *appendices.CLAIMS,
-        *beyond.CLAIMS,
+    claims=tuple(
+        claim
+        for section in (nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond)
+        for claim in section.CLAIMS
     ),
 )

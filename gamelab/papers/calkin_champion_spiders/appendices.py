@@ -72,88 +72,60 @@ def differing() -> dict[Case, tuple[int, int]]:
     return {cell: (stands, found) for cell, stands, found in both if stands != found}
 
 
+@remembered
+def shared() -> dict[Case, int]:
+    """The values that stand alone for two rows of Appendix A, by the first of these rows and the column."""
+    lines = ((str(line).split(), row) for line, row in as_it_stands("a").iterrows())
+    return {
+        (int(ks[0]), spider): int(cell) for ks, row in lines for spider, cell in row.items() if len(ks) == 2 and " " not in cell
+    }
+
+
 def cells(appendix: str) -> Iterator[Case]:
     """The row and the column of each printed cell that can be read and is not listed as differing."""
     known = listed_as_differing() if appendix == "a" else {}
     return (cell for cell in printed(appendix).stack().dropna().index if cell not in known)
 
 
-def shared_cells(size: int) -> Iterator[Case]:
-    """The first row and the column of each value that stands alone for two rows."""
-    for line, row in as_it_stands("a").iterrows():
-        if " " in str(line):
-            yield from ((int(str(line).split()[0]), spider) for spider, cell in row.items() if " " not in cell)
-
-
-def alone(k: int, spider: str) -> set[int]:
-    """The value that stands alone for the rows k and k + 1."""
-    return {int(as_it_stands("a").at[f"{k} {k + 1}", spider])}
-
-
-def all_periods(size: int) -> Iterator[Reached]:
-    """The certified periods of the columns of Appendix B, compared with 64 discrepancies each."""
-    return (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7))
-
-
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-app-A", label="Appendix A", kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$, wherever our copy of the table has one value "
-        "for each row and is not damaged.",
+    Claim(id="graphnim-app-A", label="Appendix A", kind="table",
+        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$, wherever our copy of the "
+        r"table has one value for each row and is not damaged.",
         cases=Family("1,328 of the 1,361 cells that can be read, of 1,764", lambda size: cells("a")),
-        predicted=lambda k, spider: int(printed("a").at[k, spider]),
-        computed=lambda k, spider: int(recomputed("a").at[k, spider]),
+        predicted=lambda k, spider: int(printed("a").at[k, spider]), computed=lambda k, spider: int(recomputed("a").at[k, spider]),
         picture=lambda k, spider: recomputed("a")[spider].to_numpy(),
-        sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]},
-    ),
-    Claim(
-        id="graphnim-app-A-differs", label="Appendix A, cells that differ", kind="unreadable",
-        statement="Of the 1,361 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in the rows $k = "
-        "2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the line above them, and damage "
-        "of our copy is likely for all.",
-        cases=the("the 1,361 cells that can be read, of 1,764"),
-        predicted=listed_as_differing,
-        computed=differing,
-        picture=lambda: recomputed("a")["3^24"].to_numpy(),
-    ),
-    Claim(
-        id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
-        statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a discrepancy of one of "
-        "these rows. Nine further cells, where two values stand for one row, are not compared.",
-        cases=Family("197 values that stand for two rows each, 394 cells of 1,764", shared_cells),
-        predicted=alone,
+        sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]}),
+    Claim(id="graphnim-app-A-differs", label="Appendix A, cells that differ", kind="unreadable",
+        statement="Of the 1,361 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in "
+        "the rows $k = 2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the "
+        "line above them, and damage of our copy is likely for all.",
+        cases=the("the 1,361 cells that can be read, of 1,764"), predicted=listed_as_differing, computed=differing,
+        picture=lambda: recomputed("a")["3^24"].to_numpy()),
+    Claim(id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
+        statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a "
+        "discrepancy of one of these rows. Nine further cells, where two values stand for one row, are not compared.",
+        cases=Family("197 values that stand for two rows each, 394 cells of 1,764", lambda size: shared()),
+        predicted=lambda k, spider: {shared()[k, spider]},
         computed=lambda k, spider: {int(recomputed("a").at[k, spider]), int(recomputed("a").at[k + 1, spider])}, agree=including,
-        picture=lambda k, spider: recomputed("a")[spider].to_numpy(),
-    ),
-    Claim(
-        id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
-        statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are 0; not from an "
-        "earlier $k$ on.",
-        cases=upto("a", 10, most=30),
-        predicted=lambda a: 83,
-        computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
-        proof=Proof("all k ≥ 83", of_case=lambda a: row_period(Spider(*[3] * a))),
-        picture=lambda a: row_period(Spider(*[3] * a)),
-    ),
-    Claim(
-        id="graphnim-app-B", label="Appendix B", kind="table",
+        picture=lambda k, spider: recomputed("a")[spider].to_numpy()),
+    Claim(id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
+        statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are "
+        "0; not from an earlier $k$ on.",
+        cases=upto("a", 10, most=30), predicted=lambda a: 83, computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
+        proof=Proof("all k ≥ 83", of_case=lambda a: row_period(Spider(*[3] * a))), picture=lambda a: row_period(Spider(*[3] * a))),
+    Claim(id="graphnim-app-B", label="Appendix B", kind="table",
         statement=r"The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots, 25$.",
-        cases=Family("all 130 cells", lambda size: cells("b")),
-        predicted=lambda k, spider: int(printed("b").at[k, spider]),
-        computed=lambda k, spider: int(recomputed("b").at[k, spider]),
-        picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
-        sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]},
-    ),
-    Claim(
-        id="graphnim-app-B-periods", label="Appendix B, for ever", kind="table",
+        cases=Family("all 130 cells", lambda size: cells("b")), predicted=lambda k, spider: int(printed("b").at[k, spider]),
+        computed=lambda k, spider: int(recomputed("b").at[k, spider]), picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
+        sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]}),
+    Claim(id="graphnim-app-B-periods", label="Appendix B, for ever", kind="table",
         statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), f(6^1)$ are 0, 2, 5, 15, and $5^1$ "
         "repeats 0, 3, 5, 0 from $k = 8$ on.",
-        cases=the("the five columns"),
-        predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
+        cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
         computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), from_and_block(row_period(Spider(5)))),
-        proof=Proof("all k", of_all=all_periods),
-        picture=lambda: row_period(Spider(5)),
-    ),
+        proof=Proof("all k", of_all=lambda size: (
+            Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7))),
+        picture=lambda: row_period(Spider(5))),
 )
 # fmt: on

@@ -1,6 +1,7 @@
 """The boards on which the paper's statements are tried, and their discrepancies by counting, without any theorem on rows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from math import inf
 
 import numpy as np
@@ -10,6 +11,7 @@ from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.papers.families import Case, Family, members
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period, stability
+from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
 from gamelab.solvers.subsets import graph_nim_nimbers, nimbers_with_pendant_edges
 from gamelab.theory.periods import Period, Reached, StompsAlone
 from gamelab.theory.provenance import remembered
@@ -62,6 +64,7 @@ def reached(graph: Graph, v: object, n: int) -> Reached:
     return Reached(discrepancy_period(graph, v), counted(graph, v, n))
 
 
+@remembered.within(2**9)
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
@@ -83,3 +86,47 @@ def finite(spider: Spider) -> bool:
 
 
 FINITE_BODIES = BODIES.where(finite, "with finite f")
+
+
+@dataclass(frozen=True)
+class Box:
+    """The spiders with at most so many legs of each length, in rows that stop where they are stable."""
+
+    counts: tuple[tuple[int, int], ...]
+    most_ones: int
+    top: tuple[tuple[int, int], ...] | None = None
+
+    @property
+    def rows(self) -> SpiderRows:
+        """Their nimbers."""
+        return _rows_and_stability(self)[0]
+
+    def f(self, *cell: int) -> float:
+        """f of one of them, by the certificate of its row; infinite, as far as is known, without one."""
+        found = self.stability[cell]
+        return found if found == inf else int(found)
+
+    @property
+    def stability(self) -> np.ndarray:
+        """f of each of them."""
+        return _rows_and_stability(self)[1]
+
+    def row(self, *cell: int) -> np.ndarray:
+        """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are proved 0, if ever."""
+        end = self.rows.stable_from[cell] + 1 or self.most_ones + 1
+        edges = sum(leg * count for (leg, _), count in zip(self.counts, cell, strict=True))
+        return edges + np.arange(end) - self.rows.nimbers[cell][:end]
+
+    def stable(self, said: Callable[..., float]) -> StableSpiders:
+        """The certificate that they are champions from as many legs of length 1 on as is said of each; -1 says nothing."""
+        cells = np.ndindex(self.rows.stable_from.shape)
+        start = [said(*cell) for cell in cells]
+        return StableSpiders(
+            self.rows, np.array(start).clip(-1, self.most_ones + 1).astype(int).reshape(self.rows.stable_from.shape)
+        )
+
+
+@remembered
+def _rows_and_stability(box: Box) -> tuple[SpiderRows, np.ndarray]:
+    rows = rows_of_spiders(dict(box.counts), box.most_ones + 1, top=dict(box.top) if box.top else None)
+    return rows, np.where(rows.stability < 0, inf, rows.stability)

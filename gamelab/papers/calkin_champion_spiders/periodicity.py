@@ -18,7 +18,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     tau,
 )
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
-from gamelab.papers.families import each, the, upto
+from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_most, including
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
@@ -27,10 +27,9 @@ from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.periods import StompsAlone
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
-TO_ROW = the(f"k < {ROW}")
+TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")
 WITH_EDGES = ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge")
 TAU_16 = [
     Spider(*(leg for leg, nimber in ((2, 1), (3, 2), (6, 4), (28, 8)) if nimber & tau)) for tau in range(16)
@@ -105,12 +104,6 @@ def window_misleads(graph: Graph, width: int) -> str:
     return f"d(k) = d(k + {step}) for {k} ≤ k < {k + width}, but not for k = {k + width}"
 
 
-def window_and_row(graph: Graph) -> tuple[int, list[int]]:
-    """How many places the certificate compares, and the discrepancies as it says they go on."""
-    period = row_period(graph)
-    return len(period.window), period.terms(ROW).tolist()
-
-
 def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
     """f as far as counting shows it, and the first k0 at which the stomps alone reach everything, if there is one."""
     graph, edges = spider.graph, spider.edges
@@ -127,152 +120,92 @@ def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
     return inf, None
 
 
-def stable_by_certificate(spider: Spider) -> tuple[float, int | None]:
-    """f, and the k0 of its certificate."""
-    certificate = row_period(spider).certificate
-    return stability(spider), certificate.k0 if isinstance(certificate, StompsAlone) else None
-
-
-def tau_and_missing(k: int) -> tuple[int, bool]:
-    """tau of the legs 28 and 16, and whether its nim-sums with 0 to k include k - 14."""
-    found = by_definition(SpiderNim(), ((15,), (27,)))
-    return found, k - 14 in {nim_sum(found, t) for t in range(k + 1)}
-
-
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-thm-5.1", label="Theorem 5.1", kind="proved",
-        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers $[0 \,..\, k - "
-        r"1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
+    Claim(id="graphnim-thm-5.1", label="Theorem 5.1", kind="proved",
+        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers "
+        r"$[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
         cases=(ALL_ROOTS * upto("k", 1, most=8)).where(lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v),
-                                                       "the interval not empty"), sizes=(4, 5),
-        predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))),
-        computed=values_without, agree=including,
-        picture=lambda graph, v, k: graph.with_pendant_edges(v, k),
-    ),
-    Claim(
-        id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
+                                                       "the interval not empty"),
+        sizes=(4, 5), predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
+        agree=including, picture=lambda graph, v, k: graph.with_pendant_edges(v, k)),
+    Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
-        cases=ALL_ROOTS * TO_ROW, sizes=(5, 7),
-        predicted=lambda graph, v: 2 * len(graph.edges),
-        computed=largest, agree=at_most,
-        proof=ALL_OF_ROW,
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
+        cases=ALL_ROOTS * TO_ROW, sizes=(5, 7), predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most,
+        proof=ALL_OF_ROW, picture=discrepancy_period),
+    Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
         statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
-        "edges at $v$.",
+        r"edges at $v$.",
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
-        predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
-        computed=largest, agree=at_most,
-        proof=ALL_OF_ROW,
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
-        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, the "
-        "other $S_1$.",
-        cases=the("the two spiders and the two edges"),
-        predicted=lambda: (5, 9, 2),
+        predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1, computed=largest, agree=at_most, proof=ALL_OF_ROW,
+        picture=discrepancy_period),
+    Claim(id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
+        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, "
+        r"the other $S_1$.",
+        cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
         computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
                           int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
         proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
-        picture=lambda: row_period(Spider(7)),
-    ),
-    Claim(
-        id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
-        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no leg of $G$ at "
-        "the body are enough.",
+        picture=lambda: row_period(Spider(7))),
+    Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
+        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
+        r"leg of $G$ at the body are enough.",
         cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ", TAU_16) * upto("k", 15), sizes=(63, 127),
-        predicted=lambda spider, k: set(range(k - 14)),
-        computed=values_of_stars_beside, agree=including,
+        predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
         proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
-        picture=lambda spider, k: Spider(*spider.legs, *[1] * k),
-    ),
-    Claim(
-        id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",
-        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus [0 \,..\, "
-        r"k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
-        cases=upto("k", 14, step=16), sizes=(1000, 10_000),
+        picture=lambda spider, k: Spider(*spider.legs, *[1] * k)),
+    Claim(id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",
+        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus "
+        r"[0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
+        cases=Family("k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))), sizes=(1000, 10_000),
         predicted=lambda k: (15, False),
-        computed=tau_and_missing,
-        picture=lambda k: Spider(28, 16),
-    ),
-    Claim(
-        id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
-        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the period that "
-        "counting shows is the one that the theorem proves.",
-        cases=CORES * TO_ROW, sizes=(6, 7),
-        predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
-        computed=lambda graph: least_period(graph, 0),
-        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
-        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of those options "
-        r"that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
+        computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
+                            k - 14 in {nim_sum(found, t) for t in range(k + 1)}),
+        picture=lambda k: Spider(28, 16)),
+    Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
+        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
+        "period that counting shows is the one that the theorem proves.",
+        cases=CORES * TO_ROW, sizes=(6, 7), predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
+        computed=lambda graph: least_period(graph, 0), proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
+        picture=row_period),
+    Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
+        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
+        r"those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
         cases=(CORES * upto("k", most=30)).where(lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"), sizes=(5, 6),
-        predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]),
-        computed=near_the_top,
-        picture=lambda graph, k: graph.with_pendant_edges(0, k),
-    ),
-    *misprint(
-        id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error",
-        sizes=(6, 8),
-        predicted=lambda graph: "never misled",
-        picture=row_period,
-        printed=dict(
-            statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with those "
-            "one common period of the options later, so does the next value.",
-            cases=CORES * the(f"to {2 * ROW} pendant edges and two periods"),
-            computed=lambda graph: window_misleads(graph, len(graph.edges)),
+        predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]), computed=near_the_top,
+        picture=lambda graph, k: graph.with_pendant_edges(0, k)),
+    *misprint(id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error",
+        sizes=(6, 8), predicted=lambda graph: "never misled", picture=row_period,
+        printed=dict(statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if "
+            "they agree with those one common period of the options later, so does the next value.",
+            cases=CORES * FAR, computed=lambda graph: window_misleads(graph, len(graph.edges)),
             refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): said never misled, found "
-                            "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5),
-        ),
-        corrected=dict(
-            statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
-            cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * the(f"to {2 * ROW} pendant edges and two periods"),
-            computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1),
-        ),
-    ),
-    *misprint(
-        id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
-        cases=WITH_EDGES * TO_ROW, sizes=(5, 7),
-        computed=largest, agree=at_most,
-        picture=discrepancy_period,
-        printed=dict(
-            statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
+                            "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
+        corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v "
+            r"S_k)$.",
+            cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
+            computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
+    *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
+        cases=WITH_EDGES * TO_ROW, sizes=(5, 7), computed=largest, agree=at_most, picture=discrepancy_period,
+        printed=dict(statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, "
+            r"2e(G) - 1$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1),
-        ),
-        corrected=dict(
-            statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only if $v$ is "
-            "isolated in $G$.",
-            predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
-            proof=ALL_OF_ROW,
-        ),
-    ),
-    Claim(
-        id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
-        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = e(G)"
-        r" + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the window of a "
-        "certificate has $W$ places, and the row goes on as it says.",
+            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1)),
+        corrected=dict(statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of "
+            r"them occurs only if $v$ is isolated in $G$.",
+            predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0), proof=ALL_OF_ROW)),
+    Claim(id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
+        statement=r"If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
+        r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
+        r"window of a certificate has $W$ places, and the row goes on as it says.",
         cases=CORES.where(by_a_window, "those whose row does not become stable") * TO_ROW, sizes=(6, 7),
-        predicted=window_and_row,
-        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
+        predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
+        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
+    Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
         r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.",
         cases=BODIES * TO_ROW, sizes=(8, 10),
-        predicted=stable_by_certificate,
-        computed=stable_by_counting,
-        picture=row_period,
-    ),
+        predicted=lambda spider: (stability(spider), getattr(row_period(spider).certificate, "k0", None)),
+        computed=stable_by_counting, picture=row_period),
 )
 # fmt: on

@@ -1,6 +1,6 @@
 """Section 5, Conjecture 5.5: is the period of the discrepancies a power of 2? It is not."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gamelab.graphs.graph import Graph
@@ -36,11 +36,6 @@ def odd_part(n: int) -> int:
     return n // (n & -n)
 
 
-def rooted_at(spider: Spider, v: Hashable) -> Graph:
-    """The canonical form of the spider with this vertex as vertex 0."""
-    return canonical_form(spider.graph, root=v)
-
-
 def rooted_trees(edges: int) -> Iterator[Graph]:
     """The trees with so many edges and a root, vertex 0, at which no edge is pendant."""
     return (tree for tree in rooted(trees(edges + 1)) if all(tree.degree(v) > 1 for v in tree.neighbours(0)))
@@ -53,11 +48,6 @@ BOARDS = {"graphs": rooted_cores, "trees": rooted_trees}
 def periods(boards: str, edges: int) -> dict[Graph, tuple[int, int]]:
     """From where on, and with which period, the discrepancies of each rooted graph or tree with so many edges repeat."""
     return {graph: least_period(graph, 0) for graph in BOARDS[boards](edges)}
-
-
-def not_powers(boards: str, edges: int) -> int:
-    """How many of these periods are no power of 2."""
-    return sum(odd_part(period) > 1 for _, period in periods(boards, edges).values())
 
 
 @dataclass(frozen=True)
@@ -79,101 +69,75 @@ def each_period(boards: str) -> Proof:
     return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
 
 
+def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
+    """The claim that so many boards with each number of edges have a period that is no power of 2."""
+    return Claim(
+        id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
+        cases=upto("edges").sizes(most=max(counts)), sizes=sizes, predicted=lambda edges: counts.get(edges, 0),
+        computed=lambda edges: sum(odd_part(period) > 1 for _, period in periods(boards, edges).values()),
+        proof=each_period(boards),
+    )  # fmt: skip
+
+
 @remembered
 def path_period(n: int, v: int) -> Period:
     """The period of the path with n edges at distance v from an end."""
     return discrepancy_period(path(n + 1), v)
 
 
-def half_of_path(n: int) -> Iterator[Period]:
-    """Those for all v up to reflection."""
-    return (path_period(n, v) for v in range(n // 2 + 1))
-
-
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-conj-5.5", label="Conjecture 5.5", kind="conjecture",
+    Claim(id="graphnim-conj-5.5", label="Conjecture 5.5", kind="conjecture",
         statement="The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and vertex $v$: its odd part is 1.",
-        cases=CORES, sizes=(7, 8),
-        predicted=lambda graph: 1,
-        computed=lambda graph: odd_part(row_period(graph).period),
+        cases=CORES, sizes=(7, 8), predicted=lambda graph: 1, computed=lambda graph: odd_part(row_period(graph).period),
         refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (3, 6), (4, 5), (6, 7)]): said 1, found 3", size=7),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-conj-5.5-smallest", label="Conjecture 5.5, smallest counterexamples", kind="proved",
-        statement="No rooted connected graph with fewer than 7 edges has a period that is no power of 2, and exactly two with 7 do: "
-        "$3^1 2^2$ at the far end of its leg of length 3, and $3^2 1^1$ at the far end of its leg of length 1, with period 12 from "
-        "$k = 19$ and from $k = 15$ on.",
+        picture=row_period),
+    Claim(id="graphnim-conj-5.5-smallest", label="Conjecture 5.5, smallest counterexamples", kind="proved",
+        statement="No rooted connected graph with fewer than 7 edges has a period that is no power of 2, and exactly two with 7 "
+        "do: $3^1 2^2$ at the far end of its leg of length 3, and $3^2 1^1$ at the far end of its leg of length 1, with period "
+        "12 from $k = 19$ and from $k = 15$ on.",
         cases=the("all connected graphs with at most 7 edges and a root v, vertex 0, without pendant edges at it"),
-        predicted=lambda: {rooted_at(Spider(3, 2, 2), (1, 3)): (19, 12), rooted_at(Spider(3, 3, 1), (3, 1)): (15, 12)},
+        predicted=lambda: {canonical_form(Spider(3, 2, 2).graph, root=(1, 3)): (19, 12),
+                           canonical_form(Spider(3, 3, 1).graph, root=(3, 1)): (15, 12)},
         computed=lambda: {graph: found for edges in range(8) for graph, found in periods("graphs", edges).items()
                           if odd_part(found[1]) > 1},
         proof=Proof(CERTIFIED, of_all=lambda size: (EachPeriod("graphs", edges) for edges in range(8))),
-        picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3)),
-    ),
-    *(Claim(
-        id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
-        cases=upto("edges").sizes(most=max(counts)), sizes=sizes,
-        predicted=lambda edges, counts=counts: counts.get(edges, 0),
-        computed=lambda edges, boards=boards: not_powers(boards, edges),
-        proof=each_period(boards),
-    ) for boards, counts, sizes, statement in (
-        ("graphs", GRAPHS_NOT_POWERS, (8, 11), "The rooted connected graphs with $e$ edges, none of them pendant at the root, whose "
-         "period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23, 129, 594."),
-        ("trees", TREES_NOT_POWERS, (9, 12), "The rooted trees with $e$ edges, none of them pendant at the root, whose period is no "
-         r"power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
-    )),
-    Claim(
-        id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
-        statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant edge "
-        "at one of its four vertices, $v$ the end of it, has period 5.",
-        cases=the("these two graphs"),
-        predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
+        picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3))),
+    how_many("graphs", GRAPHS_NOT_POWERS, (7, 11), "The rooted connected graphs with $e$ edges, none of them pendant at the root, "
+             "whose period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23, 129, 594."),
+    how_many("trees", TREES_NOT_POWERS, (8, 12), "The rooted trees with $e$ edges, none of them pendant at the root, whose period "
+             r"is no power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
+    Claim(id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
+        statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant "
+        "edge at one of its four vertices, $v$ the end of it, has period 5.",
+        cases=the("these two graphs"), predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
         computed=lambda: (from_and_block(discrepancy_period(HEXAGON, "v")),
                           ((k24 := discrepancy_period(K24, "v")).preperiod, k24.period)),
         proof=Proof(FOR_ALL_K, of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v"))),
-        picture=lambda: discrepancy_period(HEXAGON, "v"),
-    ),
-    *misprint(
-        id="graphnim-conj-5.5-paths", label="Section 5, periods of paths", kind="error", sizes=(30, 30),
-        printed=dict(
-            statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it: its odd part is 1.",
+        picture=lambda: discrepancy_period(HEXAGON, "v")),
+    *misprint(id="graphnim-conj-5.5-paths", label="Section 5, periods of paths", kind="error",
+        sizes=(30, 30),
+        printed=dict(statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it: its "
+            r"odd part is 1.",
             cases=Family("1 ≤ n ≤ {size}, v at any distance from the nearer end",
                          lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1))).sizes(most=30),
-            predicted=lambda n, v: 1,
-            computed=lambda n, v: odd_part(path_period(n, v).period),
-            refuted=Refuted("n = 17, v = 2: said 1, found 3", size=17),
-            picture=path_period, sliders={"n": range(1, 31), "v": range(16)},
-        ),
-        corrected=dict(
-            statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path and a distance from the "
-            "nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or 96.",
-            cases=upto("n", 1).sizes(most=30),
-            predicted=lambda n: PATHS_NOT_POWERS.get(n, {}),
-            computed=lambda n: {v: found.period for v, found in enumerate(half_of_path(n)) if odd_part(found.period) > 1},
-            proof=Proof(FOR_ALL_K, of_case=half_of_path),
-            picture=lambda n: path_period(n, n // 2), sliders={"n": range(1, 31)},
-        ),
-    ),
-    Claim(
-        id="graphnim-conj-5.5-p17", label="Conjecture 5.5, the path with 17 edges", kind="example",
+            predicted=lambda n, v: 1, computed=lambda n, v: odd_part(path_period(n, v).period),
+            refuted=Refuted("n = 17, v = 2: said 1, found 3", size=17), picture=path_period,
+            sliders={"n": range(1, 31), "v": range(16)}),
+        corrected=dict(statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path "
+            r"and a distance from the nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or 96.",
+            cases=upto("n", 1).sizes(most=30), predicted=lambda n: PATHS_NOT_POWERS.get(n, {}),
+            computed=lambda n: {v: found.period for v in range(n // 2 + 1) if odd_part((found := path_period(n, v)).period) > 1},
+            proof=Proof(FOR_ALL_K, of_case=lambda n: (path_period(n, v) for v in range(n // 2 + 1))),
+            picture=lambda n: path_period(n, n // 2), sliders={"n": range(1, 31)})),
+    Claim(id="graphnim-conj-5.5-p17", label="Conjecture 5.5, the path with 17 edges", kind="example",
         statement="$P_{17}$ at distance 2 from an end has period 24, from $k = 73$ on.",
-        cases=the("this path"),
-        predicted=lambda: (73, PATH_17),
-        computed=lambda: from_and_block(path_period(17, 2)),
-        proof=Proof(FOR_ALL_K, of_all=lambda size: path_period(17, 2)),
-        picture=lambda: path_period(17, 2),
-    ),
-    Claim(
-        id="graphnim-conj-5.5-ends", label="Conjecture 5.5, ends of paths", kind="conjecture",
+        cases=the("this path"), predicted=lambda: (73, PATH_17), computed=lambda: from_and_block(path_period(17, 2)),
+        proof=Proof(FOR_ALL_K, of_all=lambda size: path_period(17, 2)), picture=lambda: path_period(17, 2)),
+    Claim(id="graphnim-conj-5.5-ends", label="Conjecture 5.5, ends of paths", kind="conjecture",
         statement="The period is a power of 2, its odd part 1, when $v$ is an end of a path $P_n$.",
-        cases=upto("n", 1), sizes=(40, 140),
-        predicted=lambda n: 1,
-        computed=lambda n: odd_part(path_period(n, 0).period),
-        proof=Proof(FOR_ALL_K, of_case=lambda n: path_period(n, 0)),
-        picture=lambda n: path_period(n, 0), sliders={"n": range(1, 41)},
-    ),
+        cases=upto("n", 1), sizes=(40, 140), predicted=lambda n: 1, computed=lambda n: odd_part(path_period(n, 0).period),
+        proof=Proof(FOR_ALL_K, of_case=lambda n: path_period(n, 0)), picture=lambda n: path_period(n, 0),
+        sliders={"n": range(1, 41)}),
 )
 # fmt: on

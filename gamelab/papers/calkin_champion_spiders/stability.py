@@ -1,9 +1,6 @@
 """Section 4: stable spiders, the algorithms stable(G) and f(G), and one more leg of length 2."""
 
-from collections.abc import Callable
 from math import inf
-
-import numpy as np
 
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.calkin_champion_spiders.boards import (
@@ -23,7 +20,6 @@ from gamelab.theory.periods import Period, Reached
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
-Run = Callable[[Spider, int], int]  # how many champions in a row, from m legs of length 1 on, are asked for
 
 
 def ones(k: int) -> Spider:
@@ -31,37 +27,16 @@ def ones(k: int) -> Spider:
     return Spider(*[1] * k)
 
 
-def long_run(spider: Spider, m: int) -> int:
-    """That of Theorem 4.1: 14 and one for each edge, the legs of length 1 among them."""
-    return 14 + spider.edges + m
-
-
-def sharper_run(spider: Spider, m: int) -> int:
-    """e + tau - 1, legs of length 1 not counted: as many as the stomps alone need."""
-    return spider.edges + tau(spider.graph, 0) - 1
-
-
-def refined_run(spider: Spider, m: int) -> int:
-    """That of Section 6: two and one for each edge, legs of length 1 not counted."""
-    return spider.edges + 2
-
-
-def false_alarms(spider: Spider, run: Run) -> list[int]:
-    """The m from which on there is a run of champions, and later a spider that is none."""
+def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
+    """The m from which on `run` and `for_each` more for each m are champions in a row, and later a spider is none."""
     defects = discrepancies(spider, 0, ONES) != 0
-    return [m for m in _starts(spider, run) if not defects[m : m + run(spider, m)].any() and defects[m:].any()]
+    starts = range(-(-(ONES - run) // (1 + for_each)))
+    return [m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()]
 
 
-def _starts(spider: Spider, run: Run) -> range:
-    return range(next(m for m in range(ONES) if m + run(spider, m) >= ONES))
-
-
-def all_starts(run: Run) -> Proof:
-    """That the starts tried are enough: the certified period has run its first round among them."""
-    return Proof(
-        FOR_ALL_ONES,
-        of_case=lambda spider: Reached(row_period(spider), discrepancies(spider, 0, _starts(spider, run).stop)),
-    )
+def enough_starts(spider: Spider) -> Reached:
+    """That all starts are among those tried: the certified period has run its first round before."""
+    return Reached(row_period(spider), discrepancies(spider, 0, (ONES - 14 - spider.edges) // 2))
 
 
 def stable(spider: Spider, m: int) -> bool:
@@ -70,18 +45,12 @@ def stable(spider: Spider, m: int) -> bool:
     >>> stable(Spider(3), 0), stable(Spider(3), 2)
     (False, True)
     """
-    return not counted(spider.graph, 0, m + long_run(spider, m))[m:].any()
+    return not counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
 
 
-def f(spider: Spider) -> int | float:
-    """The paper's algorithm f(G), stopped at a limit: the least m such that stable(G + 1^m).
-
-    >>> f(Spider(4))
-    5
-    """
-    defects = np.flatnonzero(counted(spider.graph, 0, STARTS + long_run(spider, STARTS)))
-    following = np.append(defects, STARTS + long_run(spider, STARTS))
-    return next((m for m in range(STARTS + 1) if following[np.searchsorted(following, m)] >= m + long_run(spider, m)), inf)
+def f(spider: Spider) -> float:
+    """The paper's algorithm f(G), stopped at a limit: the least m such that stable(G + 1^m)."""
+    return next((m for m in range(STARTS + 1) if stable(spider, m)), inf)
 
 
 def champion_values(spider: Spider, a1: int) -> set[int]:
@@ -90,139 +59,78 @@ def champion_values(spider: Spider, a1: int) -> set[int]:
     return {nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stability(spider)), a1 + 1)}
 
 
-def interval(spider: Spider, a1: int, beyond: int) -> set[int]:
-    """1 ⊕ [f(G) + e(G) .. e(G) + a1 + beyond]."""
-    return {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + beyond + 1)}
-
-
 def both_periods(spider: Spider) -> tuple[Period, Period]:
     """The certified periods of the spider and of the one with one more leg of length 2."""
     return row_period(spider), row_period(spider + Spider(2))
 
 
-def becomes_finite(spider: Spider) -> tuple[float, float] | None:
-    """f(G) and f(G + 2^1) if only the second is finite."""
-    before, after = stability(spider), stability(spider + Spider(2))
-    return (before, after) if before == inf > after else None
-
-
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-thm-4.1", label="Theorem 4.1", kind="proved",
+    Claim(id="graphnim-thm-4.1", label="Theorem 4.1", kind="proved",
         statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable.",
         cases=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"), sizes=(14, 22),
-        predicted=lambda spider: [],
-        computed=lambda spider: false_alarms(spider, long_run),
-        proof=all_starts(long_run),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-thm-4.1-sharper", label="Theorem 4.1, sharper", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + \tau "
-        r"- 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
-        cases=BODIES * the(f"each m within the first {ONES} numbers"), sizes=(14, 22),
-        predicted=lambda spider: [],
-        computed=lambda spider: false_alarms(spider, sharper_run),
-        proof=all_starts(sharper_run),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-thm-4.1-refined", label="Section 6, Theorem 4.1 refined", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ is a champion "
-        r"for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
+        predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
+        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+    Claim(id="graphnim-thm-4.1-sharper", label="Theorem 4.1, sharper", kind="proved",
+        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + "
+        r"e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
+        cases=BODIES * the(f"each m within the first {ONES} numbers"), sizes=(14, 22), predicted=lambda spider: [],
+        computed=lambda spider: false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1),
+        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+    Claim(id="graphnim-thm-4.1-refined", label="Section 6, Theorem 4.1 refined", kind="proved",
+        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ "
+        r"is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
         cases=BODIES.where(lambda spider: tau(spider.graph, 0) <= 3, "τ ≤ 3") * the(f"each m within the first {ONES} numbers"),
-        sizes=(14, 22),
-        predicted=lambda spider: [],
-        computed=lambda spider: false_alarms(spider, refined_run),
-        proof=all_starts(refined_run),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-alg-stable", label="Algorithm stable(G)", kind="proved",
+        sizes=(14, 22), predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, spider.edges + 2),
+        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+    Claim(id="graphnim-alg-stable", label="Algorithm stable(G)", kind="proved",
         statement=r"Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.",
-        cases=BODIES * upto("k"), sizes=(8, 10),
-        predicted=stable,
-        computed=lambda spider, k: stability(spider) <= k,
+        cases=BODIES * upto("k"), sizes=(8, 10), predicted=stable, computed=lambda spider, k: stability(spider) <= k,
         proof=Proof("all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)),
-        picture=lambda spider, k: row_period(spider + ones(k)),
-    ),
-    Claim(
-        id="graphnim-alg-f", label="Algorithm f(G)", kind="proved",
+        picture=lambda spider, k: row_period(spider + ones(k))),
+    Claim(id="graphnim-alg-f", label="Algorithm f(G)", kind="proved",
         statement=r"Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never ends otherwise.",
-        cases=BODIES * the(f"m ≤ {STARTS}"), sizes=(8, 10),
-        predicted=f,
-        computed=stability,
-        proof=Proof("all m", of_case=row_period),
-        picture=row_period,
-    ),
-    Claim(
-        id="graphnim-ex-f31", label="Section 4.1, example f(3¹)", kind="example",
+        cases=BODIES * the(f"m ≤ {STARTS}"), sizes=(8, 10), predicted=f, computed=stability,
+        proof=Proof("all m", of_case=row_period), picture=row_period),
+    Claim(id="graphnim-ex-f31", label="Section 4.1, example f(3¹)", kind="example",
         statement=r"$f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but not for $k = 1$.",
-        cases=the("the first seven discrepancies"),
-        predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
+        cases=the("the first seven discrepancies"), predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
         computed=lambda: (stability(Spider(3)), counted(Spider(3).graph, 0, 7).tolist()),
         proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(3)), counted(Spider(3).graph, 0, 7))),
-        picture=lambda: row_period(Spider(3)),
-    ),
-    *misprint(
-        id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
-        printed=dict(
-            statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
-            cases=upto("k", 4, most=9),
-            predicted=lambda k: 4 + k,
-            computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
-            refuted=Refuted("k = 4: said 8, found 5"),
-            picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)},
-        ),
-        corrected=dict(
-            statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
-            cases=the("the first six discrepancies"),
-            predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
+        picture=lambda: row_period(Spider(3))),
+    *misprint(id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
+        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
+            cases=upto("k", 4, most=9), predicted=lambda k: 4 + k,
+            computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]), refuted=Refuted("k = 4: said 8, found 5"),
+            picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
+        corrected=dict(statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
+            cases=the("the first six discrepancies"), predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
             computed=lambda: (stability(Spider(4)), counted(Spider(4).graph, 0, 6).tolist()),
             proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(4)), counted(Spider(4).graph, 0, 6))),
-            picture=lambda: row_period(Spider(4)),
-        ),
-    ),
-    Claim(
-        id="graphnim-thm-4.2", label="Theorem 4.2", kind="proved",
+            picture=lambda: row_period(Spider(4)))),
+    Claim(id="graphnim-thm-4.2", label="Theorem 4.2", kind="proved",
         statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
-        cases=FINITE_BODIES, sizes=(14, 20),
-        predicted=lambda spider: stability(spider) + spider.edges + 15,
-        computed=lambda spider: stability(spider + Spider(2)), agree=at_most,
-        proof=Proof(FOR_ALL_ONES, of_case=both_periods),
+        cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: stability(spider) + spider.edges + 15,
+        computed=lambda spider: stability(spider + Spider(2)), agree=at_most, proof=Proof(FOR_ALL_ONES, of_case=both_periods),
         slack="the theorem is far from sharp: f(G) + 3 is enough wherever it was computed, which is Beyond 7",
-        picture=lambda spider: row_period(spider + Spider(2)),
-    ),
-    *misprint(
-        id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
+        picture=lambda spider: row_period(spider + Spider(2))),
+    *misprint(id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
         cases=Family("all spiders with at most {size} edges in legs of length 2 and more and with finite f, a₁ from f to f + 7",
                      lambda size: ((spider, a1) for (spider,) in FINITE_BODIES(size)
                                    for a1 in range(int(stability(spider)), int(stability(spider)) + 8))).sizes(2),
-        sizes=(9, 14),
-        computed=champion_values,
-        picture=lambda spider, a1: spider + ones(a1),
-        printed=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus [f(G) + "
-            r"e(G) \,..\, e(G) + 2 + a_1]$.",
-            predicted=lambda spider, a1: interval(spider, a1, 2),
-            refuted=Refuted("spider = Spider(2), a1 = 0: said {2, 3, 5}, found {3}", size=2),
-        ),
-        corrected=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus [f(G) + "
-            r"e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",
-            predicted=lambda spider, a1: interval(spider, a1, 0),
-        ),
-    ),
-    Claim(
-        id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
-        statement=r"That $f(G)$ is infinite does not make $f(G + 2^1)$ so: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no spider "
-        "with fewer edges does this.",
-        cases=BODIES.sizes(2, 8), sizes=(8, 8),
-        predicted=lambda spider: (inf, 10) if spider == Spider(8) else None,
-        computed=becomes_finite,
-        proof=Proof(FOR_ALL_ONES, of_case=both_periods),
-        picture=lambda spider: row_period(spider + Spider(2)),
-    ),
+        sizes=(9, 14), computed=champion_values, picture=lambda spider, a1: spider + ones(a1),
+        printed=dict(statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers "
+            r"$1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
+            predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)},
+            refuted=Refuted("spider = Spider(2), a1 = 0: said {2, 3, 5}, found {3}", size=2)),
+        corrected=dict(statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the "
+            r"nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",
+            predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)})),
+    Claim(id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
+        statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no "
+        r"spider with fewer edges does this.",
+        cases=BODIES.sizes(2, 8), sizes=(8, 8), predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
+        computed=lambda spider: (saved := stability(spider) == inf > (f := stability(spider + Spider(2))), f if saved else None),
+        proof=Proof(FOR_ALL_ONES, of_case=both_periods), picture=lambda spider: row_period(spider + Spider(2))),
 )
 # fmt: on
