@@ -60,7 +60,8 @@ class GameOfCycles(Ruleset):
     """The Game of Cycles: no sink, no source, and whoever completes a directed cycle round a bounded face wins at once.
 
     A board is a planar graph. Its cells are given as `faces`, each the vertices of a cycle in order, or found from a planar
-    embedding that nests no block in another; the longest face of each block is its outer one. What comes after a
+    embedding that nests no block in another; the longest face of each block is its outer one. Where a board can be drawn
+    in several ways, names decide, not the order in which vertices and edges were given. What comes after a
     completed cell is nothing: such a position is finished. A position is not the sum of its components, as a cell in
     one ends the game in all. Source: Su, *Mathematics for Human Flourishing*; Mathews, Section 1.
 
@@ -101,7 +102,8 @@ def embedded_cells(graph: Graph) -> list[Cell]:
 def _block_cells(graph: Graph, block: Collection[Vertex]) -> list[Cell]:
     import networkx as nx
 
-    inside = Graph(tuple(v for v in graph.vertices if v in block), tuple(e for e in graph.edges if e[0] in block and e[1] in block))
+    edges = [(u, v) if repr(u) <= repr(v) else (v, u) for u, v in graph.edges if u in block and v in block]
+    inside = Graph(tuple(sorted(block, key=repr)), tuple(sorted(edges, key=repr)))  # the drawing is the same for equal boards
     planar, embedding = nx.check_planarity(inside.to_networkx())
     if not planar:
         raise ValueError(f"The Game of Cycles is played on planar graphs; the part of the board on {list(inside.vertices)} is not.")

@@ -13,13 +13,17 @@ from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import CHECK, HAT
+from gamelab.solvers.arrow_parts import DECOMPOSITION
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.provenance import Road, by_road
 
 Leg = tuple[int, str]  # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Symbols = tuple[int, ...]
 
+_FOLLOWERS = tuple(f"arrows-prop-5.{n}-followers" for n in (2, 4, 6))
+ROAD = Road("rows of spiders and paths", "table", (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"))
 ILLEGAL = 255  # in a table: a decoration with a sink or source at the hub
 EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
 STEPS = 2**36  # the most moves that the spiders of a table may have in all: a few minutes
@@ -36,6 +40,7 @@ _AFTER = np.array(
 )
 
 
+@by_road(ROAD)
 def spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent: "^", "v" or "".
 
@@ -61,6 +66,7 @@ def spider_value(legs: Sequence[Leg]) -> int:
     return int(value)
 
 
+@by_road(ROAD)
 def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     """The values of the spiders with legs from 0 to these lengths and with these accents, one axis for each leg.
 
@@ -101,6 +107,7 @@ def fits(legs: Sequence[Leg]) -> bool:
 _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
 
 
+@by_road(ROAD)
 def path_values(n: int) -> NDArray[np.uint16]:
     """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n unmarked edges.
 
@@ -113,14 +120,13 @@ def path_values(n: int) -> NDArray[np.uint16]:
     n = natural(n, "The number of unmarked edges of a path")
     if n > EDGES:
         raise MemoryError(f"At most {EDGES} unmarked edges are taken; it was given {n}.")
-    known = _paths.shape[1]
-    if n >= known:
-        paths = np.zeros((4, min(max(2 * n, 64), EDGES) + 1), np.uint16)
-        paths[:, :known] = _paths
+    paths = _paths
+    if n >= (known := paths.shape[1]):
+        paths = np.pad(paths, ((0, 0), (0, min(max(2 * n, 64), EDGES) + 1 - known)))
         for first in range(known, paths.shape[1], 64):
             _fill_paths(paths, _AFTER, first, min(first + 64, paths.shape[1]))
         _paths = paths
-    return _paths[:, : n + 1]
+    return paths[:, : n + 1]
 
 
 @njit(cache=True)
@@ -179,20 +185,22 @@ class _Table:
         return self.values[sum(self.below[missing + i][symbols[..., i]] for i in range(symbols.shape[-1]))]
 
 
-_tables: list[_Table] = []  # the last made at the end
+_tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
 
 
 def _table_with(limits: Symbols) -> _Table:
     """A table with the spiders up to these limits: a remembered one, or a new one that leaves room if that is quick."""
+    global _tables
     found = next((known for known in reversed(_tables) if known.covers(limits)), None)
     if found is None:
         roomy = [3 * (2 ** (symbol // 3).bit_length() - 1) + 2 for symbol in limits]
         slightly = tuple(3 * (symbol // 3 * 5 // 4) + 2 for symbol in limits)  # so that legs that grow one by one stay quick
         wider = [((max(roomy),) * len(limits), QUICK_STEPS), (tuple(roomy), QUICK_STEPS), (slightly, 16 * QUICK_STEPS)]
         found = _new_table(next((wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most), limits))
-        _tables.append(found)
-        while sum(known.values.nbytes for known in _tables[:-1]) > KEPT_BYTES:
-            del _tables[0]
+        kept = _tables
+        while sum(known.values.nbytes for known in kept) > KEPT_BYTES:
+            kept = kept[1:]
+        _tables = (*kept, found)
     return found
 
 

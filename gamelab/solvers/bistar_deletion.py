@@ -13,7 +13,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.memory import refuse_above_limit
-from gamelab.solvers.path_rows import digits_of, path_values, refuse_splits
+from gamelab.solvers.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.subtraction_spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -147,7 +147,8 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     paths = path_values(digits, max(int(side[3].max()) for side in arrays) + 1, int(misere))
     chunk = max(1, BISTARS_AT_A_TIME // (there * edges))
     for first in range(0, here, chunk):
-        _fill(values, first, min(first + chunk, here), arrays[0], arrays[1], digits, paths, int(misere))
+        if not _fill(values, first, min(first + chunk, here), arrays[0], arrays[1], digits, paths, int(misere)):
+            refuse_values("A bistar of the table")
     places: list[dict[Legs | None, int]] = [{star: i for i, star in enumerate(side.stars)} for side in sides]
     return BistarTable(game, misere, places[0], places[1], values)
 
@@ -184,7 +185,7 @@ def _fill(values, first, last, left, right, digits, paths, end):
     left_at, left_cuts, left_sizes, left_longest, left_alone = left
     right_at, right_cuts, right_sizes, right_longest, right_alone = right
     most = digits.size - 1
-    seen = np.full(2**16, -1, np.int64)
+    seen = np.full(VALUES + 1, -1, np.int64)
     stamp = 0
     for a in range(first, last):
         for b in range(values.shape[1]):
@@ -214,4 +215,7 @@ def _fill(values, first, last, left, right, digits, paths, end):
                 value = 0
                 while seen[value] == stamp:
                     value += 1
+                if value == VALUES:
+                    return False
                 values[a, b, middle] = value if options > 0 else end
+    return True

@@ -202,6 +202,8 @@ def caterpillar_value(leaves: Any, misere: bool = False) -> int:
         for taken, able, options in _moves(codes[vertices], vertices - 3):
             found = values[vertices - taken][np.searchsorted(codes[vertices - taken], options)]
             reached[able] |= 1 << found
+        if (reached == 2**63 - 1).any():
+            raise OverflowError(f"A caterpillar with {vertices} vertices has a Grundy value above 62, too large for this solver.")
         values[vertices] = np.log2(~reached & (reached + 1)).astype(np.int64)  # the place of the lowest 0
     return int(values[n][0])
 

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.graph_nim_rows import Rows, periodic_from
 from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
+from gamelab.theory.provenance import Road
+
+PERIODS = Road("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
 
 Lead = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a nimber beside it
 
@@ -78,6 +81,8 @@ class RowFamily(ABC):
 def windowed_period(values: NDArray[np.int64], premises: tuple[Premise, ...], start: int, width: int) -> Period | None:
     """The period that the premises and a window of this width prove of the values, if there are enough of them."""
     least_step = lcm(*(premise.step for premise in premises))
+    if least_step > len(values):  # and perhaps too large for compiled code
+        return None
     begin, step, preperiod, period = periodic_from(values, start, least_step, width)
     if not period:
         return None

@@ -44,16 +44,13 @@ def heap_value(game: OctalHeaps, heap: int) -> int:
     1
     """
     heap = natural(heap, "The size of a heap")
-    if heap >= _known(game).size:
-        _sequences[game] = _extended(_known(game), max(heap + 1, 2 * _known(game).size), game.octal)
-    return int(_known(game)[heap])
+    known = _sequences.get(game, np.zeros(0, np.uint16))
+    if heap >= known.size:
+        known = _sequences[game] = _extended(known, max(heap + 1, 2 * known.size), game.octal)
+    return int(known[heap])
 
 
-_sequences: dict[OctalHeaps, NDArray[np.integer]] = {}
-
-
-def _known(game: OctalHeaps) -> NDArray[np.integer]:
-    return _sequences.setdefault(game, np.zeros(0, np.uint16))
+_sequences: dict[OctalHeaps, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
 
 
 @by_road(HEAPS)

@@ -14,8 +14,8 @@ from gamelab.theory.provenance import Road, by_road
 
 PATHS = Road("values of paths", "table")
 OPTIONS_AT_A_TIME = 2**28  # options valued between two chances to interrupt
-MOST_TAKEN = 2**12  # vertices, so that a value, at most the number of options, fits into two bytes
-MOST_PLACES = 2**16  # vertices, so that a value fits into two bytes
+MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
+VALUES = 2**16  # Grundy values stay below this, in two bytes; so do those of paths with fewer vertices
 
 
 def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
@@ -41,6 +41,11 @@ def refuse_splits(game: VertexDeletion, what: str) -> None:
     """Raise a ValueError if a move of the game may leave several components."""
     if game.splits:
         raise ValueError(f"{what} is known for games whose moves leave one component or none; {game!r} may leave several.")
+
+
+def refuse_values(what: str) -> None:
+    """Raise an OverflowError that says that a value is too large for the arrays."""
+    raise OverflowError(f"{what} has a Grundy value of {VALUES:,} or more, too large for this solver.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,13 +79,14 @@ class PathRows:
         """The value at [k, column] for k < n."""
         columns = len(self.move_at)
         refuse_above_limit(f"{columns} rows of {n} entries", 2 * n * columns)
-        if n > MOST_PLACES - 2 and (self.digits & 4).any():
-            raise ValueError(f"Rows of a game that splits have at most {MOST_PLACES - 2} entries; {n} were asked for.")
+        if n > VALUES - 2 and (self.digits & 4).any():
+            raise ValueError(f"Rows of a game that splits have at most {VALUES - 2} entries; {n} were asked for.")
         values = np.zeros((n, columns), np.uint16)
         chunk = max(1, OPTIONS_AT_A_TIME // (len(self.moves) + (len(self.drops) + columns) * (self.largest + 1)))
         for first in range(0, n, chunk):
             last = min(first + chunk, n)
-            _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end)
+            if not _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end):
+                refuse_values("A row")
         return values
 
     def joint_window(self, limit: int) -> JointWindow | None:
@@ -142,7 +148,7 @@ def _first_repeat(values: NDArray[np.uint16], width: int) -> tuple[int, int] | N
 @njit(cache=True)
 def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end):
     columns, most = values.shape[1], digits.size - 1
-    seen = np.full(2**16, -1, np.int64)
+    seen = np.full(VALUES + 1, -1, np.int64)
     for k in range(first, last):
         for column in range(columns):
             stamp = k * columns + column
@@ -164,10 +170,13 @@ def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end):
                     taken, nimber, components = drops[i]
                     for a in range(min(k, most - taken) + 1):
                         rest = k - a
-                        if digits[taken + a] & min(1 << (components + (1 if rest > 0 else 0)), 4):
+                        if digits[taken + a] & (1 << min(components + (1 if rest > 0 else 0), 2)):
                             seen[nimber if rest == 0 and components > 0 else nimber ^ values[rest, 0]] = stamp
                             options += 1
             value = 0
             while seen[value] == stamp:
                 value += 1
+            if value == VALUES:
+                return False
             values[k, column] = value if options > 0 else end
+    return True

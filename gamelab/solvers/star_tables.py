@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.memory import refuse_above_limit
-from gamelab.solvers.path_rows import digits_of, path_values, refuse_splits
+from gamelab.solvers.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
@@ -91,7 +91,8 @@ def table(
     paths = path_values(digits, bound + 1, int(misere))
     star = np.zeros(most + 1, np.int64)  # one place more, which stays 0
     for first in range(0, cells, STARS_AT_A_TIME):
-        _fill(values, first, min(first + STARS_AT_A_TIME, cells), star, counts, digits, paths, int(misere))
+        if not _fill(values, first, min(first + STARS_AT_A_TIME, cells), star, counts, digits, paths, int(misere)):
+            refuse_values("A star of the table")
     return StarTable(most, longest, bound, values, counts)
 
 
@@ -130,7 +131,7 @@ def _list(legs, longest, total):
 def _fill(values, first, last, star, counts, digits, paths, end):
     """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and then of the next."""
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
-    seen = np.full(2**16, -1, np.int64)
+    seen = np.full(VALUES + 1, -1, np.int64)
     for place in range(first, last):
         size = 1 + star.sum()
         if most < 3 or star[2] == 0:
@@ -172,5 +173,8 @@ def _fill(values, first, last, star, counts, digits, paths, end):
         value = 0
         while seen[value] == place:
             value += 1
+        if value == VALUES:
+            return False
         values[place] = value if options > 0 else end
         _next(star, most, longest, total)
+    return True

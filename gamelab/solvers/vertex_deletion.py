@@ -1,6 +1,6 @@
 """A board of a game that deletes vertices: the road of its family, a table of its subsets while it is small, else the rules."""
 
-from collections import OrderedDict
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,21 +79,31 @@ def _by_family(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return None if caterpillar is None else caterpillar_value(caterpillar, misere)
 
 
-_tables: OrderedDict[tuple[Ruleset, bool, Graph], NDArray[np.uint8]] = OrderedDict()
+@dataclass(frozen=True, eq=False)
+class _Table:
+    """The values of a game on all sets of a board's vertices."""
+
+    game: Ruleset
+    misere: bool
+    board: Graph
+    values: NDArray[np.uint8]
+
+
+_tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
 
 
 def _in_known_table(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    for (known, known_misere, board), values in _tables.items():
-        if known == game and known_misere == misere and _is_induced(graph, board):
+    for known in _tables:
+        if known.game == game and known.misere == misere and _is_induced(graph, known.board):
             announce(ALL_SETS)
-            return int(values[_bits(graph.vertices, board)])
+            return int(known.values[_bits(graph.vertices, known.board)])
     return None
 
 
 def _in_new_table(game: Ruleset, graph: Graph, misere: bool) -> int:
-    values = _tables[game, misere, graph] = values_of_all_subsets(game, graph, misere)
-    if len(_tables) > TABLES:
-        _tables.popitem(last=False)
+    global _tables
+    values = values_of_all_subsets(game, graph, misere)
+    _tables = (*_tables[1 - TABLES :], _Table(game, misere, graph, values))
     return int(values[-1])
 
 

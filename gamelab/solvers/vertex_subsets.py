@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets, simple
 from gamelab.theory.provenance import Road, by_road
@@ -28,7 +29,7 @@ def fits(game: Ruleset, graph: Graph) -> bool:
     (True, False)
     """
     n = len(graph.vertices)
-    return n <= VERTICES and _moves(game, simple(graph)) is not None
+    return n <= VERTICES and _moves(game, n, _numbered(simple(graph))) is not None
 
 
 @by_road(ALL_SETS)
@@ -43,14 +44,19 @@ def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> 
     [0, 0, 0, 1, 0, 0, 1, 1]
     """
     graph = game.start(graph)
-    moves = _moves(game, graph) if len(graph.vertices) <= VERTICES else None
+    n, edges = len(graph.vertices), _numbered(graph)
+    moves = _moves(game, n, edges) if n <= VERTICES else None
     if moves is None:
         raise MemoryError(
-            f"A graph with {len(graph.vertices)} vertices is too large for a table of all sets of them in this game; "
+            f"A graph with {n} vertices is too large for a table of all sets of them in this game; "
             f"at most {VERTICES} vertices are accepted, and {STEPS:,} moves on all sets together."
         )
-    neighbours, (taken, digits) = _neighbours(graph), moves
-    values = np.zeros(1 << len(graph.vertices), np.uint8)
+    taken, digits = moves
+    neighbours = np.zeros(n, np.int64)
+    for u, v in edges:
+        neighbours[u] |= 1 << v
+        neighbours[v] |= 1 << u
+    values = np.zeros(1 << n, np.uint8)
     parts = np.zeros(values.size, np.uint8)
     whole = isinstance(game, NodeKayles)
     for first in range(0, values.size, SETS_AT_A_TIME):
@@ -58,30 +64,30 @@ def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> 
     return values
 
 
-def _neighbours(graph: Graph) -> NDArray[np.int64]:
-    """For each vertex, the set of its neighbours."""
+def _numbered(graph: Graph) -> tuple[tuple[int, int], ...]:
+    """The edges, each vertex named by its place among the graph's vertices: its bit."""
     place = {v: i for i, v in enumerate(graph.vertices)}
-    return np.array([sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices], np.int64)
+    return tuple((place[u], place[v]) for u, v in graph.edges)
 
 
-@lru_cache(maxsize=64)
-def _moves(game: Ruleset, graph: Graph) -> tuple[NDArray[np.int64], NDArray[np.int64]] | None:
+@lru_cache(maxsize=64)  # by the numbers of the vertices: graphs are equal in whatever order their vertices stand
+def _moves(game: Ruleset, n: int, edges: tuple[tuple[int, int], ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]] | None:
     """The sets that a move can take, and for each what may be left of its component, as an octal digit; None if too many."""
-    place = {v: i for i, v in enumerate(graph.vertices)}
+    graph = Graph(tuple(range(n)), edges)
     if isinstance(game, NodeKayles):
-        sets: Iterable[frozenset[Vertex]] = (frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
+        sets: Iterable[frozenset[Any]] = (frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
     elif isinstance(game, VertexDeletion):
-        sets = connected_sets(graph, len(graph.vertices) if game.largest is None else game.largest)
+        sets = connected_sets(graph, n if game.largest is None else game.largest)
     else:
         raise TypeError(f"A table of all sets of vertices is for games that delete vertices; it was given {game!r}.")
     taken: list[int] = []
     digits: list[int] = []
     for looked_at, vertices in enumerate(sets):
-        if looked_at > SETS_LOOKED_AT or len(taken) << len(place) > STEPS:
+        if looked_at > SETS_LOOKED_AT or len(taken) << n > STEPS:
             return None
         digit = 7 if isinstance(game, NodeKayles) else game.digit(len(vertices))
         if digit:
-            taken.append(sum(1 << place[v] for v in vertices))
+            taken.append(sum(1 << v for v in vertices))
             digits.append(digit)
     return np.array(taken, np.int64), np.array(digits, np.int64)
 

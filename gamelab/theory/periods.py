@@ -101,6 +101,31 @@ class Period:
                     waiting.append(premise.period)
 
 
+@dataclass(frozen=True, eq=False)
+class Reached:
+    """A certified period whose first round lies within terms that were found without it: all later terms repeat these.
+
+    So a statement about all terms that such a repetition keeps need be checked on these terms only.
+    """
+
+    period: Period
+    terms: NDArray[np.integer] = field(repr=False)
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the period's window enough."""
+        return self.period.theorem
+
+    def verify(self) -> bool:
+        """Whether the period verifies, its first round is among the terms, and all of them are as it says."""
+        n = len(self.terms)
+        return (
+            self.period.verify()
+            and n >= self.period.preperiod + self.period.period
+            and bool(np.array_equal(self.terms, self.period.terms(n)))
+        )
+
+
 @dataclass(frozen=True)
 class Premise:
     """A periodic discrepancy row met by a move: k more pendant edges of it stand for k + shift, beside a nimber."""

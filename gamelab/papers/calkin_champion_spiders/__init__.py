@@ -1,12 +1,13 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
 from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
-from gamelab.papers.claim import Paper
+from gamelab.papers.claim import Paper, Source
 
 PAPER = Paper(
     name="graph-nim",
     title="Champion Spiders in the Game of Graph Nim",
     authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
+    source=Source("a text without a date or a number on it"),
     claims=(
         *nimbers.CLAIMS,
         *stability.CLAIMS,

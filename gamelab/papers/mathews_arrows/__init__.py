@@ -1,6 +1,6 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
-from gamelab.papers.claim import Paper
+from gamelab.papers.claim import Paper, Source
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,
@@ -16,6 +16,7 @@ PAPER = Paper(
     name="arrows",
     title="The Game of Arrows on 3-legged spider graphs",
     authors="Bryant G. Mathews",
+    source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
     claims=(
         *games_and_trimming.CLAIMS,
         *isomorphisms.CLAIMS,

@@ -1,0 +1,185 @@
+"""Counts, lengths and values around the sizes at which machine numbers end: 31, 63, 64, 127, 128, 255, 256, 2^15, 2^16, 2^63."""
+
+from math import lcm
+from random import Random
+
+import numpy as np
+import pytest
+
+from gamelab import (
+    ArcKayles,
+    ConnectedSubtraction,
+    GraphNim,
+    NimOnGraph,
+    Octal,
+    OctalHeaps,
+    Spider,
+    TrimmedArrows,
+    WeightedGraph,
+    claims,
+    grundy,
+    mex,
+    misere_grundy,
+    nim_sequence,
+    outcome,
+    star,
+    twig,
+    winning_moves,
+)  # fmt: skip
+from gamelab.solvers.arrow_spiders import spider_value
+from gamelab.solvers.graph_nim_certificates import windowed_period
+from gamelab.solvers.graph_nim_pendants import _lcm
+from gamelab.solvers.graph_nim_spiders import rows_of_spiders, spider_nimber
+from gamelab.solvers.graph_nim_spiders import table as spider_table
+from gamelab.solvers.path_rows import PathRows
+from gamelab.solvers.spider_nim import SpiderNim
+from gamelab.solvers.star_tables import table as star_table
+from gamelab.solvers.subtraction_spiders import SpiderDeletion, leg_row, number_below, star_value
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.periods import Period, Premise
+
+SIZES = (1, 2, 3, 31, 32, 62, 63, 64, 65, 127, 128)
+SPLITTING = ["0.07", "0.6", "0.4", "0.77", "0.05", "0.137", "0.45", "0.007", "0.667"]
+UNSPLIT = [Octal("0.33"), Octal("0.123"), ConnectedSubtraction({1, 2, 4}), ConnectedSubtraction({2, 5})]
+MACHINE = {
+    2: 31, 3: 511, 4: 1023, 5: 1, 6: 7, 7: 511, 8: 511, 9: 1023, 10: 1023, 11: 127, 12: 31, 13: 7, 14: 1, 15: 1826, 16: 3, 17: 1,
+}  # fmt: skip
+
+
+def by_legs(game, *legs, definition=by_definition):
+    """The value by the rules on legs, in Python alone."""
+    return definition(SpiderDeletion(game), Spider(*legs))
+
+
+def simple_star(digits, k, known):
+    """The value of the star with k leaves when a move takes at most three vertices, by the rules, in Python alone."""
+    for legs in range(len(known), k + 1):
+        options = {known[legs - 1]} if legs and digits[0] & 2 else set()  # a leaf; the rest is connected
+        for leaves in range(min(legs, 2) + 1):  # the centre and so many leaves
+            if digits[leaves] & min(1 << (left := legs - leaves), 4):
+                options.add(known[0] if left % 2 else 0)
+        known.append(mex(options))
+    return known[k]
+
+
+@pytest.mark.parametrize("code", SPLITTING)
+def test_stars_with_any_number_of_legs_in_games_that_split(code):
+    game, digits, known = Octal(code), [*map(int, code[2:]), 0, 0], []
+    for k in SIZES:
+        assert grundy(game, star(k)) == simple_star(digits, k, known), k
+    assert grundy(ArcKayles(), star(256)) == 1
+    assert [known[k] for k in range(8)] == [by_definition(game, star(k)) for k in range(8)]
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.06"])
+def test_stars_with_some_longer_legs_in_games_that_split(code):
+    for k in (61, 62, 63):
+        assert star_value(Octal(code), (2, *[1] * k)) == by_legs(Octal(code), 2, *[1] * k), k
+
+
+@pytest.mark.parametrize("game", UNSPLIT, ids=repr)
+def test_stars_with_any_number_of_legs_in_games_that_never_split(game):
+    for k in (31, 62, 63, 64, 65):
+        for legs in ([1] * k, [2, *[1] * k], [4 * k - 1, 1, 1], [2 * k, 2, 1]):
+            assert star_value(game, legs) == by_legs(game, *legs), legs
+            assert star_value(game, legs, True) == by_legs(game, *legs, definition=misere_by_definition), legs
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07"])
+def test_long_legs_in_games_that_split(code):
+    game = Octal(code)
+    row = leg_row(game, (1, 1), 66)
+    assert row.tolist() == [by_legs(game, 1, 1, k) for k in range(66)]
+
+
+def test_a_star_that_is_won_has_a_winning_move():
+    assert [grundy(ArcKayles(), star(k)) for k in (63, 64, 65, 128)] == [1] * 4
+    assert outcome(ArcKayles(), star(64)) == "N"
+    assert len(winning_moves(ArcKayles(), star(64))) == 64
+
+
+def test_the_remark_on_stars_of_beaudou_et_al_holds_beyond_64_legs():
+    claim = next(claim for claim in claims() if claim.id == "octal033-rem-6")
+    assert claim.check(66)
+
+
+def test_values_that_no_two_bytes_hold_are_refused():
+    """A board with moves to every value below 2^16."""
+    moves = [[(0, nimber) for nimber in range(2**16)]]
+    rows = PathRows.of(np.array([0, 3], np.int64), moves, [[]])
+    with pytest.raises(OverflowError, match="too large for this solver"):
+        rows.values(1)
+    assert PathRows.of(np.array([0, 3], np.int64), [moves[0][:-1]], [[]]).values(1)[0, 1] == 2**16 - 1
+
+
+def test_values_above_a_byte():
+    most = 300
+    game = ConnectedSubtraction(range(1, most + 1))
+    assert leg_row(game, (), most + 2).tolist() == [(n + 1) % (most + 1) for n in range(most + 2)]
+    stars = star_table(game, legs=3, longest=60)
+    for legs in ((60, 59, 2), (60, 60, 60), (60, 1, 1)):
+        assert stars.value(legs) == leg_row(game, legs[1:], legs[0] + 1)[-1]
+    assert nim_sequence(OctalHeaps("0.[3]"), 3000).tolist() == list(range(3000))
+    for n in (127, 128, 254, 255, 256, 257):
+        assert grundy(TrimmedArrows(), twig(n)) == spider_value([(n, "v")]) == n
+    for weight in (255, 256, 2**12):
+        assert grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, weight)]), at=0)) == weight
+    with pytest.raises(MemoryError, match="65,535"):
+        grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, 2**16)]), at=0))
+
+
+def test_stars_of_graph_nim_where_two_bytes_become_four():
+    for k in (255, 256, 2**15 - 130, 2**15 - 129, 2**15 - 128, 2**15):
+        assert spider_nimber((1,) * k) == k
+    for k in (63, 64, 65, 127, 128, 129):
+        nimbers = spider_table({2: 2, 1: k})
+        assert nimbers[1, k] == nimbers[1, k - 1] + 1  # champions, by Theorem 4.2
+        assert nimbers[0].tolist() == [0, 1, 2, *range(3, k + 1)]
+
+
+def test_a_table_of_spiders_that_no_memory_holds_is_refused():
+    spider = Spider.from_counts(MACHINE)
+    for ask in (lambda: grundy(GraphNim(), spider), lambda: spider_nimber(spider.legs)):
+        with pytest.raises(MemoryError, match=r"^The table of .* spiders .* needs .* GiB of memory.* Make it smaller\.$"):
+            ask()
+    with pytest.raises(MemoryError):
+        rows_of_spiders(dict.fromkeys(range(2, 7), 2**16 - 1), 1, top={2: 1})  # 2^80 cells, and 0 modulo 2^64
+    with pytest.raises(MemoryError):
+        rows_of_spiders({2: 10**30}, 1, top={2: 1})
+
+
+def test_boxes_of_spiders_are_answered_or_refused_in_one_sentence():
+    """Counts just below powers of 2, whose products lie around 2^64."""
+    rng, answered = Random(5), 0
+    for _ in range(150):
+        longest = rng.randrange(3, 18)
+        box = {
+            i: 2 ** rng.randrange(0, rng.choice((2, 11))) - 1 for i in rng.sample(range(2, longest + 1), rng.randrange(1, longest))
+        }
+        legs = tuple(sorted(Spider.from_counts(box).legs, reverse=True))
+        if number_below(legs) > 2**40:
+            with pytest.raises(MemoryError, match=r"^The .* needs .* GiB of memory; at most 4 GiB are taken\. Make it smaller\.$"):
+                spider_nimber(legs)
+        elif sum(legs) < 12:
+            answered += 1
+            assert spider_nimber(legs) == by_definition(SpiderNim(), Spider(*legs))
+    assert answered > 5
+
+
+def test_least_common_multiples_do_not_overflow():
+    rng = Random(6)
+    for _ in range(2000):
+        a, b, most = rng.randrange(2**62), rng.randrange(2 ** rng.randrange(1, 62)), rng.randrange(1, 2**62)
+        a >>= rng.randrange(62)
+        right = lcm(a, b) if a and b else 0
+        assert _lcm(a, b, most) == (right if right <= most else 0)
+    primes = [p for p in range(2, 200) if all(p % q for q in range(2, p))]
+    premises = tuple(Premise(Period(0, p, np.zeros(2 * p, np.int64))) for p in primes)
+    assert windowed_period(np.zeros(1000, np.int64), premises, 0, 5) is None
+
+
+def test_misere_values_of_long_stars():
+    for k in (62, 63, 64):
+        game = Octal("0.07")
+        assert misere_grundy(game, star(k)) == by_legs(game, *[1] * k, definition=misere_by_definition) == 0

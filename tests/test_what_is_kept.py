@@ -1,0 +1,102 @@
+"""What is kept between questions is kept under a key that says all on which it depends, and in tables that are known."""
+
+import ast
+import dataclasses
+import importlib
+import pkgutil
+import types
+import typing
+from pathlib import Path
+
+import gamelab
+from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
+
+ROOT = Path(gamelab.__file__).parent
+PLAIN = (int, str, bool, bytes, type(None))
+
+# Kept by boards in the papers. Each is right as long as equal boards come in one order; the first three hold numbers of edges.
+BY_BOARDS = {
+    "mathews_arrows.boards.values", "mathews_arrows.maps_of_states.legality", "mathews_arrows.maps_of_states._bad_flowers",
+    "mathews_arrows.boards.states_of", "mathews_arrows.maps_of_states.graph_isomorphisms",
+    "mathews_arrows.moves_parity.followers", "mathews_arrows.moves_parity.parities", "mathews_arrows.moves_parity._after_odd",
+    "mathews_arrows.isomorphisms.mover_wins", "clark_nim_on_graphs.heaps.longest_play",
+    "clark_nim_on_graphs.questions.two_boards", "clark_nim_on_graphs.questions.two_tokens",
+    "dailly_connected_subtraction.boards.hung_period", "dailly_connected_subtraction.finite_sets.unsplit",
+}  # fmt: skip
+
+# The tables that are filled while questions are answered: value by exact key, or replaced as a whole.
+TABLES = {
+    "theory.grundy._values", "theory.misere._values", "solvers.heaps._sequences", "solvers.vertex_deletion._tables",
+    "solvers.arrow_spiders._tables", "solvers.arrow_spiders._paths", "solvers.arrow_trees._known",
+    "papers.mathews_arrows.moves_parity._of_parts",
+}  # fmt: skip
+
+
+def tells_all(kind):
+    """Whether two equal values of this type hold the same: numbers, words, rulesets, and tuples and families of these."""
+    if typing.get_origin(kind) in (types.UnionType, typing.Union, tuple, frozenset):
+        return all(tells_all(part) for part in typing.get_args(kind) if part is not ...)
+    if kind in PLAIN or kind is tuple or typing.get_origin(kind) is type:  # of what is in a bare tuple, the order is kept
+        return True
+    if not isinstance(kind, type):
+        return False
+    if issubclass(kind, Ruleset):
+        return True
+    generated = dataclasses.is_dataclass(kind) and kind.__dataclass_params__.eq
+    return generated and all(map(tells_all, typing.get_type_hints(kind).values()))
+
+
+def kept_functions():
+    """Every function of gamelab whose answers are remembered, by the name of its module."""
+    for module in pkgutil.walk_packages([str(ROOT)], "gamelab."):
+        if module.name == "gamelab.__main__":
+            continue
+        for name, found in vars(importlib.import_module(module.name)).items():
+            if hasattr(found, "cache_info") and found.__module__ == module.name:
+                yield f"{module.name.removeprefix('gamelab.')}.{name}", found.__wrapped__
+
+
+def test_what_tells_all_is_told_from_boards_whose_equality_passes_over_the_order():
+    assert all(map(tells_all, (int, tuple[int, ...], frozenset[str], Spider, tuple[Spider, int] | None, NimOnGraph)))
+    assert not any(map(tells_all, (Graph, WeightedGraph, Decoration, tuple[Graph, int], typing.Any, object, list[int])))
+    assert path(3) == Graph.of([(1, 2), (0, 1)])
+    assert path(3).vertices != Graph.of([(1, 2), (0, 1)]).vertices
+
+
+def test_no_answer_is_remembered_by_a_board():
+    """Equal boards may differ in the order of their vertices and edges: what is kept by one may be wrong for the other."""
+    by_boards = set()
+    for name, function in kept_functions():
+        hints = {key: kind for key, kind in typing.get_type_hints(function).items() if key != "return"}
+        parameters = function.__code__.co_varnames[: function.__code__.co_argcount + function.__code__.co_kwonlyargcount]
+        if not all(key in hints and tells_all(hints[key]) for key in parameters):
+            by_boards.add(name)
+    allowed = {f"papers.{name}" for name in BY_BOARDS}
+    assert by_boards <= allowed, f"Give {sorted(by_boards - allowed)} the vertices and edges of the board as tuples, or numbers."
+
+
+def test_caches_stand_at_the_top_of_modules():
+    """So that the test above sees them all."""
+    for file in ROOT.rglob("*.py"):
+        for top in ast.parse(file.read_text()).body:
+            inside = top.body if isinstance(top, ast.FunctionDef | ast.ClassDef) else []
+            names = {getattr(node, "id", getattr(node, "attr", "")) for part in inside for node in ast.walk(part)}
+            assert not names & {"cache", "lru_cache"}, f"{file}: {top.name}"
+
+
+def test_the_tables_kept_between_questions_are_known():
+    found = set()
+    for file in ROOT.rglob("*.py"):
+        tree, module = ast.parse(file.read_text()), ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        found |= {f"{module}.{name}" for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names}
+        for node in tree.body:
+            if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
+                continue
+            empty = (isinstance(node.value, ast.Dict) and not node.value.keys) or (
+                isinstance(node.value, ast.List | ast.Set | ast.Tuple) and not node.value.elts
+            )
+            kind = getattr(node.value.func, "id", "") if isinstance(node.value, ast.Call) and not node.value.args else ""
+            made = kind in ("dict", "list", "set", "OrderedDict", "defaultdict", "Counter", "deque")
+            if empty or made:
+                found |= {f"{module}.{t.id}" for t in getattr(node, "targets", [getattr(node, "target", None)])}
+    assert found <= TABLES
