@@ -60,8 +60,13 @@ class EachPeriod:
 
     def verify(self) -> bool:
         """Whether each certificate verifies and is of the period that was found."""
-        found = periods(self.boards, self.edges)
-        return all((period := row_period(graph)).verify() and (period.preperiod, period.period) == found[graph] for graph in found)
+        return _all_verify(self.boards, self.edges)
+
+
+@remembered
+def _all_verify(boards: str, edges: int) -> bool:
+    found = periods(boards, edges)
+    return all((period := row_period(graph)).verify() and (period.preperiod, period.period) == found[graph] for graph in found)
 
 
 def each_period(boards: str) -> Proof:
