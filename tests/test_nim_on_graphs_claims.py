@@ -55,6 +55,11 @@ def test_both_kinds_of_stars_occur_in_figure_3_1():
     assert {claim.computed(*case)[1] for case in claim.cases(1)} == {"0", "p"}
 
 
+def test_each_position_is_exactly_one_of_0_and_p():
+    claim = NIM["nim-def"]
+    assert {frozenset(claim.computed(*case)) for case in claim.cases(2)} == {frozenset("0"), frozenset("p")}
+
+
 def test_merging_parallel_edges_is_a_road_of_its_own():
     for weights, merged in (((1, 2), True), ((1,), False)):
         with roads_taken() as roads:

@@ -79,11 +79,11 @@ MUTANTS = [
     Mutant(
         "a loop at the vertex that is pruned is forgotten", PRUNING,
         "wins = v in looped or not looped.issuperset(leaves)", "wins = not looped.issuperset(leaves)",
-        ("nim-thm-3.2-steps",),
+        ("tests/test_token_nim.py::test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges",),
     ),
     Mutant(
-        "links to looped vertices count in an even kernel", BEYOND,
-        "sum(1 << u for u in graph.neighbours(y) if not loops[u])", "sum(1 << u for u in graph.neighbours(y))",
+        "looped vertices belong to the graph of the even kernels", BEYOND,
+        "if u not in side and not loops[u]:", "if u not in side:",
         ("nim-beyond-even-kernels",),
     ),
     Mutant(

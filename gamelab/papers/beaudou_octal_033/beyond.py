@@ -247,7 +247,7 @@ CLAIMS = (
         cases=Family(
             lambda size: f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and {size} ≤ 2",
             misere_bistar_cases,
-        ).sizes(0, 10), sizes=(4, 6),
+        ).sizes(0, 10), sizes=(3, 6),
         predicted=lambda left, right, m, longest: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, longest: misere_bistars(longest).value(left, right, m),
         picture=lambda left, right, m, longest: Bistar(left, right, middle=m),

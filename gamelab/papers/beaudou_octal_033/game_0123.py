@@ -1,6 +1,5 @@
 """The octal game 0.123: periods on paths and on the legs of stars, and legs that do not reduce modulo the period."""
 
-from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -29,12 +28,6 @@ CONTRAST: dict[str, tuple[VertexDeletion, int]] = {  # games whose legs reduce m
 }  # fmt: skip
 UNDECIDED = {(1, 1, 1), (1, 1, 4), (1, 4, 4), (3, 4, 4), (4, 4, 4)}  # legs modulo 5
 COINCIDENCES = {(16, 16, 11): 0, (16, 11, 11): 2, (14, 14, 14): 1, (19, 14, 14): 2}
-
-
-def bodies(size: int) -> Iterator[tuple[tuple[int, ...]]]:
-    """Stars with two legs up to the size, with three up to a third of it and 3 more, with four up to a seventh of it."""
-    for legs, longest in ((2, size), (3, size // 3 + 3), (4, size // 7)):
-        yield from ((body,) for body in sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum))
 
 
 def path_value(n: int) -> int:
@@ -101,7 +94,13 @@ def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
 
 
 # fmt: off
-BODIES = Family(lambda size: f"two other legs ≤ {size}, three ≤ {size // 3 + 3}, four ≤ {size // 7}", bodies).sizes(7, 120)
+BODIES = Family(
+    lambda size: f"two other legs ≤ {size}, three ≤ {size // 3 + 3}, four ≤ {size // 7}",
+    lambda size: (
+        (body,) for legs, longest in ((2, size), (3, size // 3 + 3), (4, size // 7))
+        for body in sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum)
+    ),
+).sizes(7, 120)
 LONGEST = Family("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(10, 400)
 RESIDUES = list(combinations_with_replacement(range(5), 3))
 

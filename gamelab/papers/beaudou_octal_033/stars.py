@@ -25,7 +25,7 @@ from gamelab.papers.families import Family, each, upto
 from gamelab.papers.relations import one_of
 from gamelab.solvers.octal_bistars import star_value_033
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.star_tables import StarTable, table
+from gamelab.solvers.star_tables import table
 from gamelab.solvers.subtraction_spiders import stars_below
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import remembered
@@ -33,15 +33,12 @@ from gamelab.theory.provenance import remembered
 FIGURE_1 = Spider(1, 1, 3, 4)
 
 
-@remembered
-def stars_table(longest: int) -> StarTable:
-    """The values of all stars with at most five legs of such lengths."""
-    return table(GAME, legs=5, longest=longest)
+stars_table = remembered(lambda longest: table(GAME, legs=5, longest=longest))
 
 
 def tabled(legs: Iterable[int]) -> int:
     """The value of a star with at most five legs, from a table."""
-    return stars_table(8 * -(-max((1, *legs)) // 8)).value(legs)
+    return int(stars_table(8 * -(-max((1, *legs)) // 8)).value(legs))
 
 
 def moves_by_place(n: int, x: int) -> tuple[int, int]:
@@ -160,7 +157,7 @@ CLAIMS = (
         statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, "
         "shorten one of length 2 or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the "
         "hub can be cut to $P_1$.",
-        cases=ROWS, sizes=(12, 40), predicted=arrows, computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
+        cases=ROWS, sizes=(12, 24), predicted=arrows, computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
         picture=lambda i, j: Spider(*star(i, j)), sliders={"i": range(5, 9), "j": range(6)},
     ),
     *misprint(

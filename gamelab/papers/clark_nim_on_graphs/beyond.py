@@ -10,17 +10,7 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import (
-    Weights,
-    glued,
-    graded,
-    lightest_first,
-    p_or_0,
-    rooted_boards,
-    some_links,
-    value,
-    weighted_edges,
-)  # fmt: skip
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
 from gamelab.papers.families import Family, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
@@ -87,7 +77,7 @@ def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at
     """The outcome with a pendant vertex for the other side if the player to move loses there; else without it, or with a loop."""
     free: list[tuple] = [(0, "b", weight)]
     hung = ([], [*free, ("b", "b", 1)]) if grundy(TokenPosition(other, 0)) else (free,)
-    boards_left = [WeightedGraph.of([*weighted_edges(board), *one], board.graph.vertices) for one in hung]
+    boards_left = [WeightedGraph.of([*boards.weighted_edges(board), *one], board.graph.vertices) for one in hung]
     return " or ".join({value(TokenPosition(left, at)) for left in boards_left})
 
 
@@ -152,7 +142,7 @@ def in_even_kernel(graph: Any, loops: Any, at: Any) -> bool:
             if u not in side and not loops[u]:
                 side[u] = 1 - side[v]
                 waiting.append(u)
-    rows = [sum(1 << u for u in graph.neighbours(y) if not loops[u]) for y in side if side[y]]
+    rows = [sum(1 << u for u in graph.neighbours(y)) for y in side if side[y]]
     for x in (x for x in side if side[x] == 0 and x != at):
         pivot = next((row for row in rows if row >> x & 1), 0)
         rows = [row ^ pivot if row >> x & 1 else row for row in rows if row != pivot] if pivot else rows
@@ -215,7 +205,7 @@ def first_on(hung: list[bool]) -> bool:
 # fmt: off
 def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
     """Connected graphs with up to `most` links, with weights of links, which are 1 from five links on, and of loops."""
-    return graded(
+    return boards.graded(
         "all connected graphs with {} links, weights of links 1 to {}, of loops 0 to {}",
         {n: (link if n < 5 else 1, loop) for n in range(1, most + 1)},
         lambda n, link, loop: (
@@ -252,7 +242,7 @@ CLAIMS = (
         id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
         statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
         "without a table: the library's `outcome`.",
-        cases=graded(
+        cases=boards.graded(
             "graphs with {} links and two or more such cycles, samples of {} weightings of links by 1 and 2, no loop, one, and "
             "samples of {} patterns, every token", dict.fromkeys(range(7, 10), (4, 6)),
             lambda n, links, loops: (
@@ -287,7 +277,7 @@ CLAIMS = (
     Claim(
         id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
         statement="With a loop of weight $L$ at each vertex every Grundy number of Nim on a graph is $L$ more than without loops.",
-        cases=graded(
+        cases=boards.graded(
             "all connected graphs with {} links, weights of links 1 to {}, a loop of weight 1 to {} at each vertex",
             {n: (2 if n < 5 else 1, 3 if n < 4 else 2) for n in range(1, 7)},
             lambda n, link, loop: product(connected_graphs(n), lightest_first(n, 1, link), range(1, loop + 1)),
@@ -332,7 +322,7 @@ CLAIMS = (
         "hangs at one of its other vertices, the cycle being gone, is won by the player to move there. A branch that is not plain "
         "wins by itself if it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it is "
         "deleted. The position is p if a branch wins by itself, and otherwise exactly when the number of plain branches is odd.",
-        cases=graded(
+        cases=boards.graded(
             "all connected graphs with {} links and no even cycle, links 1 to 2, loops 0 to {}, every token",
             {n: [2 if n < 6 else 1] for n in range(8)},
             lambda n, loop: (
@@ -340,7 +330,7 @@ CLAIMS = (
                 for loops in lightest_first(len(graph.vertices), 0, loop) for at in graph.vertices
             ),
         ),
-        sizes=(5, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
+        sizes=(4, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at),
     ),

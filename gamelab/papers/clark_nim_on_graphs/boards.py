@@ -138,22 +138,25 @@ def leading_loopless(loops: Iterable[int]) -> int:
     return next(i for i, loop in enumerate(some) if loop)
 
 
-def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Callable[..., Iterable[Case]]) -> Family:
+Rows = Callable[[int], Iterable[Sequence[int]]]
+Cases = Callable[..., Iterable[Case]]
+
+
+def by_rows(words: str, rows: Rows, cases: Cases, least: int = 1, most: int | None = None) -> Family:
+    """The cases of each row of limits that a size has, `cases(*row)`; the words list the limits, column by column."""
+    return Family(
+        lambda size: words.format(*(", ".join(map(str, column)) for column in zip(*rows(size), strict=True))),
+        lambda size: (case for row in rows(size) for case in cases(*row)), least, most,
+    )  # fmt: skip
+
+
+def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Cases) -> Family:
     """Boards for each number n that has limits, up to the size: `cases(n, *limits[n])`; the words list each n and its limits.
 
     >>> graded("{} vertices, weights to {}", {3: [5], 4: [2]}, lambda n, most: [(n, most)]).words(4)
     '3, 4 vertices, weights to 5, 2'
     """
-
-    return Family(
-        lambda size: words.format(*columns((n, *limits[n]) for n in limits if n <= size)),
-        lambda size: (case for n in limits if n <= size for case in cases(n, *limits[n])), min(limits), max(limits),
-    )  # fmt: skip
-
-
-def columns(rows: Iterable[Sequence[int]]) -> list[str]:
-    """The first numbers of all rows in words, the second ones, and so on."""
-    return [", ".join(map(str, column)) for column in zip(*rows, strict=True)]
+    return by_rows(words, lambda size: [(n, *limits[n]) for n in limits if n <= size], cases, min(limits), max(limits))
 
 
 @remembered
@@ -181,13 +184,3 @@ def glued(tree: WeightedGraph, hung: Hung, at: Vertex) -> TokenPosition:
         name = {u: (leaf, u) if u else leaf for u in board.graph.vertices}
         edges += [(name[u], name[v], weight) for u, v, weight in weighted_edges(board)]
     return TokenPosition(WeightedGraph.of(edges, tree.graph.vertices), at)
-
-
-def in_rows(rows: list[list[int]]) -> str:
-    """The numbers along each path, the paths parted by a line."""
-    return " | ".join(" ".join(map(str, row)) for row in rows)
-
-
-def named(vertices: set) -> str:
-    """Some vertices by their names, (q, 2) as q2; or none."""
-    return ", ".join(sorted("".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in vertices)) or "none"

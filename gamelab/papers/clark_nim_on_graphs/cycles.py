@@ -6,7 +6,7 @@ from itertools import product
 from gamelab.graphs.graph import Graph
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, columns, graded, leading_loopless, lightest_first, p_or_0, value
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, value
 from gamelab.papers.families import Family, each, listed
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
@@ -88,17 +88,18 @@ def printed_indices(size: int) -> Iterator[tuple[Weights, Weights, int, int]]:
             yield from ((links, loops, k, m) for m in range(n - 1) if loops[n - m - 1] and not any(loops[n - m :]))
 
 
-def even_limits(size: int) -> dict[int, int]:
+def even_limits(size: int) -> list[tuple[int, int]]:
     """Even numbers of vertices, and up to which weight cycles without loops are tried."""
-    return {n: most for n, most in {4: size, 6: (size + 1) // 2, 8: (size + 1) // 3, 10: size // 4}.items() if most}
+    return [(n, most) for n, most in ((4, size), (6, (size + 1) // 2), (8, (size + 1) // 3), (10, size // 4)) if most]
 
 
 def between(size: int) -> Iterator[tuple[Weights, int]]:
     """Even cycles with two links of weight 1 that are not neighbours, all between them of weight 1 too, and the most weight."""
+    limits = dict(even_limits(size))
     for (links,) in WITH_ONE(size):
         m, last = links.index(1), len(links) - 1 - links[::-1].index(1)
-        if last > m + 1 and max(links[m:last]) == 1 < even_limits(size)[len(links)]:
-            yield links, even_limits(size)[len(links)]
+        if last > m + 1 and max(links[m:last]) == 1 < limits[len(links)]:
+            yield links, limits[len(links)]
 
 
 def that_occur_between(links: Weights, most: int) -> str:
@@ -121,9 +122,9 @@ CYCLES, SHORT = (
     for limits in (LIMITS, {1: (3, 2), 2: (3, 2), **LIMITS})
 )
 ELSEWHERE = CYCLES.where(lambda links, loops: not loops[0] and any(loops), "a loop somewhere but not at the token")
-EVEN = Family(
-    lambda size: "cycles of {} vertices without loops, weights 1 to {}".format(*columns(even_limits(size).items())),
-    lambda size: ((links,) for n, most in even_limits(size).items() for links in lightest_first(n, 1, most)), least=1,
+EVEN = boards.by_rows(
+    "cycles of {} vertices without loops, weights 1 to {}", even_limits,
+    lambda n, most: ((links,) for links in lightest_first(n, 1, most)),
 )
 WITH_ONE = EVEN.where(lambda links: 1 in links, "one of them 1")
 HEAVIER_FIRST = Family(
@@ -132,6 +133,8 @@ HEAVIER_FIRST = Family(
         (links, weight) for (links,) in WITH_ONE(size) if links.index(1) in range(3, len(links), 2) for weight in range(1, links[1])
     ), least=1,
 )
+
+LET = "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. "
 
 CLAIMS = (
     Claim(
@@ -211,8 +214,7 @@ CLAIMS = (
         id="nim-2.3-D-delete", label="Section 2.3, case D, deleting a link", kind="proved",
         statement="On an even cycle without loops whoever deletes a link loses: both positions are p.",
         cases=EVEN, sizes=(5, 8), predicted=lambda links: ("p", "p"),
-        computed=lambda links: (found_at((0, *links[1:]), 1), found_at((*links[:-1], 0), len(links) - 1)),
-        picture=loopless,
+        computed=lambda links: (found_at((0, *links[1:]), 1), found_at((*links[:-1], 0), len(links) - 1)), picture=loopless,
     ),
     Claim(
         id="nim-2.3-D", label="Section 2.3, case D, beside the token", kind="proved",
@@ -222,16 +224,14 @@ CLAIMS = (
             lambda links: links[0] == links[-1] == 1 or (links[0] > 1 < links[-1] and 1 in (links[1], links[-2])),
             "the token so between links",
         ),
-        sizes=(5, 8), predicted=lambda links: p_or_0(links[0] > 1), computed=found_loopless,
-        picture=loopless,
+        sizes=(5, 8), predicted=lambda links: p_or_0(links[0] > 1), computed=found_loopless, picture=loopless,
     ),
     *misprint(
         id="nim-2.3-D-p", label="Section 2.3, case D, known p-positions", kind="silent", sizes=(5, 8),
-        predicted=lambda links, at: "p", computed=found_at,
-        picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
+        predicted=lambda links, at: "p", computed=found_at, picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
         printed={
-            "statement": "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The "
-            "positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the cycle, are p.",
+            "statement": LET + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the "
+            "cycle, are p.",
             "cases": Family(lambda size: f"{WITH_ONE.words(size)}, both positions", lambda size: (
                 (links, at) for (links,) in WITH_ONE(size)
                 for at in ((links.index(1) - 1) % len(links), (1 - links[::-1].index(1)) % len(links))
@@ -239,8 +239,8 @@ CLAIMS = (
             "refuted": Refuted("links = (1, 1, 1, 1), at = 3: said p, found 0", size=1),
         },
         corrected={
-            "statement": "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The position "
-            "with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ is p if $M < n - 1$, where $v_n$ is $v_0$.",
+            "statement": LET + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ is p if $M < n - "
+            "1$, where $v_n$ is $v_0$.",
             "cases": Family(lambda size: f"{WITH_ONE.words(size)}, the positions there are", lambda size: (
                 (links, at) for (links,) in WITH_ONE(size) for at in (
                     *((links.index(1) - 1,) * (links[0] > 1)), *(((1 - links[::-1].index(1)) % len(links),) * (links[-1] > 1))
@@ -250,24 +250,20 @@ CLAIMS = (
     ),
     Claim(
         id="nim-2.3-D-between", label="Section 2.3, case D, weights between", kind="proved",
-        statement="On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The weights of "
-        "links strictly between them do not matter as long as they are positive.",
+        statement=LET + "The weights of links strictly between them do not matter as long as they are positive.",
         cases=Family(lambda size: f"{WITH_ONE.words(size)}, each such weight between the first 1 and the last", between, least=1),
-        sizes=(5, 8), predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))), computed=that_occur_between,
-        picture=loopless,
+        sizes=(5, 8), predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))), computed=that_occur_between, picture=loopless,
     ),
     *misprint(
-        id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8),
-        computed=found_loopless, picture=loopless,
+        id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8), computed=found_loopless,
+        picture=loopless,
         printed={
-            "statement": "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The position "
-            "is p exactly when $m$ or $n - M$ is odd.",
+            "statement": LET + "The position is p exactly when $m$ or $n - M$ is odd.",
             "predicted": lambda links: p_or_0(printed_even(links)),
             "refuted": Refuted("links = (1, 1, 1, 1): said p, found 0", size=1),
         },
         corrected={
-            "statement": "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. The position "
-            "is p exactly when $m$ or $n - 1 - M$ is odd.",
+            "statement": LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             "predicted": lambda links: p_or_0(odd(*heavier(links, 1))),
             "sliders": {"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))},
         },
@@ -278,12 +274,11 @@ CLAIMS = (
         "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first player wins by going back, lowering $e_1$ "
         "to 1, if $w > 1$, and by going on, lowering $e_2$ to 1, if $w = 1$.",
         cases=HEAVIER_FIRST, sizes=(5, 8), predicted=lambda links, weight: "0",
-        computed=lambda links, weight: value(after_partial(links, weight)),
-        picture=loopless,
+        computed=lambda links, weight: value(after_partial(links, weight)), picture=loopless,
     ),
     *misprint(
-        id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8),
-        computed=found_loopless, picture=loopless,
+        id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8), computed=found_loopless,
+        picture=loopless,
         printed={
             "statement": "The rule for even cycles without loops that have a link of weight 1 is given as if all of them had one.",
             "predicted": lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
@@ -304,8 +299,7 @@ CLAIMS = (
         picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
     ),
     *misprint(
-        id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT, computed=found,
-        picture=on_cycle,
+        id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT, computed=found, picture=on_cycle,
         printed={
             "statement": "The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$ vertices; no least $n$ is "
             "given, and for $n = 1$ the link would be a second loop.",

@@ -19,15 +19,9 @@ from gamelab.theory.provenance import remembered
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
 PLAY: tuple[tuple[str, Weights], ...] = (
-    ("c", (1, 3, 2, 1, 2, 1)),
-    ("c", (1, 3, 2, 1, 0, 1)),
-    ("a", (1, 3, 2, 1, 0, 0)),
-    ("b", (1, 1, 2, 1, 0, 0)),
-    ("a", (0, 1, 2, 1, 0, 0)),
-    ("b", (0, 0, 2, 1, 0, 0)),
-    ("c", (0, 0, 0, 1, 0, 0)),
-    ("c", (0, 0, 0, 0, 0, 0)),
-)
+    ("c", (1, 3, 2, 1, 2, 1)), ("c", (1, 3, 2, 1, 0, 1)), ("a", (1, 3, 2, 1, 0, 0)), ("b", (1, 1, 2, 1, 0, 0)),
+    ("a", (0, 1, 2, 1, 0, 0)), ("b", (0, 0, 2, 1, 0, 0)), ("c", (0, 0, 0, 1, 0, 0)), ("c", (0, 0, 0, 0, 0, 0)),
+)  # fmt: skip
 DRAWN = ("links", "loops")
 
 
@@ -221,8 +215,8 @@ CLAIMS = (
     ),
     Claim(
         id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
-        statement=r"With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is "
-        r"the nim-sum after some move, and $s$ is not.",
+        statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
+        "after some move, and $s$ is not.",
         cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
         picture=as_edges, sliders=SOME_HEAPS,

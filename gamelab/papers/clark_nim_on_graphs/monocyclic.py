@@ -10,7 +10,7 @@ from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links, value
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
-from gamelab.papers.clark_nim_on_graphs.paths import at_end
+from gamelab.papers.clark_nim_on_graphs.paths import at_end, on_path
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.papers.families import Family
 from gamelab.rulesets.nim_on_graphs import TokenPosition
@@ -86,16 +86,9 @@ def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
     return (*loops[: alpha + 1], 0), (loops[0], *loops[: alpha - 1 : -1], 0)
 
 
-def path_wins(path: Weights, loop: int | None = None) -> str:
-    """The outcome on one of these paths, with another loop at the token if it is given, by a table."""
-    loops = path if loop is None else (loop, *path[1:])
-    graph = Graph(tuple(range(len(loops))), tuple((i, i + 1) for i in range(len(loops) - 1)))
-    return boards.outcome(graph, (1,) * len(graph.edges), loops, 0)
-
-
-def loop_needed(links: Weights, loops: Weights, pendants: Pendants) -> str:
-    """Case 3 corrected: the outcome when the loop at the token is deleted."""
-    return p_or_0("p" in (path_wins(path, 0) for path in two_paths(loops, pendants)))
+def without_loop(loops: Weights, pendants: Pendants) -> tuple[str, ...]:
+    """Case 3: the outcomes on the two paths without the token's loop, by a table."""
+    return tuple(value(on_path((1,), (0, *path[1:]))) for path in two_paths(loops, pendants))
 
 
 def answered_on_path(links: Weights, loops: Weights, pendants: Pendants, weight: int) -> TokenPosition:
@@ -178,8 +171,7 @@ CLAIMS = (
         id="nim-4-case-1", label="Chapter 4, case 1", kind="proved",
         statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex without a loop, the position is p.",
         cases=MONOCYCLIC.where(lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"), sizes=(4, 6),
-        predicted=lambda links, loops, pendants: "p", computed=found,
-        picture=drawn,
+        predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn,
     ),
     *misprint(
         id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
@@ -194,8 +186,7 @@ CLAIMS = (
             "statement": "On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
             "between these two where they are neighbours, leaves a tree of the same outcome.",
-            "sizes": (4, 6), "predicted": lambda links, loops, pendants: left_over(loops, pendants),
-            "computed": found,
+            "sizes": (4, 6), "predicted": lambda links, loops, pendants: left_over(loops, pendants), "computed": found,
         },
     ),
     Claim(
@@ -215,14 +206,13 @@ CLAIMS = (
                 "the first path 0 without it",
             ),
             "sizes": (3, 3), "predicted": lambda links, loops, pendants: ("0", "0"),
-            "computed": lambda links, loops, pendants: tuple(path_wins(path, 0) for path in two_paths(loops, pendants)),
+            "computed": lambda links, loops, pendants: without_loop(loops, pendants),
             "refuted": Refuted(f"{FIRST} = (1, 0, 0), pendants = ('', 'free', ''): said ('0', '0'), found ('0', 'p')", 3),
         },
         corrected={
             "statement": "In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
             "without the loop; that it wins on one path is not enough.",
-            "sizes": (4, 6),
-            "predicted": loop_needed,
+            "sizes": (4, 6), "predicted": lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
             "computed": lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
         },
     ),
@@ -230,7 +220,7 @@ CLAIMS = (
         id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
         predicted=lambda links, loops, pendants: ("p", "odd"),
         computed=lambda links, loops, pendants: (
-            path_wins(path := two_paths(loops, pendants)[0][1:]), "odd" if odd(leading_loopless(path)) else "even"
+            value(on_path((1,), path := two_paths(loops, pendants)[0][1:])), "odd" if odd(leading_loopless(path)) else "even"
         ),
         picture=drawn,
         printed={
@@ -272,8 +262,7 @@ CLAIMS = (
         "the token's vertex has a loop, and otherwise as in case A of Section 2.3, where a vertex with a pendant vertex without a "
         "loop stops as one with a loop does.",
         cases=NONE_HERE.where(lambda links, loops, pendants: free(pendants), "a free one elsewhere"), sizes=(4, 6),
-        predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)),
-        computed=found, picture=drawn,
+        predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)), computed=found, picture=drawn,
         sliders={
             "links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)),
             "pendants": SOME_PENDANTS,
@@ -286,13 +275,12 @@ CLAIMS = (
             "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
             "loop, the outcome is that of the cycle alone.",
             "cases": MONOCYCLIC.where(lambda links, loops, pendants: not {"looped", "both"} & {*pendants}, "none with a loop"),
-            "sizes": (4, 4),
-            "refuted": Refuted(f"{FIRST} = (0, 1, 0), pendants = ('', '', 'free'): said p, found 0", 3),
+            "sizes": (4, 4), "refuted": Refuted(f"{FIRST} = (0, 1, 0), pendants = ('', '', 'free'): said p, found 0", 3),
         },
         corrected={
             "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
             "loop, the outcome is that of the cycle alone, weights included.",
-            "cases": MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), "sizes": (5, 6),
+            "cases": MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), "sizes": (4, 6),
         },
     ),
     Claim(

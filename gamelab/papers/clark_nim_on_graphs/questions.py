@@ -1,11 +1,8 @@
 """Chapter 5: Grundy numbers, theta graphs, when weight matters, complete graphs, several tokens."""
 
 from collections.abc import Iterator
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any
-
-import pandas as pd
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
@@ -13,37 +10,20 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Argument, Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, columns, graded, in_rows, named, p_or_0
+from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
 from gamelab.papers.families import Family, box, each, listed, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.provenance import remembered
 
+COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))  # with 3, 4, ..., 8 links: see the statement
 LINK_TABLE = 32  # the most weight in the table of a link with loops
-
-
-def on_link(a: int, b: int, w: int) -> int:
-    """The Grundy number of a link of weight w with a loop of weight a at the token and one of weight b at the other end."""
-    return a + w if a == b else a + 1 if b <= a - w else a
 
 
 def on_path(c: int, n: int, i: int) -> int:
     """The Grundy number on a path of n vertices, links of weight c, no loops, with the token on vertex i from 0."""
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
-
-
-def on_cycle(c: int, n: int, loop: int) -> int:
-    """The Grundy number on a cycle of n vertices, links of weight c, with a loop at the token only."""
-    if n % 2 == 0:
-        return loop
-    return c if loop == 0 else loop - 1 if loop <= c else loop
-
-
-def from_afar(n: int, d: int) -> int:
-    """The Grundy number on a cycle of n vertices, links of weight 1, with one loop, d >= 1 steps from the token."""
-    d = min(d % n, -d % n)
-    return min(d, 2) if n % 2 else (d + 1) % 2
 
 
 def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
@@ -62,34 +42,9 @@ def one_loop(n: int, loop: int, d: int = 0) -> Weights:
     return tuple(loop if v == d % n else 0 for v in range(n))
 
 
-def constants(least: int, most: int = 4, fewer: int = 2) -> Family:
-    """Weights c of links and numbers n of vertices: n up to the size for c = 1, and so many less for each increase of c."""
-
-    def ends(size: int) -> dict[int, int]:
-        return {c: end for c in range(1, most + 1) if (end := size - fewer * (c - 1)) >= least or c == 1}
-
-    return Family(
-        lambda size: "c = {}, n to {}".format(*columns(ends(size).items())),
-        lambda size: ((c, n) for c, end in ends(size).items() for n in range(least, end + 1)),
-    )
-
-
-def every_token(family: Family) -> Family:
-    """The same with the token on each of the n vertices."""
-    return Family(
-        lambda size: f"{family.words(size)}, every token", lambda size: ((c, n, i) for c, n in family(size) for i in range(n))
-    )
-
-
-def on_triangle(e0: int, e1: int, e2: int) -> int:
-    """The Grundy number of a triangle whose link e1 is the one that the token is not at."""
-    least, most = sorted((e0, e2))
-    return least if least < e1 else most if least == e1 else e1 + 1
-
-
-def triangle_value(e0: int, e1: int, e2: int) -> int:
-    """The same by a table."""
-    return int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0])
+def fewer(size: int) -> list[tuple[int, int]]:
+    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for each increase of c."""
+    return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
 
 
 @remembered
@@ -165,25 +120,9 @@ def counted(links: int) -> tuple[int, ...]:
     return len(with_cycles(links)), len(some), sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some)
 
 
-@remembered
-def weight_counts() -> dict[int, tuple[int, ...]]:
-    """These numbers as the statement has them."""
-    with (files("gamelab.papers.clark_nim_on_graphs") / "weight_counts.csv").open() as lines:
-        return {row[0]: tuple(row[1:]) for row in pd.read_csv(lines).itertuples(index=False)}
-
-
 def complete(n: int) -> Graph:
     """The complete graph."""
     return Graph.of([(u, v) for v in range(n) for u in range(v)], range(n))
-
-
-def complete_to(*limits: Any) -> Family:
-    """Complete graphs on 2, 3, ... vertices, each with its most weight, a function of the size."""
-
-    def ends(size: int) -> dict[int, int]:
-        return {n: limit(size) for n, limit in enumerate(limits, 2) if limit(size)}
-
-    return Family(lambda size: "n = {}, weights to {}".format(*columns(ends(size).items())), lambda size: ends(size).items())
 
 
 EXCEPTIONS = {  # graphs with an even cycle on which weights up to 3 do not matter
@@ -214,18 +153,31 @@ def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
     return mex(moves)
 
 
+# Own tokens on a path of three. For w = 1 the one in the middle deletes that link, and the other is stuck; if the other begins, he
+# must delete it, stands in the middle, and is stuck when the last link is deleted. For w > 1 the one in the middle deletes it if he
+# begins; the other begins by lowering it to 1, and then, whatever the answer, has a link to delete after which the first is stuck.
+
+
 @remembered
 def wins_with_own(board: WeightedGraph, own: Any, other: Any) -> bool:
     """Whether the player to move, who moves the first of these tokens only, wins against the owner of the other."""
     return any(not wins_with_own(option.board, other, option.at) for option in GAME.moves(TokenPosition(board, own)))
 
 
-def path_of_three(w: int, x: int) -> WeightedGraph:
-    """A path on 0, 1, 2, its links of these weights."""
-    return WeightedGraph.of([(0, 1, w), (1, 2, x)])
-
-
 # fmt: off
+ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
+ON_PATHS, ON_LOOPED = (
+    by_rows(
+        "c = {}, n to {}, every token", lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
+        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
+    )
+    for most in (4, 2)
+)
+ALL_ROUND = by_rows(
+    "c = {}, L = {}, n to {}",
+    lambda size: [(c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2],
+    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
+)
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
 
 CLAIMS = (
@@ -234,7 +186,8 @@ CLAIMS = (
         statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
         r"Grundy number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
         "after any move there, and one counts.)",
-        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32), predicted=on_link,
+        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
+        predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
         computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
         proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
@@ -244,30 +197,29 @@ CLAIMS = (
         id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
         statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, "
         r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
-        cases=every_token(constants(2)), sizes=(11, 15), predicted=on_path,
-        computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
+        cases=ON_PATHS, sizes=(11, 15), predicted=on_path, computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
         picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1)),
     ),
     Claim(
         id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
         statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy numbers are 1, "
         r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.",
-        cases=every_token(constants(2, 2)), sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i),
+        cases=ON_LOOPED, sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i),
         computed=lambda c, n, i: constant(path(n), c, (1,) * n, i), picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i),
     ),
     Claim(
         id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
         statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ for "
         "odd $n$.",
-        cases=constants(3), sizes=(11, 15), predicted=lambda c, n: c * (n % 2),
-        computed=lambda c, n: constant(cycle(n), c, (0,) * n), picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
-        sliders={"c": range(1, 5), "n": range(3, 8)},
+        cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2), computed=lambda c, n: constant(cycle(n), c, (0,) * n),
+        picture=lambda c, n: drawn(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
         id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
         r"number is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
-        cases=constants(3) * upto("loop", most=9), sizes=(9, 14), predicted=on_cycle,
+        cases=ON_CYCLES * upto("loop", most=9), sizes=(9, 14),
+        predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
         picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
@@ -276,9 +228,9 @@ CLAIMS = (
         id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy number "
         "is $L$ for even and $c + L$ for odd $n$.",
-        cases=upto("loop", 1, most=2) * constants(3, 2, 3), sizes=(7, 9), predicted=lambda loop, c, n: loop + c * (n % 2),
-        computed=lambda loop, c, n: constant(cycle(n), c, (loop,) * n), picture=lambda loop, c, n: drawn(cycle(n), c, (loop,) * n),
-        sliders={"loop": range(3), "c": (1, 2), "n": range(3, 6)},
+        cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
+        computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
+        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
     ),
     Claim(
         id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
@@ -291,7 +243,7 @@ CLAIMS = (
                 (n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1) for loop in range(1, 5 if n < 10 else 3)
             ),
         ),
-        sizes=(11, 17), predicted=lambda n, d, loop: from_afar(n, d),
+        sizes=(11, 17), predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
         picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
@@ -303,14 +255,18 @@ CLAIMS = (
         "and 3 only.",
         cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
-        computed=lambda e0, e1, e2: (triangle_value(e0, e1, e2), set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)),
+        computed=lambda e0, e1, e2: (
+            boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0), set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)
+        ),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
     ),
     Claim(
         id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
         statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
         "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.",
-        cases=box("e0", "e1", "e2", least=1), sizes=(10, 48), predicted=on_triangle, computed=triangle_value,
+        cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
+        predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
+        computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
         sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)},
     ),
@@ -329,8 +285,7 @@ CLAIMS = (
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
         cases=THETAS, sizes=(14, 20),
-        predicted=lambda p, q, r: in_rows([along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)]),
-        computed=lambda p, q, r: in_rows(theta_values(p, q, r)),
+        predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
     ),
@@ -339,9 +294,8 @@ CLAIMS = (
         statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; if "
         "all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
         "distance from them on the even path.",
-        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"), sizes=(8, 12),
-        predicted=lambda p, q, r: named(depending_on_theta(p, q, r)),
-        computed=lambda p, q, r: named(depending(theta(p, q, r), 3 if p + q + r < 10 else 2)),
+        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"), sizes=(8, 13),
+        predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
     ),
@@ -353,7 +307,7 @@ CLAIMS = (
             {n: [4 if n < 7 else 3] for n in range(3, 9)},
             lambda n, most: ((graph, most) for graph in with_cycles(n) if all(length % 2 for length in cycle_lengths(graph))),
         ),
-        sizes=(7, 8), predicted=lambda graph, most: "none", computed=lambda graph, most: named(depending(graph, most)),
+        sizes=(7, 8), predicted=lambda graph, most: set(), computed=depending,
         proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
         picture=lambda graph, most: WeightedGraph.from_board(graph),
     ),
@@ -362,15 +316,16 @@ CLAIMS = (
         statement="An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on $K_4$ "
         "without a link, and on the cycle of four with two leaves at one vertex or at two neighbours, all without loops.",
         cases=each("{count} graphs", EXCEPTIONS) * Family("weights 1 to {size}", lambda size: [(size,)], least=2), sizes=(5, 8),
-        predicted=lambda name, most: "none", computed=lambda name, most: named(depending(EXCEPTIONS[name], most)),
+        predicted=lambda name, most: set(), computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
         sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
     ),
     Claim(
         id="nim-5-weight-counts", label="Chapter 5, how often weight matters", kind="example",
-        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without loops, 1, 2, 6, 19, 56, 180 in "
-        "number, 0, 1, 1, 4, 12, 44 depend on weights up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite.",
-        cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: weight_counts()[links], computed=counted,
+        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without loops, {} in number, {} depend on "
+        "weights up to 3 with some token; {} of these are not bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
+        cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
+        computed=counted,
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
         sliders={"links": range(4, 7)},
     ),
@@ -383,8 +338,10 @@ CLAIMS = (
     Claim(
         id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
         statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far as weights were tried.",
-        cases=complete_to(lambda s: 5 * s, lambda s: 5 * s, lambda s: 2 * s, lambda s: s), sizes=(2, 4),
-        predicted=lambda n, most: "p", computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
+        cases=by_rows(
+            "n = {}, weights to {}", lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)], lambda *row: [row]
+        ),
+        sizes=(2, 4), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
         picture=lambda n, most: drawn(complete(n), most, (0,) * n),
     ),
     Claim(
@@ -398,8 +355,10 @@ CLAIMS = (
     Claim(
         id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
         statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop.",
-        cases=complete_to(lambda s: s, lambda s: max(s - 1, 0), lambda s: max(s - 2, 0), lambda s: max(s - 3, 0)), sizes=(4, 5),
-        predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
+        cases=by_rows(
+            "n = {}, weights to {}", lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n], lambda *row: [row]
+        ),
+        sizes=(4, 5), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
         picture=lambda n, most: drawn(complete(n), most, (1,) * n),
     ),
@@ -431,8 +390,9 @@ CLAIMS = (
         "other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins wins if "
         r"$w \ge 2$.",
         cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
-        computed=lambda w, x: (wins_with_own(path_of_three(w, x), 1, 0), wins_with_own(path_of_three(w, x), 0, 1)),
-        picture=lambda w, x: TokenPosition(path_of_three(w, x), 1), sliders={"w": range(1, 4), "x": range(1, 4)},
+        computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
+        picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
+        sliders={"w": range(1, 4), "x": range(1, 4)},
     ),
 )
 # fmt: on

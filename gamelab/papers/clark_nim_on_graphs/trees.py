@@ -14,15 +14,13 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Hung,
     Weights,
-    all_weights,
     any_weights,
     glued,
     lightest_first,
     p_or_0,
     rooted_boards,
     value,
-    weighted_edges,
-)  # fmt: skip
+)
 from gamelab.papers.families import Family, each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.token_nim_tables import grundy
@@ -122,7 +120,7 @@ def figure(step: int) -> TokenPosition:
 def figure_star(step: int) -> TokenPosition:
     """The star that the next step cuts off, with the token in its middle."""
     board, cut = figure(step), pruning(figure(step))[0]
-    edges = [(u, v, weight) for u, v, weight in weighted_edges(board.board) if {u, v} <= {cut.vertex, *cut.leaves}]
+    edges = [(u, v, weight) for u, v, weight in boards.weighted_edges(board.board) if {u, v} <= {cut.vertex, *cut.leaves}]
     return TokenPosition(WeightedGraph.of(edges, [cut.vertex]), cut.vertex)
 
 
@@ -157,7 +155,7 @@ def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
 
 def without_root_loop(board: WeightedGraph) -> WeightedGraph:
     """The graph without a loop at its root."""
-    return WeightedGraph.of([edge for edge in weighted_edges(board) if edge[:2] != (0, 0)], board.graph.vertices)
+    return WeightedGraph.of([edge for edge in boards.weighted_edges(board) if edge[:2] != (0, 0)], board.graph.vertices)
 
 
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
@@ -167,7 +165,7 @@ def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -
     """
     kept = [v for v, board in hung if keep_loops and board != without_root_loop(board)]
     loops = [(v, v, 1) for v, board in hung if v in kept or grundy(TokenPosition(board, 0))]
-    return value(TokenPosition(WeightedGraph.of([*weighted_edges(tree), *loops], tree.graph.vertices), at))
+    return value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices), at))
 
 
 def linked(size: int) -> Iterator[tuple[Graph, Any, Any, Any]]:
@@ -208,7 +206,7 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
     """Theorem 3.4: the outcome when each branch of the tree is a pendant edge of this weight, with a loop if it is p."""
 
     def outcome(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> str:
-        edges: list[tuple[Any, Any, int]] = weighted_edges(board)
+        edges: list[tuple[Any, Any, int]] = boards.weighted_edges(board)
         for child in tree.neighbours(0):
             pendant = ("T", child)
             edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(tree, (0, *loops), child, 0)
@@ -241,24 +239,24 @@ CLAIMS = (
         id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
         statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has "
         "a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
-        cases=all_weights(TREES), sizes=(6, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
+        cases=boards.all_weights(TREES), sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn,
     ),
     Claim(
         id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
         statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
         "deleting it, which leaves a 0-position at the same vertex.",
-        cases=all_weights(Family(f"0-positions on {WORDS}, each link there", lambda size: (
+        cases=boards.all_weights(Family(f"0-positions on {WORDS}, each link there", lambda size: (
             (tree, loops, at, i) for tree, loops, at in TREES(size) if not wins(tree, loops, at) for i in tree.incident[at]
         ))),
-        sizes=(6, 7), predicted=lambda tree, loops, at, link: "0",
+        sizes=(5, 7), predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn,
     ),
     Claim(
         id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
         statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
         "none.",
-        cases=all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
+        cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
@@ -281,7 +279,7 @@ CLAIMS = (
             "statement": "Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
             "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
             "player to move wins this star: the token's outcome stays the same.",
-            "cases": all_weights(Family(f"{WORDS}, each such vertex", steps(printed_step))), "sizes": (4, 4),
+            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(printed_step))), "sizes": (4, 4),
             "refuted": Refuted(
                 "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: said no token, found p", size=4
             ),
@@ -290,7 +288,7 @@ CLAIMS = (
             "statement": "Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
             "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
             "star: the outcome stays as it is, p or 0.",
-            "cases": all_weights(Family(f"{WORDS}, each such vertex", steps(corrected_step))), "sizes": (5, 7),
+            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(corrected_step))), "sizes": (5, 7),
             "predicted": lambda tree, loops, at, v: cut_off(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
         },
     ),
@@ -298,7 +296,8 @@ CLAIMS = (
         id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can be "
         "read.",
-        cases=all_weights(TREES), sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        cases=boards.all_weights(TREES), sizes=(5, 7),
+        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case)),
     ),
     Claim(
@@ -322,7 +321,7 @@ CLAIMS = (
     Claim(
         id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
         statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
-        cases=all_weights(Family(f"{WORDS}, each looped vertex with something beyond", lambda size: (
+        cases=boards.all_weights(Family(f"{WORDS}, each looped vertex with something beyond", lambda size: (
             (*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if case[1][v]
         ))),
         sizes=(5, 6),
@@ -370,13 +369,13 @@ CLAIMS = (
         id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
         "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
-        cases=BRANCHES, sizes=(5, 6), predicted=pendants_on(2),
+        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(2),
         computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
     ),
     Claim(
         id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
         statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
-        cases=BRANCHES, sizes=(5, 6), predicted=pendants_on(1),
+        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(1),
         computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
     ),
 )

@@ -79,7 +79,7 @@ def meets_lemma_2(graph: Graph, L: Legs, p: int, c: int) -> bool:
     """The hypotheses of Lemma 2."""
     left = left_by(L, graph)
     least = mex((n + c) % p for n, _ in left)
-    return c < p and least == (len(graph.vertices) + c) % p and all(value == (n + c) % p for n, value in left)
+    return least == (len(graph.vertices) + c) % p and all(value == (n + c) % p for n, value in left)
 
 
 def growing(m: int) -> tuple[Row, ...]:
@@ -105,6 +105,8 @@ def other_periods(base: Legs) -> list[Legs]:
 
 
 # fmt: off
+PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
+
 CLAIMS = (
     Claim(
         id="csg-def", label="Section 1.1, the game on paths", kind="definition",
@@ -223,7 +225,7 @@ CLAIMS = (
         id="csg-lem-2", label="Lemma 2", kind="proved",
         statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is the least number "
         r"that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move, then it is the value of $G$.",
-        cases=(GRAPHS * sets_within(4) * upto("p", 2, 5) * upto("c", 0, 4)).where(meets_lemma_2, "c < p, the hypotheses met"),
+        cases=(GRAPHS * sets_within(4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)).where(meets_lemma_2, "the hypotheses met"),
         sizes=(5, 6), predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
         computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph), picture=lambda graph, L, p, c: graph,
     ),

@@ -164,8 +164,8 @@ CLAIMS = (
         id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
         "with period $N + 1$.",
-        cases=upto("N", 1) * upto("n", 0, 15), sizes=(8, 30), predicted=lambda N, n: (0, N + 1),
-        computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
+        cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
+        predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
         proof=Proof("all k", of_case=lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
         picture=lambda N, n: boards.beside(up_to(N), (1,) * n).period, sliders={"N": range(1, 9), "n": range(16)},
     ),

@@ -230,7 +230,7 @@ CLAIMS = (
         id="csg-thm-18-proof-claims", label="Theorem 18, answers in the proof", kind="proved",
         statement="In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a new leg of three: in $S + S'$ no "
         "first move is without an answer to 0.",
-        cases=Family("all S with three or four legs up to {size}, each with each leg and with a new one", few_branches, 0, 8),
+        cases=Family("stars S with three or four legs up to {size}, each with each leg and with a new one", few_branches, 0, 8),
         sizes=(3, 8), predicted=lambda legs, i: 0, computed=unanswered, picture=lambda legs, i: both_stars(legs, i, 3),
     ),
     Claim(

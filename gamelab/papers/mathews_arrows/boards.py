@@ -59,11 +59,6 @@ DECORATIONS = members("all decorations of the graphs with at most {size} edges",
 STATES = members("all states of the graphs with at most {size} edges", states_with)
 
 
-def states(edges: int) -> Iterator[Decoration]:
-    """Every state of the graphs with 1 to so many edges."""
-    return (x for (x,) in STATES(edges))
-
-
 @remembered
 def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
     """The values of all decorations of the graph by the plain recursion, 255 where the game does not allow them."""

@@ -45,25 +45,10 @@ FIGURE_4 = Decoration.of(  # w-x and x-y are our guess
 FIGURE_5 = Graph.of([("x", "p"), ("p", "q"), ("q", "r"), ("r", "p"), ("r", "y")])
 
 
-def second_wins(n: int) -> bool:
-    """Whether the second player wins the Game of Arrows on the path with n edges."""
-    return state_value(ORIGINAL, path(n + 1)) == 0
-
-
 def cycles_in_figure_1(board: Decoration, arrows: tuple[Arrow, ...]) -> int | str:
     """The value in the Game of Cycles of one of the two boards with more arrows on it."""
     x = Decoration.of(board, arrows)
     return "not allowed" if x.sinks or x.sources else by_definition(GameOfCycles(), GameOfCycles().start(x))
-
-
-def more_arrows(size: int) -> Iterator[tuple[tuple[Arrow, ...]]]:
-    """Every choice of arrows on the edges of the legs."""
-    return ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS))))
-
-
-def odd_legs(n: int) -> Iterator[Spider]:
-    """The spiders with three odd legs and n edges."""
-    return (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs))
 
 
 def sinks_and_sources(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
@@ -71,11 +56,6 @@ def sinks_and_sources(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
     beside = {v: set(x.graph.neighbours(v)) for v in x.graph.vertices}
     sinks = [v for v in beside if {tail for tail, head in x.arrows if head == v} == beside[v]]
     return sinks, [v for v in beside if {head for tail, head in x.arrows if tail == v} == beside[v]]
-
-
-def states_below(x: Decoration) -> int:
-    """From how many of the arrows of a decoration one can be taken so that a state is left."""
-    return sum(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows)
 
 
 def after(game: Ruleset, start: Any) -> set:
@@ -173,7 +153,6 @@ def agrees_everywhere(graph: Graph) -> bool:
     )
 
 
-PATHS = upto("n", 1).sizes(most=TABLE)
 FEW_GRAPHS = Family(
     "all graphs with at most 7 edges that have at most {size} with the new ones",
     lambda size: ((graph,) for (graph,) in GRAPHS(7) if len(graph.edges) + len(leaves(graph)) <= size),
@@ -183,8 +162,9 @@ FEW_GRAPHS = Family(
 # fmt: off
 CLAIMS = (
     *misprint(
-        id="arrows-intro-path", label="Section 1, paths", kind="silent", computed=second_wins,
-        cases=PATHS, sizes=(13, 16), picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
+        id="arrows-intro-path", label="Section 1, paths", kind="silent",
+        cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16), computed=lambda n: state_value(ORIGINAL, path(n + 1)) == 0,
+        picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
         printed={
             "statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
             "predicted": lambda n: n % 2 == 0, "refuted": Refuted("n = 1: said False, found True", size=1),
@@ -205,8 +185,11 @@ CLAIMS = (
     Claim(
         id="arrows-intro-main", label="Section 1, the main result", kind="proved",
         statement="The second player wins the Game of Cycles on every spider with three legs of odd length.",
-        cases=members("all spiders with three odd legs and at most {size} edges", odd_legs, least=3).sizes(3, TABLE + 3),
-        sizes=(15, 17), predicted=lambda spider: 0, computed=lambda spider: cycles_value(GameOfCycles().start(spider)),
+        cases=members(
+            "all spiders with three odd legs and at most {size} edges",
+            lambda n: (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs)), least=3,
+        ).sizes(3, TABLE + 3), sizes=(15, 17),
+        predicted=lambda spider: 0, computed=lambda spider: cycles_value(GameOfCycles().start(spider)),
         picture=lambda spider: spider,
     ),
     Claim(
@@ -214,7 +197,10 @@ CLAIMS = (
         statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its source-like and its "
         "sink-like corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and have "
         "one value.",
-        cases=Family("all arrows on the 4 edges that can get one", more_arrows),
+        cases=Family(
+            f"all arrows on the {len(LEGS)} edges that can get one",
+            lambda size: ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS)))),
+        ),
         predicted=lambda arrows: (1, True, cycles_in_figure_1(FIGURE_1[1], arrows)),
         computed=lambda arrows: (
             len((tree := FIGURE_1[1].graph).components()), tree.is_forest, cycles_in_figure_1(FIGURE_1[0], arrows),
@@ -244,7 +230,10 @@ CLAIMS = (
         "arrows, whichever it is, is then a state too.",
         cases=DECORATIONS, sizes=(4, 6),
         predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
-        computed=lambda x: (is_state(x), not is_state(x) or states_below(x) == len(x.arrows)), picture=lambda x: x,
+        computed=lambda x: (
+            is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows),
+        ),
+        picture=lambda x: x,
     ),
     Claim(
         id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",

@@ -13,7 +13,7 @@ from gamelab.graphs.decorations import Arrow, Decoration
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.papers.families import Family
-from gamelab.papers.mathews_arrows.boards import number, states, values
+from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.rulesets.state_isomorphisms import is_state
 from gamelab.solvers.arrow_tables import FORBIDDEN
 from gamelab.theory.provenance import remembered
@@ -84,7 +84,7 @@ def isomorphism_class(x: Decoration) -> tuple[int, bytes]:
 def isomorphic_pairs(size: int) -> Iterator[tuple[Decoration, Decoration]]:
     """Every state with 1 to 5 unmarked edges, with the first state that is isomorphic to it."""
     first: dict[tuple[int, bytes], Decoration] = {}
-    for x in states(size):
+    for (x,) in STATES(size):
         if 1 <= len(x.unmarked.edges) <= 5:
             y = first.setdefault(isomorphism_class(x), x)
             if y is not x:
@@ -95,7 +95,7 @@ def isomorphic_pairs(size: int) -> Iterator[tuple[Decoration, Decoration]]:
 def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
     """The states of the small graphs with 1 to 4 unmarked edges, sorted by how many these are."""
     found = defaultdict(list)
-    for x in states(edges):
+    for (x,) in STATES(edges):
         found[len(x.unmarked.edges)].append(x)
     return {n: found[n] for n in range(1, MOST + 1) if n in found}
 
@@ -144,7 +144,7 @@ def vertex_map(a: Mapping[Arrow, Arrow]) -> dict[Vertex, Vertex] | None:
 
 def homomorphisms(edges: int) -> Iterator[Case]:
     """Every homomorphism from U(X) to U(Y) for states of the small graphs, one state for all that differ by names or a flip."""
-    different = [x for x in dict.fromkeys(x.canonical for x in states(edges)) if x.unmarked.edges]
+    different = [x for x in dict.fromkeys(x.canonical for (x,) in STATES(edges)) if x.unmarked.edges]
     for x, y in product(different, different):
         arrows = [arrow for edge in y.unmarked.edges for arrow in (edge, edge[::-1])]
         for images in product(arrows, repeat=len(x.unmarked.edges)):

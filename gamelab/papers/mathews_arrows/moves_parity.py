@@ -19,7 +19,6 @@ from gamelab.theory.game_tree import fold
 from gamelab.theory.provenance import Road, by_road, remembered
 
 Parities = frozenset[int]
-
 ACCENTS = ("^", "v")
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
 BY_PARTS = Road("plays of independent parts", "structure", (*DECOMPOSITION, "arrows-def-7.1-isomorphic", "arrows-def-7.1-sums"))

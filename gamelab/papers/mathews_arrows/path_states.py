@@ -15,7 +15,7 @@ from gamelab.papers.claim import Argument, Claim, Refuted, misprint
 from gamelab.papers.families import Family, box, each, the, upto
 from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, accents, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
-from gamelab.rulesets.state_isomorphisms import (
+from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
     induced,
     is_state,
     is_state_isomorphism,
