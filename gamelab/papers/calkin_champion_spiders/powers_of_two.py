@@ -69,18 +69,13 @@ def _all_verify(boards: str, edges: int) -> bool:
     return all((period := row_period(graph)).verify() and (period.preperiod, period.period) == found[graph] for graph in found)
 
 
-def each_period(boards: str) -> Proof:
-    """The certificates of all boards with so many edges."""
-    return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
-
-
 def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
     """The claim that so many boards with each number of edges have a period that is no power of 2."""
     return Claim(
         id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
         cases=upto("edges").sizes(most=max(counts)), sizes=sizes, predicted=lambda edges: counts.get(edges, 0),
         computed=lambda edges: sum(odd_part(period) > 1 for _, period in periods(boards, edges).values()),
-        proof=each_period(boards),
+        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges)),
     )  # fmt: skip
 
 
