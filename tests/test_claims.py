@@ -83,7 +83,7 @@ def test_a_bound_says_what_was_generated(claim):
     cases = list(islice(claim.cases(size), 10 * LOOKED_AT + 1))
     if len(cases) > 10 * LOOKED_AT:
         return
-    for least, names, most in re.findall(r"(?:(\d[\d,]*) ≤ )?((?:\w+(?:, | ≤ ))*\w+) ≤ (\d[\d,]*)(?![\w(+·])", words):
+    for least, names, most in re.findall(r"(?:(\d[\d,]*) ≤ )?((?:[^\W\d]\w*(?:, | ≤ ))*[^\W\d]\w*) ≤ (\d[\d,]*)(?![\w(+·])", words):
         named = [name for name in re.split(r", | ≤ ", names) if name in claim.parameters]
         found = {name: [case[claim.parameters.index(name)] for case in cases] for name in named}
         numbers = {name: column for name, column in found.items() if all(isinstance(value, int) for value in column)}

@@ -17,7 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
-from gamelab.papers.calkin_champion_spiders.powers_of_two import each_period, periods
+from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.papers.calkin_champion_spiders.stability import both_periods
 from gamelab.papers.claim import Claim, Proof
 from gamelab.papers.families import Family, each, the, upto
@@ -64,11 +64,6 @@ def common_terms(a: int, later: int) -> int:
     return int(differ[0]) if differ.size else n
 
 
-def last_failure(nimbers: np.ndarray) -> int:
-    """The last a at which the nimber of a + 4 is not 4 more."""
-    return int(np.flatnonzero(nimbers[4:] != nimbers[:-4] + 4)[-1])
-
-
 @remembered
 def lower_end(most: int) -> np.ndarray:
     """g(3^a 1^k) for a <= most, k < 12, each computed."""
@@ -78,12 +73,6 @@ def lower_end(most: int) -> np.ndarray:
 def odd(found: dict[Graph, tuple[int, int]]) -> set[int]:
     """The odd periods greater than 1."""
     return {period for _, period in found.values() if period > 1 and period % 2}
-
-
-def finite_of_all(n: int) -> tuple[int, int]:
-    """Of the spiders with n edges in legs of length 2 and more, how many have a finite f, and how many there are."""
-    all_of_them = list(spiders(n, least_leg=2))
-    return sum(map(finite, all_of_them)), len(all_of_them)
 
 
 # fmt: off
@@ -102,12 +91,13 @@ CLAIMS = (
     Claim(id="graphnim-beyond-2", label="Beyond 2, odd periods of trees", kind="question",
         statement="No tree, at any of its vertices, has an odd period greater than 1.",
         cases=upto("edges"), sizes=(8, 12), predicted=lambda edges: set(), computed=lambda edges: odd(periods("trees", edges)),
-        proof=each_period("trees")),
+        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("trees", edges))),
     Claim(id="graphnim-beyond-2-graphs", label="Beyond 2, odd periods of graphs", kind="question",
         statement="The odd periods greater than 1 of connected graphs are 3 with 8 edges, 5 with 9, 3, 5 and 15 with 10, and 3, "
         "5 and 7 with 11; none with fewer than 8.",
         cases=upto("edges").sizes(most=max(ODD_PERIODS)), sizes=(8, 11), predicted=lambda edges: ODD_PERIODS.get(edges, set()),
-        computed=lambda edges: odd(periods("graphs", edges)), proof=each_period("graphs")),
+        computed=lambda edges: odd(periods("graphs", edges)),
+        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("graphs", edges))),
     Claim(id="graphnim-beyond-3", label="Beyond 3, legs of length 2 and 4", kind="conjecture",
         statement=r"$f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$ for $a \ge 5$.",
         cases=Family("2^a, 2 ≤ a ≤ {size}, and 4^a, 5 ≤ a ≤ {size}",
@@ -157,7 +147,8 @@ CLAIMS = (
         statement=r"For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the discrepancy grows like $2a$; for "
         r"$k = 0, \dots, 11$ the last exceptions that were met are $a = 47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111$.",
         cases=Family("k < 12, all nimbers to a = {size}", lambda size: ((k, size) for k in range(12))).sizes(120, 1200),
-        sizes=(300, 1200), predicted=lambda k, most: LOWER_END[k], computed=lambda k, most: last_failure(lower_end(most)[:, k])),
+        sizes=(300, 1200), predicted=lambda k, most: LOWER_END[k],
+        computed=lambda k, most: int(np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1])),
     Claim(id="graphnim-beyond-7", label="Beyond 7, one more leg of length 2", kind="conjecture",
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
         cases=FINITE_BODIES + each("the spider with 22 edges that attains it", [Spider(8, 7, 3, 2, 2)]), sizes=(14, 20),
@@ -175,7 +166,8 @@ CLAIMS = (
     Claim(id="graphnim-beyond-8", label="Beyond 8, how many spiders become stable", kind="question",
         statement="Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for 5 of 8 ($n = 9$), 18 of 21 "
         "(12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320 (24).",
-        cases=upto("n", 9, step=3).sizes(most=24), sizes=(15, 24), predicted=FINITE_OF_ALL.get, computed=finite_of_all,
+        cases=upto("n", 9, step=3).sizes(most=24), sizes=(15, 24), predicted=FINITE_OF_ALL.get,
+        computed=lambda n: (sum(map(finite, found := list(spiders(n, least_leg=2)))), len(found)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2)))),
     Claim(id="graphnim-beyond-9", label="Beyond 9, no legs of length 1", kind="conjecture",
         statement=r"$g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, -2 for $a \equiv 0, 1, 2, 3$ "

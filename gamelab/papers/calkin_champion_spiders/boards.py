@@ -13,7 +13,7 @@ from gamelab.papers.families import Case, Family, members
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period, stability
 from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
 from gamelab.solvers.subsets import graph_nim_nimbers, nimbers_with_pendant_edges
-from gamelab.theory.periods import Period, Reached, StompsAlone
+from gamelab.theory.periods import Period, Reached
 from gamelab.theory.provenance import remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
@@ -21,10 +21,7 @@ FOR_ALL_ONES = "all numbers of legs of length 1"
 
 
 def rooted_cores(edges: int) -> Iterator[Graph]:
-    """The connected graphs with so many edges and a root, vertex 0, at which no edge is pendant.
-
-    Nothing is lost: pendant edges at the root only shift the row of discrepancies.
-    """
+    """The connected graphs with so many edges and a root, vertex 0, without pendant edges: those would only shift the row."""
     return (graph for graph in rooted(connected_graphs(edges)) if all(graph.degree(v) > 1 for v in graph.neighbours(0)))
 
 
@@ -73,11 +70,6 @@ def row_period(board: Graph | Spider) -> Period:
 def from_and_block(period: Period) -> tuple[int, tuple[int, ...]]:
     """From where on the values repeat, and which they are."""
     return period.preperiod, period.block
-
-
-def by_a_window(board: Graph | Spider) -> bool:
-    """Whether the certificate is a window; otherwise the row becomes stable, by the stomps alone."""
-    return not isinstance(row_period(board).certificate, StompsAlone)
 
 
 def finite(spider: Spider) -> bool:

@@ -62,11 +62,6 @@ def largest_f_below(a: int, b: int) -> int:
     return int(np.delete(BOTH[a + b > 60].stability[: a + 1, : b + 1].ravel(), -1).max())
 
 
-def sharper(a: int, b: int) -> int:
-    """The bound for f(3^a 2^b) that is attained."""
-    return largest_f_below(a, b) + (2 if b else 5 if a == 2 else 4)
-
-
 STABLE_BOTH = Proof("all numbers of legs of length 1", least=1, of_all=lambda size: BOTH[size > 60].stable(
     lambda a, b: f(a, b) if a + b <= size else -1))  # fmt: skip
 
@@ -90,7 +85,8 @@ CLAIMS = (
     Claim(id="graphnim-conj-6.1-sharper", label="Conjecture 6.1, sharper", kind="conjecture",
         statement=r"With $M$ the largest $f(3^i 2^j)$ properly contained in $3^a 2^b$: $f(3^a 2^b) \le M + 2$ if $b > 0$, and "
         r"$f(3^a) \le M + 4$ but for $f(3^2) = M + 5$.",
-        cases=pairs("a + b from 1 to {size}", 0), sizes=(60, MOST_BOTH), predicted=sharper, computed=f, agree=at_most,
+        cases=pairs("a + b from 1 to {size}", 0), sizes=(60, MOST_BOTH),
+        predicted=lambda a, b: largest_f_below(a, b) + (2 if b else 5 if a == 2 else 4), computed=f, agree=at_most,
         proof=STABLE_BOTH, picture=lambda a, b: Spider.from_counts({3: a, 2: b}), sliders={"a": range(13), "b": range(13)}),
     Claim(id="graphnim-conj-6.2", label="Conjecture 6.2", kind="conjecture",
         statement=r"For $a \ge 10$, $3^a 1^b$ is a champion for all $b \ge 3a - 7$ if $a$ is even, $b \ge 3a - 6$ if $a$ is odd.",
@@ -133,7 +129,7 @@ CLAIMS = (
             r"\dots, 5$, are 5, 0, 0, 3, 5.",
             cases=the("i from 1 to 5"), predicted=lambda: (39, ODD_PATTERN[:5]),
             computed=lambda: (threes(15).f(15), below(15, 39, 5)),
-            proof=Proof("all numbers of legs of length 1", of_all=lambda size: stable_threes(10).of_all(15)),
+            proof=Proof("all numbers of legs of length 1", of_all=lambda size: THREES[0].stable(lambda a: 39 if a == 15 else -1)),
             picture=lambda: threes(15).row(15))),
 )
 # fmt: on

@@ -11,7 +11,6 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     BODIES,
     CORES,
     FOR_ALL_K,
-    by_a_window,
     counted,
     reached,
     row_period,
@@ -27,13 +26,11 @@ from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.periods import StompsAlone
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
 TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")
-WITH_EDGES = ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge")
-TAU_16 = [
-    Spider(*(leg for leg, nimber in ((2, 1), (3, 2), (6, 4), (28, 8)) if nimber & tau)) for tau in range(16)
-]  # one spider for each tau
+TAU_16 = [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]
 
 
 def largest(graph: Graph, v: Vertex) -> int:
@@ -186,7 +183,8 @@ CLAIMS = (
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
     *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
-        cases=WITH_EDGES * TO_ROW, sizes=(5, 7), computed=largest, agree=at_most, picture=discrepancy_period,
+        cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW, sizes=(5, 7), computed=largest,
+        agree=at_most, picture=discrepancy_period,
         printed=dict(statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, "
             r"2e(G) - 1$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
@@ -198,8 +196,9 @@ CLAIMS = (
         statement=r"If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
         r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
         r"window of a certificate has $W$ places, and the row goes on as it says.",
-        cases=CORES.where(by_a_window, "those whose row does not become stable") * TO_ROW, sizes=(6, 7),
-        predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
+        cases=CORES.where(lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
+                          "those whose row does not become stable") * TO_ROW,
+        sizes=(6, 7), predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
         computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
     Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "

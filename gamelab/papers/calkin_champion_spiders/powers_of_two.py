@@ -60,13 +60,13 @@ class EachPeriod:
 
     def verify(self) -> bool:
         """Whether each certificate verifies and is of the period that was found."""
-        found = periods(self.boards, self.edges)
-        return all((period := row_period(graph)).verify() and (period.preperiod, period.period) == found[graph] for graph in found)
+        return _all_verify(self.boards, self.edges)
 
 
-def each_period(boards: str) -> Proof:
-    """The certificates of all boards with so many edges."""
-    return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
+@remembered
+def _all_verify(boards: str, edges: int) -> bool:
+    found = periods(boards, edges)
+    return all((period := row_period(graph)).verify() and (period.preperiod, period.period) == found[graph] for graph in found)
 
 
 def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
@@ -75,7 +75,7 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
         id=f"graphnim-conj-5.5-{boards}", label=f"Conjecture 5.5, how many {boards}", kind="proved", statement=statement,
         cases=upto("edges").sizes(most=max(counts)), sizes=sizes, predicted=lambda edges: counts.get(edges, 0),
         computed=lambda edges: sum(odd_part(period) > 1 for _, period in periods(boards, edges).values()),
-        proof=each_period(boards),
+        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges)),
     )  # fmt: skip
 
 
