@@ -247,7 +247,7 @@ CLAIMS = (
     *misprint(
         id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable", cases=LONG_LEG, sizes=(12, 40),
         predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
-        sliders={"N": range(4, 11), "k": range(5, 20)},
+        sliders={"N": range(8, 12), "k": range(12, 15)},
         printed={
             "statement": r"The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
             "$S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1, k, N]$.",
