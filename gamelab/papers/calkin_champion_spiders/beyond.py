@@ -104,7 +104,7 @@ CLAIMS = (
                      lambda size: ((leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1))).sizes(most=38),
         sizes=(16, 38), predicted=lambda leg, a: leg * a - 3, computed=lambda leg, a: BOXES[leg].f(a),
         proof=Proof(FOR_ALL_ONES, least=2, of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)]),
-        picture=lambda leg, a: row_period(Spider(*[leg] * a)), sliders={"leg": (2, 3, 4), "a": range(1, 17)}),
+        picture=lambda leg, a: row_period(Spider(*[leg] * a)), sliders={"leg": (2, 4), "a": range(1, 17)}),
     Claim(id="graphnim-beyond-3-sixes", label="Beyond 3, legs of length 6", kind="question",
         statement=r"$f(6^a)$ is 15, 25, 35, 29, 39, 49, 59, 69, 66, 65 for $a = 1, \dots, 10$: finite, and no line.",
         cases=upto("a", 1).sizes(most=10), sizes=(10, 10), predicted=lambda a: STABILITY_OF_SIXES[a - 1],

@@ -52,9 +52,9 @@ def ranges_of_threes(most: int) -> np.ndarray:
     return rows_of_spiders({3: most}, 6 * most + 1, stop=False).discrepancies
 
 
-def f(i: int, j: int) -> float:
-    """f(3^i 2^j)."""
-    return BOTH[i + j > 60].f(i, j)
+def f(a: int, b: int) -> float:
+    """f(3^a 2^b)."""
+    return BOTH[a + b > 60].f(a, b)
 
 
 def largest_f_below(a: int, b: int) -> int:
