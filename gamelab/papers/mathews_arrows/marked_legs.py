@@ -98,13 +98,13 @@ def splits(legs: Legs, m: int, x: str) -> bool:
     return is_state_isomorphism(induced(f, y), y, with_arrow(1, m, x, *legs).decoration)
 
 
-def splitting(words: str, first: Sequence[str], others: Sequence[str]) -> Family:
-    """Spiders with accents of the first leg and of the others among these, and one arrow more on the first leg."""
+def splitting(mark: str, first: Sequence[str]) -> Family:
+    """Spiders with one of these accents on the first leg, any on the others, and one arrow more on the first leg."""
     return Family(
-        f"three legs with {words}, at most {{size}} unmarked edges, tried on all descendants",
+        f"three legs, {mark} on the first, at most {{size}} unmarked edges, tried on all descendants",
         lambda size: (
             (((a, outer), *two), m, x) for a in range(1, size + 1) for outer in first for m in range(1, a + 1) for x in ACCENTS
-            for two in sorted_legs(tuple(product(range(size - a + 1), others)), 2)
+            for two in sorted_legs(tuple(product(range(size - a + 1), ("", *ACCENTS))), 2)
             if a + two[0][0] + two[1][0] <= size and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
         ), most=9,
     )  # fmt: skip
@@ -224,8 +224,9 @@ CLAIMS = (
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is $S[\tilde{m"
         r"-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, "
         r"\tilde{c}] \mid C_{a-m}$.",
-        cases=splitting("marks on all", ACCENTS, ACCENTS), sizes=(4, 6),
-        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
+        cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7), predicted=lambda *case: True,
+        computed=lambda a, b, c, accents, m, x: splits(((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x),
+        picture=marked_spider,
     ),
     *misprint(
         id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
@@ -282,14 +283,14 @@ CLAIMS = (
         statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside "
         "$C_{a-m}$.",
-        cases=splitting("a mark on the first", ACCENTS, ("", *ACCENTS)), sizes=(3, 5),
+        cases=splitting("a mark", ACCENTS), sizes=(3, 5),
         predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     Claim(
         id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
         r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
-        cases=splitting("none on the first", ("",), ("", *ACCENTS)), sizes=(3, 5),
+        cases=splitting("no mark", ("",)), sizes=(3, 5),
         predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     *misprint(
