@@ -100,7 +100,7 @@ CLAIMS = (
         proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("graphs", edges))),
     Claim(id="graphnim-beyond-3", label="Beyond 3, legs of length 2 and 4", kind="conjecture",
         statement=r"$f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$ for $a \ge 5$.",
-        cases=Family("2^a, 2 ≤ a ≤ {size}, and 4^a, 5 ≤ a ≤ {size}",
+        cases=Family("2^a for a from 2, and 4^a for a from 5, to a = {size}",
                      lambda size: ((leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1))).sizes(most=38),
         sizes=(16, 38), predicted=lambda leg, a: leg * a - 3, computed=lambda leg, a: BOXES[leg].f(a),
         proof=Proof(FOR_ALL_ONES, least=2, of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)]),
