@@ -161,9 +161,10 @@ CLAIMS = (
     ),
     Claim(
         id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
-        statement=r"Preperiods and periods can be arbitrarily large, beside those of the paths too: for $m \ge 1$, on paths, {2, "
-        "4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no preperiod and the "
-        r"periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the preperiods 3m - 3 and 3m + 3.",
+        statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge 1$, "
+        "on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "
+        r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the same periods and the "
+        "preperiods 3m - 3 and 3m + 3.",
         cases=upto("m", 1), sizes=(10, 60),
         predicted=lambda m: ((6*m + 2, 3), (0, 3), (0, 3*m + 4), (3*m - 3, 3), (3*m + 3, 3*m + 4)),
         computed=lambda m: tuple(row.shape for row in growing(m)), proof=Proof("all k", of_case=growing, least=1),

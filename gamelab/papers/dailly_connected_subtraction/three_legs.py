@@ -200,8 +200,8 @@ CLAIMS = (
     ),
     Claim(
         id="csg-lem-13", label="Lemma 13", kind="proved",
-        statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 or 1 exactly when its number of vertices is so modulo $N + 1$; otherwise "
-        "2 or more.",
+        statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N + 1$, and 1 exactly "
+        "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.",
         cases=PAIRS, sizes=(12, 32), predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
         computed=lambda N, k, l: min(value(N, k, l), 2), picture=lambda N, k, l: Spider(1, k, l),
         sliders={"N": range(2, 11), **LEGS},
