@@ -9,6 +9,7 @@ from gamelab.papers.mathews_arrows import (
     marked_legs,
     moves_parity,
     path_states,
+    two_marked_legs,
     unmarked_legs,
 )
 
@@ -23,6 +24,7 @@ PAPER = Paper(
         *path_states.CLAIMS,
         *moves_parity.CLAIMS,
         *marked_legs.CLAIMS,
+        *two_marked_legs.CLAIMS,
         *unmarked_legs.CLAIMS,
         *beyond_spiders.CLAIMS,
         *beyond_boards.CLAIMS,
