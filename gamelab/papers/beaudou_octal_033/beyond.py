@@ -165,11 +165,11 @@ CLAIMS = (
         id="octal033-beyond-trees", label="Beyond, the smallest trees", kind="table",
         statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20, 21 vertices, and there "
         "are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
-        cases=(upto("n", 1) * each("all trees", ["tree"])).sizes(1, 24), sizes=(16, 21),
-        predicted=lambda n, family: first_values(family, n),
-        computed=lambda n, family: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n},
+        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 21),
+        predicted=lambda n: first_values("tree", n),
+        computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n},
         sliders={"n": range(6, 17)},
-        picture=lambda n, family: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n)),
+        picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n)),
     ),
     Claim(
         id="octal033-beyond-trees-caterpillars", label="Beyond, trees and caterpillars", kind="table",
@@ -182,10 +182,10 @@ CLAIMS = (
     Claim(
         id="octal033-beyond-caterpillars", label="Beyond, the smallest caterpillars", kind="table",
         statement="The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, 13, 19, 23, 27, 31, 35 vertices.",
-        cases=(upto("n", 1) * each("all caterpillars", ["caterpillar"])).sizes(1, 35), sizes=(27, 31),
-        predicted=lambda n, family: first_values(family, n), sliders={"n": range(10, 28)},
-        computed=lambda n, family: {v: at.sequences for v, at in smallest_caterpillars(n).items() if at.vertices == n},
-        picture=lambda n, family: next(
+        cases=Family("all caterpillars with at most {size} vertices", upto("n", 1).cases).sizes(1, 35), sizes=(27, 31),
+        predicted=lambda n: first_values("caterpillar", n), sliders={"n": range(10, 28)},
+        computed=lambda n: {v: at.sequences for v, at in smallest_caterpillars(n).items() if at.vertices == n},
+        picture=lambda n: next(
             (Caterpillar(*at.leaves) for at in smallest_caterpillars(n).values() if at.vertices == n), path(n)
         ),
     ),

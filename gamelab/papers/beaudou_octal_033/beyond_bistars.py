@@ -201,7 +201,7 @@ CLAIMS = (
     Claim(
         id="octal033-fig-19", label="Figure 19", kind="example", statement="There is a caterpillar of Grundy value 10 in 0.33.",
         cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [FIGURE_19]),
-        predicted=lambda leaves: 10, computed=caterpillar_value, picture=lambda leaves: Caterpillar(*leaves),
+        predicted=lambda leaves: 10, computed=lambda leaves: caterpillar_value(leaves), picture=lambda leaves: Caterpillar(*leaves),
     ),
     Claim(
         id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",

@@ -277,7 +277,7 @@ CLAIMS = (
         computed=lambda one, other, option: bool(answers(one, other, option)),
     ),
     *misprint(
-        id="octal033-thm-19-proof-last", label="Theorem 19, proof, last case", computed=answers, agree=including, sizes=(7, 14),
+        id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=TO_LARGER, picture=lambda one, other, option: Bistar(one, other, 1),
         printed={
             "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "

@@ -167,7 +167,8 @@ CLAIMS = (
         printed={
             "statement": "In 0.33 the values of the reduced stars with $i$ legs, by the number of legs of length 2, are 1, 2, 0, "
             "3 and then 1, 2 for ever if $i$ is odd, and 0, 3, 1, 2 and then 0, 3 for ever if $i$ is even, except in the first "
-            "four rows of Figure 3, which, as its caption counts them, are those of the empty graph and of 0, 1 and 2 legs.",
+            "four rows of Figure 3, which, as the text counts them there, are those of the empty graph and of 0, 1 and 2 legs. "
+            "(If the four are those of 0 to 3 legs, this is right.)",
             "cases": Family("3 ≤ i ≤ {size}, j ≤ i", lambda size: rows_to(size, 3)),
             "predicted": value_as_printed, "refuted": Refuted("i = 3, j = 3: said 3, found 1", size=3),
         },
