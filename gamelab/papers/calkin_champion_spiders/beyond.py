@@ -155,12 +155,12 @@ CLAIMS = (
         agree=at_most, refuted=Refuted("spider = Spider(8, 6, 5, 4): said at most 5, found 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2))),
     Claim(id="graphnim-beyond-7-excess", label="Beyond 7, the largest excess", kind="question",
-        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges, legs of length 2 and more and finite $f$ is 2 "
-        "for $e$ from 3 to 21 but for -4 with 5 edges; it is 1 with 2 edges, 3 with 22 and 6 with 23.",
+        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is 2 "
+        "for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.",
         cases=upto("edges", 2).sizes(2, 23), sizes=(14, 23), predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
         computed=lambda edges: max(stability(G + Spider(2)) - stability(G) for G in spiders(edges, least_leg=2) if finite(G)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda edges: (
-            row_period(H) for G in spiders(edges, least_leg=2) if finite(G) for H in (G, G + Spider(2))))),
+            row_period(H) for G in spiders(edges, least_leg=2) for H in (G, G + Spider(2))))),
     Claim(id="graphnim-beyond-7-threes", label="Beyond 7, one more leg of length 3", kind="conjecture",
         statement="If $f(G)$ is finite, so is $f(G + 3^1)$.",
         cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: True, computed=lambda spider: finite(spider + Spider(3)),

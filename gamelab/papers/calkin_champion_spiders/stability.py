@@ -3,14 +3,7 @@
 from math import inf
 
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import (
-    BODIES,
-    FINITE_BODIES,
-    FOR_ALL_ONES,
-    counted,
-    row_period,
-    tau,
-)
+from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, counted, row_period, tau
 from gamelab.papers.claim import Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, the, upto
 from gamelab.papers.relations import at_most
