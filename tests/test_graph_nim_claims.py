@@ -8,9 +8,12 @@ import pytest
 from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
 from gamelab.graphs.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards
+from gamelab.solvers.graph_nim_discrepancies import stability
 from gamelab.solvers.graph_nim_pendants import pendant_rows
 from gamelab.solvers.graph_nim_rows import STOPPED
 from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
+from gamelab.solvers.spider_nim import SpiderNim
+from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import roads_taken
 
@@ -126,3 +129,11 @@ def test_a_size_beyond_what_is_listed_is_refused_in_a_sentence(claim, size):
 
 def test_small_sizes_have_a_verdict():
     assert CHAMPIONS["graphnim-beyond-9"].check(3)
+
+
+def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
+    """The counterexample to f(G + 2) <= f(G) + 3, with 23 edges, by the rules on legs alone."""
+    spider = Spider(8, 6, 5, 4)
+    assert (stability(spider), stability(spider + Spider(2))) == (2, 8)
+    value = by_definition(SpiderNim(), spider + Spider(2, *[1] * 7))
+    assert value == 25, "32 edges less a discrepancy of 7"

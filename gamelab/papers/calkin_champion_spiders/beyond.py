@@ -18,8 +18,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
-from gamelab.papers.calkin_champion_spiders.stability import both_periods
-from gamelab.papers.claim import Claim, Proof
+from gamelab.papers.claim import Claim, Proof, Refuted
 from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_least, at_most
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period, stability
@@ -151,9 +150,17 @@ CLAIMS = (
         computed=lambda k, most: int(np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1])),
     Claim(id="graphnim-beyond-7", label="Beyond 7, one more leg of length 2", kind="conjecture",
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
-        cases=FINITE_BODIES + each("the spider with 22 edges that attains it", [Spider(8, 7, 3, 2, 2)]), sizes=(14, 20),
-        predicted=lambda spider: stability(spider) + 3, computed=lambda spider: stability(spider + Spider(2)), agree=at_most,
-        proof=Proof(FOR_ALL_ONES, of_case=both_periods), picture=lambda spider: row_period(spider + Spider(2))),
+        cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]),
+        sizes=(9, 20), predicted=lambda spider: stability(spider) + 3, computed=lambda spider: stability(spider + Spider(2)),
+        agree=at_most, refuted=Refuted("spider = Spider(8, 6, 5, 4): said at most 5, found 8", size=2),
+        picture=lambda spider: row_period(spider + Spider(2))),
+    Claim(id="graphnim-beyond-7-excess", label="Beyond 7, the largest excess", kind="question",
+        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is 2 "
+        "for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.",
+        cases=upto("edges", 2).sizes(2, 23), sizes=(14, 23), predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
+        computed=lambda edges: max(stability(G + Spider(2)) - stability(G) for G in spiders(edges, least_leg=2) if finite(G)),
+        proof=Proof(FOR_ALL_ONES, of_case=lambda edges: (
+            row_period(H) for G in spiders(edges, least_leg=2) for H in (G, G + Spider(2))))),
     Claim(id="graphnim-beyond-7-threes", label="Beyond 7, one more leg of length 3", kind="conjecture",
         statement="If $f(G)$ is finite, so is $f(G + 3^1)$.",
         cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: True, computed=lambda spider: finite(spider + Spider(3)),

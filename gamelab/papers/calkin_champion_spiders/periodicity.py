@@ -6,16 +6,7 @@ import numpy as np
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import (
-    ALL_ROOTS,
-    BODIES,
-    CORES,
-    FOR_ALL_K,
-    counted,
-    reached,
-    row_period,
-    tau,
-)
+from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_most, including
