@@ -3,9 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
-
-from gamelab.theory.provenance import DEFINITION, Road
+from typing import Any
 
 Position = Any  # hashable, and never changed
 
@@ -22,8 +20,6 @@ class Ruleset(ABC):
     >>> [grundy(TakeOneOrTwo(), n) for n in range(6)]
     [0, 1, 2, 0, 1, 2]
     """
-
-    road: ClassVar[Road] = DEFINITION  # what a value by these rules is said to come by; rules on parameters say otherwise
 
     def start(self, board: Any, **state: Any) -> Position:
         """The position that a board stands for; input is checked here and nowhere else."""

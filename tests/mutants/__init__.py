@@ -1,1 +1,0 @@
-"""Solvers and certificates made wrong on purpose: each must be noticed."""
