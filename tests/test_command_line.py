@@ -153,7 +153,9 @@ def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
         text=True,
         cwd=tmp_path,
     )
-    time.sleep(8)
+    while not file.exists():  # the first verdict is what is waited for
+        assert run.poll() is None, run.stderr.read()
+        time.sleep(0.01)
     os.kill(run.pid, signal.SIGINT)
     out, error = run.communicate(timeout=60)
     assert run.returncode == 130
