@@ -7,13 +7,14 @@ BIN := $(VENV)/bin
 export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 
-.PHONY: help env reproduce lab test bench clean
+.PHONY: help env reproduce lab test mutants bench clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
 	@echo "make reproduce  check every statement of every paper and print the ledger"
 	@echo "make lab        open JupyterLab on the notebooks"
 	@echo "make test       run the tests"
+	@echo "make mutants    make solvers and certificates wrong on purpose, and see that it is noticed"
 	@echo "make bench      measure what the README says about speed"
 	@echo "make clean      delete the environment and what was built"
 
@@ -47,6 +48,9 @@ test: $(BIN)/pytest
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/python -m pytest
+
+mutants: $(BIN)/pytest
+	@$(BIN)/python -m pytest -m mutants -rA tests/test_mutants.py
 
 bench: $(BIN)/gamelab
 	@$(BIN)/python benchmarks/run.py

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
+from gamelab.theory.naturals import natural
+
 if TYPE_CHECKING:
     from gamelab.papers.ledger import Entry, Ledger
 
@@ -41,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     reproduce.add_argument("--deep", action="store_true", help="go well beyond the papers' own bounds (minutes)")
     reproduce.add_argument("--json", metavar="FILE", type=Path, help="write the ledger as a list of objects")
     reproduce.add_argument("--html", metavar="FILE", type=Path, help="write one page that shows the ledger")
+    reproduce.add_argument("--processes", metavar="N", type=int, default=os.cpu_count() or 1, help="how many papers side by side")
     reproduce.add_argument("--resume", action="store_true", help="keep the verdicts that the --json file already holds")
     reproduce.set_defaults(run=_reproduce)
 
@@ -61,33 +64,36 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _reproduce(options: argparse.Namespace) -> int:
-    from gamelab.papers.ledger import Entry, Ledger, paper, papers
+    from gamelab.papers.checking import entries
+    from gamelab.papers.ledger import Ledger, paper, papers
     from gamelab.report import page
 
     chosen = [paper(options.paper)] if options.paper else papers()
+    processes = natural(options.processes, "The number of processes", 1)
     _refuse_unwritable(options.json)
     _refuse_unwritable(options.html)
     if options.resume and not options.json:
         raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
     known = Ledger.from_json(options.json.read_text("utf-8")).entries if options.resume and options.json.exists() else ()
-    verdict_of = {(entry.id, entry.bound): entry for entry in known}
+    place = {claim.id: i for i, claim in enumerate(claim for a_paper in chosen for claim in a_paper)}
 
     ledger, interrupted = Ledger(()), False
-    bar = tqdm(total=sum(len(a_paper.claims) for a_paper in chosen), disable=None, leave=False, unit=" statements")
+    bar = tqdm(total=len(place), disable=None, leave=False, unit=" statements")
+    checked = entries(
+        [a_paper.name for a_paper in chosen], options.deep, processes,
+        {(entry.id, entry.size): entry for entry in known}, lambda claim_id, number: _say(bar, claim_id, number),
+    )  # fmt: skip
     try:
-        for name, claim in [(a_paper.name, claim) for a_paper in chosen for claim in a_paper]:
-            size = claim.sizes[options.deep]
-            bar.set_description(claim.id)
-            entry = verdict_of.get((claim.id, claim.bound.format(size=size)))
-            if entry is None:
-                entry = Entry.of(name, claim.check(size, lambda cases: _counted(cases, bar)))
-            ledger = Ledger((*ledger.entries, entry))
+        for entry in checked:
+            ledger = Ledger(tuple(sorted((*ledger.entries, entry), key=lambda entry: place[entry.id])))
             if options.json:
                 _replace(options.json, Ledger((*ledger.entries, *_others(known, ledger))).to_json())
             bar.update()
     except KeyboardInterrupt:
         interrupted = True
-    bar.close()
+    finally:
+        checked.close()
+        bar.close()
     if options.html:
         options.html.write_text(page(ledger), "utf-8")
     print(ledger)
@@ -111,12 +117,17 @@ def _replace(path: Path, text: str) -> None:
     os.replace(unfinished, path)
 
 
+def _say(bar: tqdm, claim_id: str, number: int) -> None:
+    """Show which case of which claim is being tried."""
+    bar.set_description(claim_id, refresh=False)
+    bar.set_postfix_str(f"case {number:,}", refresh=False)
+    bar.update(0)
+
+
 def _counted(cases: Iterable, bar: tqdm) -> Iterator:
     """The cases, with their number shown on the bar."""
-    for n, case in enumerate(cases, 1):
-        if n % 16 == 1:
-            bar.set_postfix_str(f"case {n:,}", refresh=False)
-            bar.update(0)
+    for case in cases:
+        bar.update()
         yield case
 
 
@@ -135,8 +146,8 @@ def _check(options: argparse.Namespace) -> int:
     claim = claim_of(options.claim)
     with tqdm(disable=None, leave=False, unit=" cases") as bar:
         verdict = claim.check(options.size, lambda cases: _counted(cases, bar))
-    print(f"{claim!r}\n{verdict.summary}")
-    return 0 if verdict.as_expected else 1
+    print(f"{claim!r}\n{verdict.summary} By {verdict.road}.")
+    return 1 if verdict.surprises else 0
 
 
 def _table(options: argparse.Namespace) -> int:

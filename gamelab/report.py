@@ -1,8 +1,10 @@
-"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, misprints first."""
+"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, what fails first."""
 
+from collections.abc import Callable
 from html import escape
 
 from gamelab.papers.claim import Claim
+from gamelab.papers.errata import HEADINGS
 from gamelab.papers.ledger import Entry, Ledger, claims, paper
 from gamelab.papers.mathematics import to_html
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
@@ -11,7 +13,7 @@ _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURP
 _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "misprint or refuted, fails as it is known to",
+    "fails": "an error, a case left out, unreadable, or refuted: fails as it is known to",
     "surprise": "not the known answer",
 }
 _STYLE = """
@@ -65,31 +67,41 @@ def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
         f'<a class="{_state(entry)}" href="#{entry.id}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
-    wrong = [entry for entry in entries if _state(entry) in ("fails", "surprise")]
-    wrong_ids = {entry.id for entry in wrong}
-    mended = [entry for entry in entries if entry.kind == "corrected"]
-    others = [entry for entry in entries if entry.kind != "corrected" and entry.id not in wrong_ids]
-    sections = (("Misprints and refuted conjectures", wrong), ("Corrected", mended), ("All other statements", others))
+    shown = {heading: [entry for entry in entries if meets(entry)] for heading, meets in _SECTIONS.items()}
     cards = "".join(
-        f"<h2>{title}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}" for title, group in sections if group
+        f"<h2>{heading}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}"
+        for heading, group in shown.items()
+        if group
     )
     return (
         f"<h2>{escape(a_paper.title)}</h2><p class='authors'>{escape(a_paper.authors)}</p>"
+        f"<p class='small'>Read in this edition: {escape(str(a_paper.source))}.</p>"
         f'<nav class="map" aria-label="Map of the statements">{tiles}</nav>{cards}'
     )
+
+
+def _fails(kind: str) -> Callable[[Entry], bool]:
+    return lambda entry: _state(entry) == "fails" and entry.kind == kind
+
+
+_SECTIONS: dict[str, Callable[[Entry], bool]] = {
+    "Not the known answer": lambda entry: _state(entry) == "surprise",
+    **{heading: _fails(kind) for kind, heading in HEADINGS.items()},
+    "Corrected": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind == "corrected",
+    "All other statements": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind != "corrected",
+}
 
 
 def _card(entry: Entry, claim: Claim) -> str:
     outcome = "holds" if entry.holds else "fails"
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
-    proof = f" Certificate: {escape(claim.certificate)}." if entry.certified else ""
     detail = (
-        f"It holds in {cases}: {escape(entry.bound)}."
+        f"It holds in {cases}: {escape(entry.remark)}."
         if entry.holds
         else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
     )
     return (
         f'<article class="card {_state(entry)}" id="{entry.id}"><p><strong>{escape(entry.label)}</strong> '
-        f'<span class="small">({entry.kind}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
-        f'<p class="small">{detail}{proof}</p></article>'
+        f'<span class="small">({escape(claim.kind_in_words)}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
+        f'<p class="small">{detail} By {escape(entry.road)}.</p></article>'
     )

@@ -7,12 +7,16 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
+from multiprocessing import active_children
 
 import pytest
 
 from gamelab.__main__ import main
 from gamelab.papers import ledger as ledger_module
+from gamelab.papers.checking import entries
 from gamelab.papers.claim import Claim
+from gamelab.papers.ledger import Entry
 
 COMMAND = [sys.executable, "-m", "gamelab"]
 
@@ -20,8 +24,6 @@ COMMAND = [sys.executable, "-m", "gamelab"]
 @pytest.fixture
 def three_claims(monkeypatch):
     """The paper cut down to three claims, the last a misprint."""
-    from dataclasses import replace
-
     whole = ledger_module.paper("graph-nim")
     ids = ("graphnim-thm-2.1", "graphnim-lem-2.2", "graphnim-ex-f41-printed")
     short = replace(whole, claims=tuple(whole[claim_id] for claim_id in ids))
@@ -35,7 +37,7 @@ def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_cl
     assert main(["reproduce"]) == 0
     printed = capsys.readouterr().out
     assert "graphnim-thm-2.1" in printed
-    assert "3 statements: 2 hold, 1 fail as they are known to, none comes out otherwise than known." in printed
+    assert "3 statements: 2 hold, 1 fail as they are known to (1 errors in the paper), none comes out otherwise" in printed
 
 
 def test_reproduce_writes_json_and_one_page(three_claims, tmp_path):
@@ -45,13 +47,11 @@ def test_reproduce_writes_json_and_one_page(three_claims, tmp_path):
     assert all(keys <= set(entry) for entry in entries)
     assert [(entry["expected"], entry["holds"]) for entry in entries] == [(True, True), (True, True), (False, False)]
     assert all(entry["tried"] > 0 and entry["paper"] == "graph-nim" for entry in entries)
-    assert "Misprints and refuted" in (tmp_path / "l.html").read_text()
+    assert "Errors in the paper" in (tmp_path / "l.html").read_text()
 
 
 def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, monkeypatch, capsys):
-    from dataclasses import replace
-
-    surprising = replace(three_claims, claims=(replace(three_claims.claims[-1], expected=True),))
+    surprising = replace(three_claims, claims=(replace(three_claims.claims[-1], refuted=None, kind="example"),))
     monkeypatch.setattr(ledger_module, "paper", lambda name: surprising)
     assert main(["reproduce"]) == 1
     assert "not the known answer: graphnim-ex-f41-printed" in capsys.readouterr().out
@@ -62,13 +62,13 @@ def test_resume_keeps_the_verdicts_of_the_file(three_claims, tmp_path, capsys):
     assert main(["reproduce", "--json", str(file)]) == 0
     entries = json.loads(file.read_text())
     entries[0]["seconds"] = 12345.0
-    entries[1]["bound"] = "another size"
+    entries[1]["size"] = 3
     file.write_text(json.dumps(entries[:2]))
     assert main(["reproduce", "--json", str(file), "--resume"]) == 0
     again = json.loads(file.read_text())
     assert [entry["id"] for entry in again] == [claim.id for claim in three_claims]
     assert again[0]["seconds"] == 12345.0
-    assert again[1]["bound"] != "another size"
+    assert again[1]["size"] != 3
 
 
 def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkeypatch):
@@ -76,7 +76,7 @@ def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkey
     assert main(["reproduce", "--json", str(file)]) == 0
     before = json.loads(file.read_text())
     for entry in before:
-        entry["bound"] = "another size"
+        entry["size"] = 3
     file.write_text(json.dumps(before))
     checked = []
 
@@ -91,7 +91,7 @@ def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkey
     assert main(["reproduce", "--json", str(file), "--resume"]) == 130
     after = json.loads(file.read_text())
     assert {entry["id"] for entry in after} == {entry["id"] for entry in before}
-    assert sum(entry["bound"] == "another size" for entry in after) == 2
+    assert sum(entry["size"] == 3 for entry in after) == 2
     assert [path.name for path in tmp_path.iterdir()] == ["l.json"]
 
 
@@ -165,6 +165,35 @@ def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
     entries = json.loads(file.read_text())
     assert entries
     assert all(entry["id"] in out for entry in entries)
+
+
+TWO_PAPERS = ["graph-nim", "connected-subtraction"]
+
+
+@pytest.fixture
+def all_but_five():
+    """Verdicts for all but the first five claims of each of two papers, so that little is left to check."""
+    stub = Entry.of("graph-nim", ledger_module.paper("graph-nim")["graphnim-thm-2.1"].check(3))
+    claims = (claim for name in TWO_PAPERS for claim in ledger_module.paper(name).claims[5:])
+    return {(claim.id, claim.sizes[0]): replace(stub, id=claim.id) for claim in claims}
+
+
+def test_papers_side_by_side_give_the_same_ledger(all_but_five):
+    def lines(processes):
+        checked = entries(TWO_PAPERS, False, processes, all_but_five, lambda claim_id, number: None)
+        return sorted((replace(entry, seconds=0.0) for entry in checked), key=lambda entry: entry.id)
+
+    assert lines(1) == lines(2)
+
+
+def test_a_process_that_ends_before_its_time_is_named_and_none_is_left(all_but_five):
+    def kill(claim_id, number):
+        for child in active_children():
+            child.kill()
+
+    with pytest.raises(ChildProcessError, match=r"The process that checked .* ended before its time"):
+        list(entries(TWO_PAPERS, False, 2, all_but_five, kill))
+    assert not active_children()
 
 
 def test_the_module_and_the_script_are_the_same_command():

@@ -1,19 +1,77 @@
-"""Claim, Verdict and Paper: a statement of a paper as a value that can be checked."""
+"""Claim, Verdict and Paper: a statement of a paper as a value that can be checked, and says no more than was computed."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 from inspect import signature
-from operator import eq
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, get_args
 
+from gamelab.papers.families import Case, Family
 from gamelab.papers.mathematics import to_text
+from gamelab.papers.relations import Relation, equal
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import DEFINITION, Road, roads_taken
 
-Kind = Literal["proved", "table", "example", "conjecture", "question", "misprint", "corrected"]
-Case = tuple[Any, ...]
+Kind = Literal["definition", "proved", "table", "example", "conjecture", "question", "error", "silent", "unreadable", "corrected"]
+KINDS_IN_WORDS = {
+    "error": "an error in the paper",
+    "silent": "the paper leaves a case out",
+    "unreadable": "unreadable in our copy, our reading",
+}
+REFUTED = ("error", "silent", "unreadable", "conjecture", "question")  # the kinds of statements that can be false
+Watch = Callable[[Iterable[Case]], Iterable[Case]]
+
+
+def in_words(kind: str, expected: bool) -> str:
+    """The kind of a statement as a reader understands it; a refuted conjecture says so.
+
+    >>> in_words("silent", False), in_words("conjecture", False)
+    ('the paper leaves a case out', 'conjecture, refuted')
+    """
+    return KINDS_IN_WORDS.get(kind) or kind + ("" if expected else ", refuted")
+
+
+class Certificate(Protocol):
+    """What proves more than was tried, and can be checked again: such as a certified `Period`."""
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the certificate enough."""
+
+    def verify(self) -> bool:
+        """Check it again, from raw values alone."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Certificates that extend what was tried: `of_case` gives those of a case, `of_all` those of all cases of a size.
+
+    If all of them verify, the verdict is certified and its bound goes on with the words of `reach`, such as "all k".
+    Below the size `least` the cases are too few for it.
+    """
+
+    reach: str
+    of_case: Callable[..., Certificate | Iterable[Certificate]] | None = None
+    of_all: Callable[[int], Certificate | Iterable[Certificate]] | None = None
+    least: int = 0
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A reason in words why what was tried is enough, and the ids of the claims it rests on: said, never certified."""
+
+    words: str
+    rests_on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """The smallest counterexample of a statement known to be false, as a verdict writes it, and the size that reaches it."""
+
+    at: str
+    size: int = 0
 
 
 @dataclass(frozen=True)
@@ -23,109 +81,184 @@ class Counterexample:
     case: dict[str, Any]
     predicted: Any
     computed: Any
+    words: str = ""
 
     def __str__(self) -> str:
         case = ", ".join(f"{name} = {value}" for name, value in self.case.items())
-        return f"{case}: said {self.predicted}, found {self.computed}" if case else f"said {self.predicted}, found {self.computed}"
+        return f"{case}{': ' if case else ''}said {self.words}{self.predicted}, found {self.computed}"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of a check: whether all cases agree, how many were tried, and how far they go.
+    """The result of a check: whether all cases agree, how many were tried, how far they go, and by which roads.
 
-    A verdict is true when at least one case was tried and all agree. `certified` says that the cases tried prove the
-    statement as far as `bound` goes, infinite ranges included, by the claim's certificate.
+    A verdict is true when at least one case was tried and all agree. It is `certified` when it holds, its claim has a
+    proof, and every certificate of it verified; only then `bound` says how far the proof reaches beyond the cases.
     """
 
     claim: "Claim"
-    holds: bool
+    size: int
     tried: int
-    bound: str
     counterexample: Counterexample | None
+    roads: tuple[Road, ...]
+    theorems: tuple[str, ...]
+    certificates: int
+    certified: bool
     seconds: float = field(compare=False)
 
     def __bool__(self) -> bool:
         return self.holds
 
     @property
-    def certified(self) -> bool:
-        return bool(self.claim.certificate) and self.tried > 0
+    def holds(self) -> bool:
+        """Whether at least one case was tried, and all agree."""
+        return self.tried > 0 and self.counterexample is None
+
+    @property
+    def bound(self) -> str:
+        """How far the cases go, and what the certificates add to them."""
+        words = self.claim.cases.words(self.size)
+        reach = self.claim.proof.reach if self.certified and isinstance(self.claim.proof, Proof) else ""
+        return ", ".join(filter(None, (words, reach)))
+
+    @property
+    def road(self) -> str:
+        """The roads by which the values came, and the statements on which these rely."""
+        return " and ".join(map(str, self.roads))
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the size is too small to say anything: no case, or none that reaches the known counterexample."""
+        refuted = self.claim.refuted
+        return self.counterexample is None and (self.tried == 0 or (refuted is not None and self.size < refuted.size))
 
     @property
     def as_expected(self) -> bool:
-        """Whether the check came out as it is known to: a misprint fails, a refuted conjecture too."""
-        return self.tried > 0 and self.holds == self.claim.expected
+        """Whether the known answer came out: the pinned counterexample, or else no counterexample and all that is certified."""
+        refuted, proof = self.claim.refuted, self.claim.proof
+        if refuted is not None:
+            return self.counterexample is not None and str(self.counterexample) == refuted.at
+        return self.holds and self.certified == (isinstance(proof, Proof) and self.size >= proof.least)
+
+    @property
+    def surprises(self) -> bool:
+        """Whether something else came out than is known."""
+        return not (self.as_expected or self.undecided)
 
     @property
     def summary(self) -> str:
         """One sentence without the time that the check took."""
         tried = f"{self.tried:,} {'case' if self.tried == 1 else 'cases'} tried"
-        if self.holds:
-            proof = f"; {self.claim.certificate}" if self.certified else ""
-            return f"Holds: {tried}, {self.bound}{proof}."
-        if self.counterexample is None:
-            return "Not verified: no case was tried."
-        return f"Fails at case {self.tried:,}: {self.counterexample}."
+        if self.counterexample is not None:
+            return f"Fails at case {self.tried:,}: {self.counterexample}."
+        if self.undecided:
+            refuted = self.claim.refuted
+            known = f"; a counterexample is known from size {refuted.size} on" if refuted else ""
+            return f"Undecided: {tried if self.tried else 'no case was tried'}, {self.bound}{known}."
+        return f"Holds: {tried}, {'; '.join(filter(None, (self.bound, self.proof)))}."
+
+    @property
+    def proof(self) -> str:
+        """What extends the cases, in words: the certificates that were verified, or what is only given."""
+        proof = self.claim.proof
+        if proof is None or not self.holds:
+            return ""
+        if isinstance(proof, Argument):
+            return f"given {proof.words}"
+        several = "certificate" if self.certificates == 1 else "certificates"
+        return f"{self.certificates:,} {several} verified, by {' and '.join(self.theorems)}" if self.certified else "not certified"
 
     def __repr__(self) -> str:
         return f"{self.claim.label}. {self.summary}"
 
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
-        note = "" if self.as_expected else " **This is not the known answer.**"
-        return f"{sign} {self.summary}{note}"
+        note = " **This is not the known answer.**" if self.surprises else ""
+        return f"{'?' if self.undecided else sign} {self.summary} By {self.road}.{note}"
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, kw_only=True)
 class Claim:
     """One statement of a paper: what it says of each case, and how the game is asked.
 
-    `cases(size)` lists the cases, the smallest first; `predicted` and `computed` take a case's values and share nothing
-    but the ruleset; `agree(predicted, computed)` compares them. `bound` says in words how far the cases of a size go;
-    `sizes` are the default size and the deep one, `least` and `most` limit those that make sense: what is certified needs
-    enough cases, and what is listed ends. `certificate` names what extends the check to all that `bound` says.
+    `cases` is the family of cases, which names itself; `predicted` and `computed` take a case's values and share nothing
+    but the ruleset; `agree` compares them. `sizes` are the default size and the deep one. `proof` is what extends the
+    check beyond the cases: a `Proof` by certificates, or an `Argument` in words. `refuted` pins the smallest counterexample
+    of a statement that is known to fail. `slack` says why some wrong predictions survive the check, if any do.
     `picture` makes something to draw of a case, and `sliders` are the values of its parameters worth trying.
 
-    >>> evens = Claim("x", "Example", "proved", "Twice a number is even.", cases=lambda size: ((n,) for n in range(size)),
-    ...               predicted=lambda n: 0, computed=lambda n: 2 * n % 2, bound="n < {size}", sizes=(10, 100))
+    >>> from gamelab.papers.families import upto
+    >>> evens = Claim(id="x", label="Example", kind="proved", statement="Twice a number is even.", cases=upto("n"),
+    ...               predicted=lambda n: 0, computed=lambda n: 2 * n % 2, sizes=(10, 100))
     >>> evens.check()
-    Example. Holds: 10 cases tried, n < 10.
+    Example. Holds: 11 cases tried, n ≤ 10.
     """
 
     id: str
     label: str
     kind: Kind
     statement: str
-    cases: Callable[[int], Iterable[Case]]
+    cases: Family
     predicted: Callable[..., Any]
     computed: Callable[..., Any]
-    bound: str
+    agree: Relation = equal
     sizes: tuple[int, int] = (1, 1)
-    least: int = 0
-    most: int | None = None
-    expected: bool = True
-    certificate: str = ""
-    agree: Callable[[Any, Any], bool] = eq
+    proof: Proof | Argument | None = None
+    refuted: Refuted | None = None
+    slack: str = ""
     picture: Callable[..., Any] | None = None
-    sliders: dict[str, Sequence[Any]] = field(default_factory=dict)
+    sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
-    def check(self, size: int | None = None, watch: Callable[[Iterable[Case]], Iterable[Case]] = iter) -> Verdict:
-        """Compare prediction and computation case by case, up to a size, until they differ.
+    def __post_init__(self) -> None:
+        assert self.kind in get_args(Kind), f"{self.id} is of no known kind: {self.kind}"
+        assert self.refuted or self.kind not in ("error", "silent"), f"{self.id} is an error without a counterexample"
+        assert not self.refuted or self.kind in REFUTED, f"{self.id} is refuted: it is no {self.kind} but one of {REFUTED}"
+
+    @property
+    def expected(self) -> bool:
+        """Whether the statement is true as far as is known."""
+        return self.refuted is None
+
+    @property
+    def kind_in_words(self) -> str:
+        """The kind as a reader understands it; a refuted conjecture says so."""
+        return in_words(self.kind, self.expected)
+
+    def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
+        """Compare prediction and computation case by case, up to a size, until they differ; verify all certificates.
 
         `watch` may wrap the cases, to show progress.
         """
-        size = self.sizes[0] if size is None else natural(size, f"The size of a check of {self.label}", self.least)
-        if self.most is not None and size > self.most:
-            raise ValueError(f"The size of a check of {self.label} is at most {self.most}; it was given {size}.")
-        begin, tried, counterexample = perf_counter(), 0, None
+        what = f"The size of a check of {self.label}"
+        size = self.sizes[0] if size is None else natural(size, what, self.cases.least)
+        if self.cases.most is not None and size > self.cases.most:
+            raise ValueError(f"{what} is at most {self.cases.most}; it was given {size}.")
+        try:
+            return self._checked(size, watch)
+        except (MemoryError, RecursionError, OverflowError) as error:
+            raise MemoryError(f"{self.label} cannot be checked to size {size:,}: {error or 'it is too large'}") from error
+
+    def _checked(self, size: int, watch: Watch) -> Verdict:
+        begin, tried, counterexample, roads = perf_counter(), 0, None, set[Road]()
+        certificates = _Certificates(self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else None)
         for case in watch(self.cases(size)):
             tried += 1
-            predicted, computed = self.predicted(*case), self.computed(*case)
+            predicted = self.predicted(*case)
+            with roads_taken() as taken:
+                computed = self.computed(*case)
+                certificates.verify_of(case)
+            roads |= taken
             if not self.agree(predicted, computed):
-                counterexample = Counterexample(dict(zip(self.parameters, case, strict=True)), predicted, computed)
+                named = dict(zip(self.parameters, case, strict=True))
+                counterexample = Counterexample(named, predicted, computed, self.agree.words)
                 break
-        holds = tried > 0 and counterexample is None
-        return Verdict(self, holds, tried, self.bound.format(size=size), counterexample, perf_counter() - begin)
+        if tried and counterexample is None:
+            certificates.verify_all(size)
+        certified = counterexample is None and certificates.all_verified
+        return Verdict(
+            self, size, tried, counterexample, tuple(sorted(roads)) or (DEFINITION,), tuple(sorted(certificates.theorems)),
+            certificates.number, certified, perf_counter() - begin,
+        )  # fmt: skip
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -133,19 +266,77 @@ class Claim:
         return tuple(signature(self.computed).parameters)
 
     def __repr__(self) -> str:
-        return f"{self.label} ({self.kind}). {to_text(self.statement)}"
+        return f"{self.label} ({self.kind_in_words}). {to_text(self.statement)}"
 
     def _repr_markdown_(self) -> str:
-        return f"**{self.label}** ({self.kind}). {self.statement}"
+        return f"**{self.label}** ({self.kind_in_words}). {self.statement}"
+
+
+class _Certificates:
+    """The certificates of a check: how many there were, by which theorems, and whether each of them verified."""
+
+    def __init__(self, proof: Proof | None) -> None:
+        self._proof, self.number, self.theorems, self._failed = proof, 0, set[str](), False
+
+    def verify_of(self, case: Case) -> None:
+        """Verify those of a case."""
+        if self._proof is not None and self._proof.of_case is not None:
+            self._verify(self._proof.of_case(*case))
+
+    def verify_all(self, size: int) -> None:
+        """Verify those of all cases together."""
+        if self._proof is not None and self._proof.of_all is not None:
+            self._verify(self._proof.of_all(size))
+
+    def _verify(self, given: Any) -> None:
+        for certificate in given if isinstance(given, Iterable) else (given,):
+            self.number += 1
+            self.theorems.add(certificate.theorem)
+            self._failed |= not certificate.verify()
+
+    @property
+    def all_verified(self) -> bool:
+        """Whether there was one, and each of them verified."""
+        return self.number > 0 and not self._failed
+
+
+def misprint(
+    *, id: str, label: str, kind: Kind = "error", printed: dict[str, Any], corrected: dict[str, Any], **shared: Any
+) -> tuple[Claim, Claim]:
+    """A statement that fails as it is printed, and its correction: what both share, and what each has of its own.
+
+    `printed` must hold `refuted`; `kind` says whether it is an error, a case left out (silent), or our reading of text
+    that is lost in our copy (unreadable).
+    """
+    return (
+        Claim(id=f"{id}-printed", label=f"{label}, {_AS[kind]}", kind=kind, **{**shared, **printed}),
+        Claim(id=f"{id}-corrected", label=f"{label}, corrected", kind="corrected", **{**shared, **corrected}),
+    )
+
+
+_AS = {"error": "as printed", "silent": "as printed", "unreadable": "our reading"}
 
 
 @dataclass(frozen=True)
+class Source:
+    """The edition of a paper that was read: what it is, its year, and an identifier such as a DOI, if the text names one."""
+
+    edition: str
+    year: int | None = None
+    identifier: str = ""
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, (self.edition, str(self.year or ""), self.identifier)))
+
+
+@dataclass(frozen=True, kw_only=True)
 class Paper:
-    """A paper and its claims, in the paper's order; a claim is found by its id or by its label."""
+    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by its id or by its label."""
 
     name: str
     title: str
     authors: str
+    source: Source
     claims: tuple[Claim, ...] = field(repr=False)
 
     def __iter__(self) -> Iterator[Claim]:

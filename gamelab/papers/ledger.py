@@ -1,7 +1,8 @@
 """The papers by name, and the ledger: every claim with its verdict."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from html import escape
@@ -9,7 +10,15 @@ from importlib import import_module
 
 import pandas as pd
 
-from gamelab.papers.claim import Case, Claim, Paper, Verdict
+from gamelab.papers.claim import Claim, Paper, Verdict, in_words
+
+FAILURES = {
+    "error": "errors in the paper",
+    "silent": "false in a case that the paper leaves out",
+    "unreadable": "unreadable in our copy",
+    "conjecture": "refuted conjectures",
+    "question": "questions with the answer no",
+}
 
 MODULES = {
     "arrows": "gamelab.papers.mathews_arrows",
@@ -18,8 +27,6 @@ MODULES = {
     "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
     "nim-on-graphs": "gamelab.papers.clark_nim_on_graphs",
 }
-
-Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
 
 def paper(name: str) -> Paper:
@@ -76,6 +83,10 @@ class Entry:
     certified: bool
     seconds: float
     counterexample: str | None
+    size: int
+    proof: str
+    road: str
+    surprises: bool
 
     @classmethod
     def of(cls, paper_name: str, verdict: Verdict) -> "Entry":
@@ -83,14 +94,20 @@ class Entry:
         claim = verdict.claim
         counterexample = None if verdict.counterexample is None else str(verdict.counterexample)
         return cls(
-            claim.id, paper_name, claim.label, claim.kind, claim.expected, verdict.holds, verdict.tried,
-            verdict.bound, verdict.certified, round(verdict.seconds, 3), counterexample,
+            claim.id, paper_name, claim.label, claim.kind, claim.expected, verdict.holds, verdict.tried, verdict.bound,
+            verdict.certified, round(verdict.seconds, 3), counterexample, verdict.size, verdict.proof, verdict.road,
+            not verdict.as_expected,
         )  # fmt: skip
+
+    @property
+    def kind_in_words(self) -> str:
+        """The kind as a reader understands it."""
+        return in_words(self.kind, self.expected)
 
     @property
     def as_expected(self) -> bool:
         """Whether the verdict is the known answer."""
-        return self.tried > 0 and self.holds == self.expected
+        return not self.surprises
 
     @property
     def sign(self) -> str:
@@ -99,8 +116,8 @@ class Entry:
 
     @property
     def remark(self) -> str:
-        """How far it holds, or the smallest counterexample."""
-        return self.bound if self.holds else self.counterexample or "no case was tried"
+        """How far it holds and by what proof, or the smallest counterexample."""
+        return "; ".join(filter(None, (self.bound, self.proof))) if self.holds else self.counterexample or "no case was tried"
 
 
 @dataclass(frozen=True, repr=False)
@@ -115,25 +132,30 @@ class Ledger:
 
     @property
     def summary(self) -> str:
-        """One sentence: how many statements hold, fail as they are known to, and surprise."""
+        """One sentence: how many statements hold, how many fail as they are known to and why, and which surprise."""
         holding = sum(entry.holds for entry in self.entries if entry.as_expected)
-        failing = sum(not entry.holds for entry in self.entries if entry.as_expected)
+        failing = Counter(FAILURES[entry.kind] for entry in self.entries if entry.as_expected and not entry.holds)
+        why = ", ".join(f"{failing[words]} {words}" for words in FAILURES.values() if failing[words])
         surprising = [entry.id for entry in self.entries if not entry.as_expected]
         surprise = f"not the known answer: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
-        return f"{len(self.entries)} statements: {holding} hold, {failing} fail as they are known to, {surprise}."
+        known = f"{failing.total()} fail as they are known to{f' ({why})' if why else ''}"
+        return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
 
     @property
     def frame(self) -> pd.DataFrame:
         """One row a claim."""
-        rows = [(entry.sign, entry.label, entry.kind, entry.tried, entry.remark) for entry in self.entries]
-        return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample"])
+        rows = [(entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.road) for entry in self.entries]
+        return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"])
 
     def __repr__(self) -> str:
         return f"Ledger of {self.summary}"
 
     def __str__(self) -> str:
         width = max((len(entry.id) for entry in self.entries), default=0)
-        lines = [f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}" for entry in self.entries]
+        lines = [
+            f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}; by {entry.road}"
+            for entry in self.entries
+        ]
         return "\n".join([*lines, self.summary])
 
     def _repr_html_(self) -> str:
@@ -157,16 +179,11 @@ class Ledger:
             raise ValueError(f"The text is no ledger: a list of objects as written by --json is expected ({error}).") from None
 
 
-def verdicts(a_paper: Paper, deep: bool = False, watch: Callable[[Claim], Watch] = lambda claim: iter) -> Iterator[Verdict]:
-    """Check the claims of a paper one after the other, at their default size or their deep one."""
-    return (claim.check(claim.sizes[deep], watch(claim)) for claim in a_paper)
-
-
 def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
-    """Check every claim of a paper.
+    """Check every claim of a paper, at its default size or its deep one.
 
     >>> from dataclasses import replace
     >>> ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[2:5]))
     Ledger of 3 statements: 3 hold, 0 fail as they are known to, none comes out otherwise than known.
     """
-    return Ledger(tuple(Entry.of(a_paper.name, verdict) for verdict in verdicts(a_paper, deep)))
+    return Ledger(tuple(Entry.of(a_paper.name, claim.check(claim.sizes[deep])) for claim in a_paper))

@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.isomorphism import canonical_order
-from gamelab.rulesets.arrows import ArrowGame
+from gamelab.rulesets.arrows import ArrowGame, TrimmedArrows
+from gamelab.theory.provenance import Road
 from gamelab.theory.ruleset import Ruleset
 
+# What a value rests on once a state is taken for the sum of its parts: the parts are isomorphic to it, as flowers show.
+DECOMPOSITION = ("arrows-sec4-sum", "arrows-prop-4.6", "arrows-thm-4.10")
 NONE, IN, OUT, FREE = 0, 1, 2, 3  # a vertex's condition: it has an arrow in (1), out (2), both or no rule (3)
 
 
@@ -59,13 +62,19 @@ class Part:
 class ArrowParts(Ruleset):
     """An arrow game on parts: the same game tree as the game on the state from which the parts were made.
 
-    Source: re-derived from Mathews, Section 4 (flowers and state isomorphism) and the remark that a sum is played part by part.
+    A board is a part, or a state of the Trimmed Game of Arrows. Source: re-derived from Mathews, Section 4 (flowers and
+    state isomorphism) and the remark that a sum is played part by part.
 
-    >>> from gamelab import TrimmedArrows, twig
+    >>> from gamelab import Arrows, twig
     >>> from gamelab.theory.grundy import by_definition
-    >>> by_definition(ArrowParts(), part_of(TrimmedArrows(), twig(4)))
-    4
+    >>> by_definition(ArrowParts(), twig(4)), by_definition(ArrowParts(), part_of(Arrows(), twig(0).graph))
+    (4, 0)
     """
+
+    road: ClassVar[Road] = Road("rules on independent parts", "structure", DECOMPOSITION)
+
+    def start(self, board: Any, **state: Any) -> Part:
+        return board if isinstance(board, Part) else part_of(TrimmedArrows(), board)
 
     def moves(self, part: Part) -> Iterator[Part]:
         condition = part.condition

@@ -13,13 +13,17 @@ from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import CHECK, HAT
+from gamelab.solvers.arrow_parts import DECOMPOSITION
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.provenance import Road, by_road
 
 Leg = tuple[int, str]  # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Symbols = tuple[int, ...]
 
+_FOLLOWERS = tuple(f"arrows-prop-5.{n}-followers" for n in (2, 4, 6))
+ROAD = Road("rows of spiders and paths", "table", (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"))
 ILLEGAL = 255  # in a table: a decoration with a sink or source at the hub
 EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
 STEPS = 2**36  # the most moves that the spiders of a table may have in all: a few minutes
@@ -36,6 +40,7 @@ _AFTER = np.array(
 )
 
 
+@by_road(ROAD)
 def spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent: "^", "v" or "".
 
@@ -61,6 +66,7 @@ def spider_value(legs: Sequence[Leg]) -> int:
     return int(value)
 
 
+@by_road(ROAD)
 def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     """The values of the spiders with legs from 0 to these lengths and with these accents, one axis for each leg.
 
@@ -101,6 +107,7 @@ def fits(legs: Sequence[Leg]) -> bool:
 _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
 
 
+@by_road(ROAD)
 def path_values(n: int) -> NDArray[np.uint16]:
     """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n unmarked edges.
 

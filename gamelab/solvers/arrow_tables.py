@@ -14,12 +14,15 @@ from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.provenance import Road, by_road
 
+ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 AT_A_TIME = 3**13  # decorations solved between two chances to interrupt
 
 
+@by_road(ROAD)
 def part_value(part: Part) -> int:
     """The Grundy value of a part with at most 19 edges.
 
@@ -30,6 +33,18 @@ def part_value(part: Part) -> int:
     return int(_solved(part)[0])
 
 
+@by_road(ROAD)
+def state_value(game: ArrowGame, state: Any) -> int:
+    """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations that contain it.
+
+    >>> from gamelab import TrimmedArrows, disjoint_states, twig
+    >>> state_value(TrimmedArrows(), disjoint_states(twig(2), twig(5)))
+    7
+    """
+    return int(_solved(part_of(game, state))[0])
+
+
+@by_road(ROAD)
 def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     """The values of all decorations of a graph with at most 19 edges; 255 where the rules do not allow the decoration.
 
@@ -49,6 +64,7 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     return _solved(bare)
 
 
+@by_road(Road("all decorations at once, of the edges that can get an arrow", "table"))
 def cycles_value(position: PlaneDecoration) -> int:
     """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get an arrow.
 

@@ -9,10 +9,12 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import ArrowGame
-from gamelab.solvers.arrow_parts import FREE, IN, NONE, OUT, Part
+from gamelab.solvers.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
 
+ROAD = Road("codes of trees", "table", DECOMPOSITION)
 EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
 FULL, LARGE = -1, -2  # what the kernels say instead of a value
 
@@ -26,6 +28,7 @@ def _empty(places: int) -> Table:
 _known = _empty(2**16)  # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
 
 
+@by_road(ROAD)
 def part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
@@ -37,6 +40,7 @@ def part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
+@by_road(ROAD)
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 
@@ -50,6 +54,7 @@ def tree_value(tree: Any, game: ArrowGame) -> int:
     return _value_of(board.graph, [NONE if game.guards(board, v) else FREE for v in board.graph.vertices])
 
 
+@by_road(ROAD)
 def tree_values(n: int, game: ArrowGame) -> NDArray[np.uint8]:
     """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is at most 16.
 

@@ -7,11 +7,15 @@ from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.graphs.decorations import Decoration
 from gamelab.rulesets.arrows import ArrowGame, TrimmedArrows
 from gamelab.solvers import arrow_spiders, arrow_tables, arrow_trees
-from gamelab.solvers.arrow_parts import ArrowParts, Part, legs_of, part_of, parts
+from gamelab.solvers.arrow_parts import DECOMPOSITION, ArrowParts, Part, legs_of, part_of, parts
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.provenance import Road, by_road
+
+ROAD = Road("the sum of independent parts", "structure", DECOMPOSITION)
 
 
+@by_road(ROAD)
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 
@@ -22,6 +26,7 @@ def state_value(game: ArrowGame, state: Any) -> int:
     return nim_sum(*map(part_value, parts(part_of(game, state))))
 
 
+@by_road(ROAD)
 def part_value(part: Part) -> int:
     """The Grundy value of one independent part: by the tables of spiders, the codes of trees, a table of its own, or the rules."""
     legs = legs_of(part)

@@ -16,8 +16,10 @@ from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.subtraction_spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
+BISTARS = Road("tables of bistars", "table")
 BISTARS_AT_A_TIME = 2**23  # bistars solved between two chances to interrupt
 
 BistarLegs = tuple[Legs | None, Legs | None, int]
@@ -34,6 +36,7 @@ class BistarDeletion(Ruleset):
     [((1, 1), (1, 1), 1), ((2, 1, 1), None, 1), ((2, 2, 1), None, 1), ((3, 1, 1), None, 1)]
     """
 
+    road = Road("rules on the legs of bistars", "parameters")
     game: VertexDeletion
 
     def __post_init__(self) -> None:
@@ -107,6 +110,7 @@ class BistarTable:
     right: dict[Legs | None, int]
     values: NDArray[np.uint16] = field(repr=False)
 
+    @by_road(BISTARS)
     def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
         """The value of one bistar of the table; a KeyError if it is not there. A side may be None, and `middle` 0."""
         if left is None or right is None or middle == 0:
@@ -121,6 +125,7 @@ def _sorted(legs: Iterable[int] | None) -> Legs | None:
     return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
 
 
+@by_road(BISTARS)
 def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int], middle: int, misere: bool = False) -> BistarTable:
     """The values of all bistars whose sides fit into these leg by leg, with middle paths of 1 to `middle` edges.
 
@@ -156,6 +161,7 @@ def _arrays(side: StarRows, edges: int) -> tuple[NDArray, ...]:
     return side.rows.move_at, side.rows.moves[:, 0] - 1, sizes, longest, alone
 
 
+@by_road(BISTARS)
 def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar, for games that never split; its misere value counts a finished game as 1.
 

@@ -15,10 +15,12 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import mex
+from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
 Leaves = tuple[int, ...]
 
+CATERPILLARS = Road("codes of caterpillars", "table")
 AT_A_TIME = 2**22  # caterpillars valued between two chances to interrupt
 CODE_BITS = 62  # codes of single caterpillars are kept in 64 bits, shifted by one and signed
 
@@ -34,6 +36,7 @@ class CaterpillarDeletion(Ruleset):
     [(1, 0, 2), (1, 1, 1), (1, 2), (2, 2)]
     """
 
+    road = Road("rules on the leaves of caterpillars", "parameters")
     game: VertexDeletion
 
     def __post_init__(self) -> None:
@@ -110,6 +113,7 @@ def _path_values(misere: bool) -> list[int]:
     return values
 
 
+@by_road(CATERPILLARS)
 def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint8]]:
     """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the array is the code.
 
@@ -130,6 +134,7 @@ def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint
             below, layer = layer, _next_layer(layer, below, vertices + 1)
 
 
+@by_road(CATERPILLARS)
 def caterpillar_values(n: int, misere: bool = False) -> NDArray[np.uint8]:
     """The Grundy values of 0.33 on all caterpillars with n vertices, by code; `leaves_of` says which is which.
 
@@ -170,6 +175,7 @@ def _fill(values, layer, below, bits, first, last):
         values[code] = value
 
 
+@by_road(CATERPILLARS)
 def caterpillar_value(leaves: Any, misere: bool = False) -> int:
     """The Grundy value of 0.33 on one caterpillar, given by its leaves along the spine or as a `Caterpillar`.
 
@@ -231,6 +237,7 @@ class CaterpillarRecord:
     leaves: Leaves
 
 
+@by_road(CATERPILLARS)
 def records(n: int, misere: bool = False) -> list[CaterpillarRecord]:
     """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that have it.
 
@@ -249,6 +256,7 @@ def records(n: int, misere: bool = False) -> list[CaterpillarRecord]:
     return [found[value] for value in sorted(found)]
 
 
+@by_road(CATERPILLARS)
 def distribution(n: int, misere: bool = False) -> NDArray[np.int64]:
     """How many leaf sequences with 0, 1, ..., n vertices (rows) have the values 0, 1, 2, ... (columns) in 0.33.
 

@@ -1,7 +1,5 @@
 """The nimber of Graph Nim on any graph, by the fastest road known for each component."""
 
-from functools import lru_cache
-
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.spiders import as_spider
@@ -10,6 +8,7 @@ from gamelab.solvers.graph_nim_pendants import pendant_rows, strip_pendant_edges
 from gamelab.solvers.graph_nim_spiders import spider_nimber
 from gamelab.solvers.subsets import fits, graph_nim_nimbers
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import remembered
 
 
 def connected_nimber(graph: Graph) -> int:
@@ -25,13 +24,11 @@ def connected_nimber(graph: Graph) -> int:
     spider = as_spider(graph)
     if spider is not None:
         return spider_nimber(spider.legs)
-    board = canonical_form(graph) if len(graph.edges) < 64 else graph
-    return _other_nimber(board.vertices, board.edges)
+    return _other_nimber(canonical_form(graph) if len(graph.edges) < 64 else graph)
 
 
-@lru_cache(maxsize=2**16)
-def _other_nimber(vertices: tuple, edges: tuple) -> int:
-    graph = Graph(vertices, edges)
+@remembered.within(2**16)
+def _other_nimber(graph: Graph) -> int:
     if fits(graph):
         return int(graph_nim_nimbers(graph)[-1])
     stripped = ((v, *strip_pendant_edges(graph, v)) for v in graph.vertices)

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.graph_nim_rows import Rows, periodic_from
 from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
+from gamelab.theory.provenance import Road
+
+PERIODS = Road("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
 
 Lead = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a nimber beside it
 

@@ -12,17 +12,22 @@ from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider, legs_at
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim import connected_nimber
-from gamelab.solvers.graph_nim_certificates import RowFamily, windowed_period
+from gamelab.solvers.graph_nim_certificates import PERIODS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim_pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim_rows import ROWS
 from gamelab.solvers.spider_nim import Legs, spider_rows
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period, Premise
+from gamelab.theory.provenance import by_road
 
-FIRST_LENGTH = 64
+FIRST_LENGTH = 256
 
 
+@by_road(ROWS)
 def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     """The discrepancies d(G +_v S_k), k < n: edges less nimber of the board with k more pendant edges at v.
+
+    Each is computed: no row stops where it is known to be stable.
 
     Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders*, Section 5.
 
@@ -31,9 +36,10 @@ def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     """
     n = natural(n, "The number of discrepancies")
     grown = _Grown.at(board, v)
-    return grown.discrepancies(grown.family(n + grown.shift), n)
+    return grown.discrepancies(grown.family(n + grown.shift, stop=False), n)
 
 
+@by_road(PERIODS)
 def discrepancy_period(board: Any, v: Vertex) -> Period:
     """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they have one.
 
@@ -49,6 +55,7 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     return period
 
 
+@by_road(PERIODS)
 def stability(spider: Spider) -> int | float:
     """The paper's f: the least m such that the spider is a champion with m or more additional legs of length 1.
 
@@ -89,8 +96,10 @@ class _Grown:
     def legs(self) -> Legs | None:
         return legs_at(self.core, self.v)
 
-    def family(self, length: int) -> RowFamily:
-        return pendant_rows(self.core, self.v, length) if self.legs is None else spider_rows(self.legs, length)
+    def family(self, length: int, stop: bool = True) -> RowFamily:
+        if self.legs is None:
+            return pendant_rows(self.core, self.v, length, stop)
+        return spider_rows(self.legs, length, stop)
 
     def discrepancies(self, family: RowFamily, n: int) -> NDArray[np.int64]:
         row = family.nimbers(family.top, n + self.shift)[self.shift :]
@@ -99,7 +108,7 @@ class _Grown:
     def period(self, length: int) -> Period | None:
         family = self.family(length)
         core = family.period(family.top)
-        if core is None or (self.shift == 0 and self.nimber == 0):
+        if core is None or self.edges == len(self.core.edges):
             return core
         premise = Premise(core, self.shift, self.nimber)
         return windowed_period(self.discrepancies(family, length - self.shift), (premise,), premise.start, 0)

@@ -14,10 +14,11 @@ from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.graph_nim_certificates import Lead, RowFamily
-from gamelab.solvers.graph_nim_rows import bytes_of_rows, empty_rows, fill_row, periodic_from
+from gamelab.solvers.graph_nim_certificates import PERIODS, Lead, RowFamily
+from gamelab.solvers.graph_nim_rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.subsets import edge_masks, graph_nim_nimbers
+from gamelab.theory.provenance import announce, by_road
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take
 ROWS_AT_A_TIME = 1024  # rows filled between two chances to interrupt
@@ -50,6 +51,7 @@ class PendantFamily(RowFamily):
 
     def least_periods(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The certified preperiod and period of every row; a period of 0 where the rows are too short for one."""
+        announce(PERIODS)
         return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
 
 
@@ -64,8 +66,14 @@ def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
     return here.without_edges(pendant).component_of(v), len(pendant)
 
 
-def pendant_rows(graph: Graph, root: Vertex, length: int) -> PendantFamily:
-    """The rows of every connected set of edges at the root, to so many pendant edges beyond the graph's own."""
+@by_road(ROWS)
+def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> PendantFamily:
+    """The rows of every connected set of edges at the root, to so many pendant edges beyond the graph's own.
+
+    They stop where they are stable unless told not to.
+    """
+    if stop:
+        announce(STOPPED)
     most = len(graph.edges)
     refuse_above_limit(f"Solving all sets of {most} edges", BYTES_OF_A_SET * 2**most)
     order = [root, *(v for v in graph.vertices if v != root)]
@@ -77,10 +85,11 @@ def pendant_rows(graph: Graph, root: Vertex, length: int) -> PendantFamily:
     refuse_above_limit(f"A row of {length} entries for {sets.size} sets of edges", bytes_of_rows(sets.size, length + most, most))
     rows = empty_rows(sets.size, length + most, most)
     for first in range(0, sets.size, ROWS_AT_A_TIME):
-        _fill(rows, first, min(first + ROWS_AT_A_TIME, sets.size), sets, edges_at, ends, nimbers, length)
+        _fill(rows, first, min(first + ROWS_AT_A_TIME, sets.size), sets, edges_at, ends, nimbers, length, stop)
     return PendantFamily(rows, edges_at, ends, sets)
 
 
+@by_road(PERIODS)
 def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
     """The certified preperiod and period of the discrepancies with more and more pendant edges at the root.
 
@@ -149,7 +158,7 @@ def _rows_of_sets(component, edges_at):
 
 
 @njit(cache=True)
-def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
+def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
     edge_count = 0
     while 1 << edge_count < nimbers.size:
         edge_count += 1
@@ -186,7 +195,7 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(rows, row, length + edge_count - head.edges, stomps, stomp_count, cuts, cut_count)
+        fill_row(rows, row, length + edge_count - head.edges, stomps, stomp_count, cuts, cut_count, stop)
 
 
 @njit(cache=True)

@@ -8,7 +8,8 @@ Three facts make rows quick.
   In terms of h every stomp counts alike: those of a position are the h of all positions below it by stomps.
 * With more pendant edges that set only grows. So a row keeps, for each h, the first k at which it is there: its times.
   The times of R are the least of the times of R less one edge at v, and of its own entries.
-* When the stomps alone reach every value below the number of edges, the row is a champion's from there on and ends.
+* When the stomps alone reach every value below the number of edges, the row is a champion's from there on and may stop.
+  That is the certificate of stability: rows by which it is checked are told not to stop.
 
 Moves elsewhere (cuts) lead to entries of other rows, perhaps with a few more pendant edges: the shift.
 """
@@ -19,6 +20,11 @@ import numpy as np
 from numba import njit
 from numpy import uintp
 from numpy.typing import NDArray
+
+from gamelab.theory.provenance import Road
+
+ROWS = Road("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
+STOPPED = Road("rows that stop where they are stable", "table", ("graphnim-cert-stable",))
 
 BLOCK = 64  # times are filled in blocks of this size; nim-addition of tau < BLOCK permutes a block
 
@@ -101,8 +107,8 @@ def _extend_times(rows, row, to, stomps, count):
 
 
 @njit(cache=True)
-def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count):
-    """Fill a row up to `length` entries or to its stable end.
+def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
+    """Fill a row up to `length` entries or, if it may stop, to its stable end.
 
     stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside it).
     The row's `edges` and `tau` are set before.
@@ -129,7 +135,7 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count):
         entries += 1
         if times[row, value ^ tau] > k:
             times[row, value ^ tau] = k
-        if reached == edges + k:
+        if stop and reached == edges + k:
             heads[row].stable = 1
             whole = reached // BLOCK * BLOCK
             for h in range(whole, min(whole + BLOCK, width)):

@@ -7,6 +7,7 @@ same a_n or to one less, so two slabs of rows at a time are enough.
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple
@@ -15,14 +16,19 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gamelab.solvers.graph_nim_rows import bytes_of_rows, empty_rows, fill_row
+from gamelab.solvers.graph_nim_rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.solvers.memory import refuse_above_limit
-from gamelab.solvers.spider_nim import Legs, path_nimbers, split_ones
+from gamelab.solvers.spider_nim import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimbers, split_ones
 from gamelab.theory.naturals import natural
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.periods import StompsAlone
+from gamelab.theory.provenance import Road, announce, by_road
 
+LOOKED_UP = Road("a table of spiders", "table", ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on)
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
+@by_road(LOOKED_UP)
 @lru_cache(maxsize=2**16)
 def spider_nimber(legs: Legs) -> int:
     """The nimber of one spider; a path of any length is read off the period of Kayles.
@@ -87,16 +93,56 @@ class SpiderRows(NamedTuple):
         return np.where(self.stable_from < 0, -1, np.where(unstable.any(axis=-1), last, 0))
 
 
-def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None) -> SpiderRows:
+@dataclass(frozen=True, eq=False)
+class StableSpiders:
+    """Spiders of a box that are champions with so many legs of length 1 and any more: at some k0 the stomps alone prove it.
+
+    `champions_from` says from how many on, for each prefix; -1 where nothing is said. Each k0 is found again from the
+    nimbers, smaller prefixes first, since the entries of a row that has stopped are those of champions.
+    """
+
+    rows: SpiderRows = field(repr=False)
+    champions_from: NDArray[np.integer]
+    theorem = StompsAlone.theorem
+
+    def verify(self) -> bool:
+        """Whether every row has its k0 where it stopped, or before, and holds champions only from where it was said."""
+        length, edges = self.rows.nimbers.shape[-1], self.rows.edges
+        width = (int(edges.max()) + length) // BLOCK * BLOCK + BLOCK
+        paths = path_nimbers(max(self.rows.lengths, default=1)).astype(np.int64)
+        lower: dict[tuple[int, ...], NDArray[np.int64]] = {}  # of each prefix: the first k at which a stomp, or it itself, has h
+        for cell in np.ndindex(self.champions_from.shape):
+            lower = {other: times for other, times in lower.items() if other[0] >= cell[0] - 1} if not any(cell[1:]) else lower
+            below = [(*cell[:i], count - 1, *cell[i + 1 :]) for i, count in enumerate(cell) if count]
+            times = np.min([lower[other] for other in below], axis=0) if below else np.full(width, length)
+            tau = nim_sum(*(int(paths[leg - 1]) for leg, count in zip(self.rows.lengths, cell, strict=True) if count % 2))
+            own, row = np.full(width, length), self.rows.nimbers[cell].astype(np.int64)
+            own[row[::-1] ^ tau] = np.arange(length)[::-1]
+            reached_by = np.maximum.accumulate(np.minimum(times, own + 1)[np.arange(width) ^ tau])
+            stable = np.flatnonzero(np.append(0, reached_by)[edges[cell] + np.arange(length)] <= np.arange(length))
+            said, stopped = int(self.champions_from[cell]), int(self.rows.stable_from[cell])
+            if (said >= 0 > stopped) or (stopped >= 0 and (not stable.size or stable[0] > stopped)):
+                return False
+            if said >= 0 and (int(edges[cell]) + np.arange(length) != row)[said:].any():
+                return False
+            lower[cell] = np.minimum(times, own)
+        return True
+
+
+@by_road(ROWS)
+def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None, stop: bool = True) -> SpiderRows:
     """The nimbers of the spiders in a box of legs of length 2 and more, with 0 to length - 1 legs of length 1.
 
-    With a `top` spider, only those that fit into it leg by leg; the others' rows are 0 and not stable.
+    With a `top` spider, only those that fit into it leg by leg; the others' rows are 0 and not stable. Rows stop where they
+    are stable and go on as champions, unless told not to; those that do not stop are not known to be stable.
 
     >>> rows_of_spiders({3: 1}, 7).stability.tolist()
     [0, 2]
     >>> rows_of_spiders({3: 1, 2: 1}, 9, top={3: 1}).stability.tolist()
     [[0, 0], [2, -1]]
     """
+    if stop:
+        announce(STOPPED)
     top = box if top is None else top
     longest = max([2, *box, *top])
     refuse_above_limit(f"The list of choices of {sum(top.values()):,} legs", 8 * longest * (sum(top.values()) + 3 * longest))
@@ -122,7 +168,7 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     paths = path_nimbers(longest + 1)
     for first in range(0, int(limits[longest]) + 1, slabs):
         last = min(first + slabs, int(limits[longest]) + 1)
-        _fill_slabs(rows, first, last, half, limits, choices, paths, counts, strides, nimbers, stable_from)
+        _fill_slabs(rows, first, last, half, limits, choices, paths, counts, strides, nimbers, stable_from, stop)
     shape = tuple(count + 1 for count in box.values())
     return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))
 
@@ -144,7 +190,7 @@ def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64
 
 
 @njit(cache=True)
-def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from):
+def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from, stop):
     """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and `stable_from`.
 
     sums[i] is the number of legs of length i or more. Rows of one a_n follow each other in lexicographic order, so the
@@ -188,7 +234,7 @@ def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, n
                 stomp_count += 1
             rows.heads[row].edges = edges
             rows.heads[row].tau = tau
-            fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count)
+            fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop)
             if in_box:
                 written = rows.heads[row].entries
                 entries = min(written, length)

@@ -13,11 +13,14 @@ from gamelab.solvers.sparse_space import CHUNK_STEPS, VALUES, fill_sparsely
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
+from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
+HEAPS = Road("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
 
 
+@by_road(HEAPS)
 def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     """The Grundy values of the heaps 0, 1, ..., n-1.
 
@@ -33,6 +36,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     return _extended(np.zeros(0, np.uint16), n, game.octal)
 
 
+@by_road(HEAPS)
 def heap_value(game: OctalHeaps, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game.
 
@@ -49,6 +53,7 @@ def heap_value(game: OctalHeaps, heap: int) -> int:
 _sequences: dict[OctalHeaps, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
 
 
+@by_road(HEAPS)
 def find_period(game: Ruleset, limit: int = 2**20) -> Period | None:
     """The period of an octal game's nim-sequence, with its certificate; None if none is certified by the limit.
 

@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.provenance import Road, by_road
 
+PATHS = Road("values of paths", "table")
 OPTIONS_AT_A_TIME = 2**28  # options valued between two chances to interrupt
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 VALUES = 2**16  # Grundy values stay below this, in two bytes; so do those of paths with fewer vertices
@@ -116,6 +118,7 @@ def period_of_column(certificate: JointWindow, column: int) -> Period:
     return Period(int(differ[-1]) + 1 if differ.size else 0, period, row, certificate)
 
 
+@by_road(PATHS)
 def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.int64]:
     """The values of the paths with 0, 1, ..., n-1 vertices.
 

@@ -15,10 +15,13 @@ from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.path_rows import PathRows, digits_of, period_of_column, refuse_splits
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
+from gamelab.theory.provenance import Road, by_road
 
+PENDANT_PATHS = Road("rows of a graph with a pendant path", "table")
 VERTICES = 14  # the most vertices: then there are five million pairs of a set and a subset of it
 
 
+@by_road(PENDANT_PATHS)
 def pendant_path_row(game: VertexDeletion, graph: Graph, u: Hashable, n: int) -> NDArray[np.uint16]:
     """The values of a connected graph with paths of 0, 1, ..., n-1 new vertices hung on its vertex u.
 
@@ -31,6 +34,7 @@ def pendant_path_row(game: VertexDeletion, graph: Graph, u: Hashable, n: int) ->
     return _rows(game, graph, u).values(natural(n, "The number of paths"))[:, -1].copy()
 
 
+@by_road(PENDANT_PATHS)
 def pendant_path_period(game: VertexDeletion, graph: Graph, u: Hashable, limit: int = 2**16) -> Period | None:
     """The certified period of a row, for games that never split; None if none is certified by the limit.
 

@@ -14,14 +14,17 @@ from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim_certificates import Lead, RowFamily
-from gamelab.solvers.graph_nim_rows import empty_rows, fill_row
-from gamelab.solvers.heaps import find_period
+from gamelab.solvers.graph_nim_rows import ROWS, STOPPED, empty_rows, fill_row
+from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
+from gamelab.theory.provenance import Road, announce, by_road
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
+KAYLES = Road("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))
+PERIOD_OF_KAYLES = Road("the period of Kayles", "structure", ("graphnim-path-period-exact",))
 MOST_SPIDERS = 100_000  # of which rows are held at a time
 
 
@@ -32,6 +35,8 @@ class SpiderNim(Ruleset):
     >>> sorted(SpiderNim().moves(((1, 1, 1),)))
     [(), ((1,),), ((2,),)]
     """
+
+    road = Road("Graph Nim on legs", "parameters")
 
     def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
         return self.canonical((board.legs,)) if isinstance(board, Spider) else board
@@ -85,15 +90,22 @@ def split_ones(legs: Legs) -> tuple[Legs, int]:
     return tuple(sorted([leg for leg in legs if leg > 1], reverse=True)), legs.count(1)
 
 
-def path_nimbers(n: int) -> NDArray[np.int64]:
+@by_road(KAYLES)
+def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the edges.
+
+    They go on by the period of Kayles unless told to be found one by one.
 
     >>> path_nimbers(6).tolist()
     [0, 1, 2, 3, 1, 4]
     """
+    if not by_period:
+        return nim_sequence(OctalHeaps("0.77"), n)
+    announce(PERIOD_OF_KAYLES)
     return kayles_period().terms(n).astype(np.int64)
 
 
+@by_road(KAYLES)
 @cache
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
@@ -119,13 +131,17 @@ class SpiderFamily(RowFamily):
             yield self.index[core], ones, nimber
 
 
-def spider_rows(legs: Legs, length: int) -> SpiderFamily:
+@by_road(ROWS)
+def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can become.
+
+    They stop where they are stable unless told not to.
 
     >>> family = spider_rows((4,), 6)
     >>> family.nimbers(family.top, 6).tolist()
     [1, 4, 6, 7, 5, 9]
     """
+    announce(KAYLES, PERIOD_OF_KAYLES, *[STOPPED] * stop)
     most = sum(legs)
     refuse_above_limit(f"The row of a spider with {most} edges to {length - 1:,} legs", 16 * (length + most))
     below = _spiders_below(tuple(sorted(legs, reverse=True)))
@@ -137,7 +153,7 @@ def spider_rows(legs: Legs, length: int) -> SpiderFamily:
         one_less = [(index[spider[:i] + spider[i + 1 :]], 0) for i, leg in enumerate(spider) if leg not in spider[:i]]
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
         stomp_array, cut_array = (np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3)))
-        fill_row(rows, row, length + most - sum(spider), stomp_array, len(one_less), cut_array, len(cuts))
+        fill_row(rows, row, length + most - sum(spider), stomp_array, len(one_less), cut_array, len(cuts), stop)
     return SpiderFamily(rows, below, index)
 
 

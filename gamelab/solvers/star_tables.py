@@ -15,7 +15,9 @@ from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
 
+STARS = Road("tables of stars", "table")
 STARS_AT_A_TIME = 2**20  # stars solved between two chances to interrupt
 
 
@@ -39,6 +41,7 @@ class StarTable:
         _list(legs, self.longest, self.vertices - 1)
         return legs
 
+    @by_road(STARS)
     def value(self, legs: Iterable[int]) -> int:
         """The value of one star, whatever the order of its legs; a KeyError if it is not in the table."""
         lengths = [leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg]
@@ -46,6 +49,7 @@ class StarTable:
             raise KeyError(f"{tuple(lengths)} is not among the stars of {self!r}.")
         return int(self.values_of(np.array([lengths + [0] * (self.most - len(lengths))], np.int64))[0])
 
+    @by_road(STARS)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
         """The values of many stars of the table, shape (stars, most), legs in any order and filled up with zeros."""
         legs = -np.sort(-np.asarray(legs, np.int64), axis=-1)
@@ -55,6 +59,7 @@ class StarTable:
         return self.values[np.where(legs > 0, earlier, 0).sum(axis=-1)]
 
 
+@by_road(STARS)
 def table(
     game: VertexDeletion, legs: int, longest: int | None = None, vertices: int | None = None, misere: bool = False
 ) -> StarTable:

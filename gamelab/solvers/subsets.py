@@ -4,8 +4,11 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.provenance import Road, by_road
 
+SETS = Road("all sets of edges", "table")
 SETS_AT_A_TIME = 2**20  # sets solved between two chances to interrupt
 STEPS = 2**36  # the most moves that a graph's sets may have in all: about a minute
 EDGES = 30  # the most edges: then a nimber for each set takes a gigabyte
@@ -36,6 +39,7 @@ def edge_masks(graph: Graph) -> NDArray[np.int64]:
     return np.array([sum(1 << i for i in graph.incident[v]) for v in graph.vertices], np.int64)
 
 
+@by_road(SETS)
 def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the graph itself.
 
@@ -52,6 +56,45 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     for first in range(0, nimbers.size, SETS_AT_A_TIME):
         _solve(nimbers, masks, first, min(first + SETS_AT_A_TIME, nimbers.size))
     return nimbers
+
+
+@by_road(SETS)
+def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np.int16]:
+    """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant edges at the root, a row each.
+
+    Pendant edges are counted and all moves are looked at, without any theorem on rows: slow, and right for small graphs.
+
+    >>> nimbers_with_pendant_edges(Graph.of([(0, 1), (1, 2)]), 0, 3)[:, -1].tolist()
+    [2, 3, 4]
+    """
+    order = [root, *(v for v in graph.vertices if v != root)]
+    refuse_above_limit(f"{n:,} pendant edges at a graph with {len(graph.edges)} edges", n * 2 ** (len(graph.edges) + 1))
+    nimbers = np.zeros((n, 2 ** len(graph.edges)), np.int16)
+    for k in range(n):
+        _solve_with_pendant_edges(nimbers, edge_masks(Graph(tuple(order), graph.edges)), k)
+    return nimbers
+
+
+@njit(cache=True)
+def _solve_with_pendant_edges(nimbers, masks, k):
+    """The row of k pendant edges; the root's edges come first among the masks."""
+    reached_by = np.full(nimbers.shape[1] + nimbers.shape[0] + 1, -1, np.int64)
+    for edges in range(nimbers.shape[1]):
+        for v, at in enumerate(masks):
+            here = deleted = edges & at
+            while True:
+                if v == 0:
+                    for left in range(k + (deleted > 0)):
+                        reached_by[nimbers[left, edges ^ deleted]] = edges
+                elif deleted:
+                    reached_by[nimbers[k, edges ^ deleted]] = edges
+                if deleted == 0:
+                    break
+                deleted = (deleted - 1) & here
+        value = 0
+        while reached_by[value] == edges:
+            value += 1
+        nimbers[k, edges] = value
 
 
 @njit(cache=True)

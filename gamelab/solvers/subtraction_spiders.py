@@ -5,7 +5,7 @@ In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate
 from math import comb
 from typing import Any
@@ -23,10 +23,12 @@ from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.provenance import Road, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
 
+STAR_ROWS = Road("rows of stars", "table")
 MOST_STARS_OF_A_TABLE = 2**21  # for the value of one star; a larger box is mostly stars that do not fit into it
 BYTES_OF_A_STAR = 2**10  # what its moves take as lists
 
@@ -42,6 +44,7 @@ class SpiderDeletion(Ruleset):
     [((1, 1, 1),), ((2,),), ((3,),)]
     """
 
+    road = Road("rules on the legs of stars", "parameters")
     game: VertexDeletion
 
     @cached_property
@@ -169,6 +172,7 @@ class StarRows:
         return cls(stars, PathRows.of(digits_of(game), moves, drops, int(misere)))
 
 
+@by_road(STAR_ROWS)
 def star_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) -> int:
     """The Grundy value of one star, or its misere value (a finished game counts 1), for any game with a largest move.
 
@@ -182,7 +186,7 @@ def star_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) 
     return _star_value(game, _canonical(checked_legs(legs)), misere)
 
 
-@lru_cache(maxsize=2**16)
+@remembered.within(2**16)
 def _star_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
     if misere and game.splits:
         return misere_grundy(SpiderDeletion(game), (legs,))
@@ -194,6 +198,7 @@ def _star_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
     return int(StarRows.below(game, legs[1:], misere).rows.values(longest + 1)[-1, -1])
 
 
+@by_road(STAR_ROWS)
 def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices; misere if no move splits.
 
@@ -204,6 +209,7 @@ def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = Fa
     return StarRows.below(game, checked_legs(base), misere).rows.values(natural(n, "The number of stars"))[:, -1].copy()
 
 
+@by_road(STAR_ROWS)
 def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
     """The certified period of k -> value of S[base, k], for games that never split; None if none is certified by the limit.
 
@@ -217,6 +223,7 @@ def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, mi
     return period_of_column(window, len(stars)) if window else None
 
 
+@by_road(STAR_ROWS)
 def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> dict[Legs, Period]:
     """The same for every multiset of legs that fits into the base, from one certificate; empty if none is found by the limit.
 

@@ -14,6 +14,15 @@ from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers import token_nim_tables
 from gamelab.theory.misere import Outcome
+from gamelab.theory.provenance import Road, by_road
+
+BLOCKS = Road(
+    "the blocks between bridges", "structure",
+    (
+        "nim-thm-2.1", "nim-beyond-bridges", "nim-3.2-star", "nim-2.3-A-corrected", "nim-2.3-B", "nim-2.3-C",
+        "nim-2.3-D2-corrected", "nim-4-case-1", "nim-4-case-2-3", "nim-4-case-4-corrected",
+    ),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,7 @@ class Strategy:
         return f"{'The player to move wins' if self.move else 'The player to move loses'}: {self.rule}."
 
 
+@by_road(BLOCKS)
 def outcome(position: TokenPosition) -> Outcome:
     """N when the player to move wins, P when the other does.
 
@@ -41,6 +51,7 @@ def outcome(position: TokenPosition) -> Outcome:
     return "N" if _Analysis(position.board, position.at).verdict.wins else "P"
 
 
+@by_road(BLOCKS)
 def strategy(position: TokenPosition) -> Strategy:
     """The outcome, its rule, and a winning move on the board as it was given.
 

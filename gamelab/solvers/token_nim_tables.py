@@ -11,7 +11,10 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.provenance import Road, announce, by_road
 
+TABLE = Road("the table of all lower weights and all tokens", "table")
+MERGED = Road("the table of the board with parallel edges merged", "table", ("nim-thm-2.1-grundy",))
 WEIGHTS_AT_A_TIME = 2**18  # weightings solved between two chances to interrupt
 POSITIONS = 2**28  # the most positions of a table
 WEIGHT = 2**16 - 1  # the most weight of all edges together, so that values fit into 16 bits
@@ -52,6 +55,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     raise MemoryError(f"{what} is made for weights that add up to at most {WEIGHT:,}; here it is {sum(board.weights):,}. {advice}")
 
 
+@by_road(TABLE)
 def table(board: WeightedGraph) -> NDArray[np.uint16]:
     """The Grundy numbers on all weightings below that of the board, with the token at each vertex.
 
@@ -78,6 +82,7 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     return values.reshape((*sizes, len(vertices)))
 
 
+@by_road(TABLE)
 def grundy(position: TokenPosition) -> int:
     """The Grundy number of a position, by the table of its board, in which parallel edges are merged.
 
@@ -85,6 +90,8 @@ def grundy(position: TokenPosition) -> int:
     >>> grundy(NimOnGraph().start(cycle(5), at=0))
     1
     """
+    if position.graph.has_parallel_edges:
+        announce(MERGED)
     reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
     refuse_too_large(reachable.board, "The table of Grundy numbers", "Lower the weights, or ask for the outcome only.")
     graph, weights = reachable.graph, reachable.board.weights

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from gamelab.graphs.graph import Vertex
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.theory.provenance import Road, by_road
+
+PRUNING = Road("pruning", "structure", ("nim-thm-2.1", "nim-thm-3.2-corrected", "nim-thm-3.4"))
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class PruningStep:
     position: TokenPosition
 
 
+@by_road(PRUNING)
 def pruning(position: TokenPosition) -> list[PruningStep]:
     """Clark's pruning, Theorems 3.2 and 3.4: the outcome at the token is the same after each step.
 

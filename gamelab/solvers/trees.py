@@ -13,7 +13,9 @@ from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
 
+TREES = Road("codes of trees", "table")
 MOST = 31  # vertices: a code has two bits for each, in 64 signed ones
 AT_A_TIME = 2**14  # trees between two chances to interrupt
 BYTES = 100  # at the peak, for each tree of the largest size
@@ -32,6 +34,7 @@ class Layer:
     values: NDArray[np.uint8]
 
 
+@by_road(TREES)
 def tree_layers(game: VertexDeletion, n: int, misere: bool = False) -> Iterator[Layer]:
     """For 1, 2, ..., n vertices, all trees, each once, with their Grundy values; n is at most 31, in practice 24.
 
@@ -72,6 +75,7 @@ def number_of_trees(n: int) -> int:
     return (rooted[n] if n else 0) - pairs // 2
 
 
+@by_road(TREES)
 def tree_value(game: VertexDeletion, tree: Any, misere: bool = False) -> int:
     """The Grundy value of one tree with at most 31 vertices: all that it can become, size by size.
 
@@ -113,6 +117,7 @@ class TreeRecord:
     example: Graph
 
 
+@by_road(TREES)
 def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[TreeRecord]:
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 

@@ -16,9 +16,10 @@ from gamelab.solvers.caterpillars import caterpillar_value
 from gamelab.solvers.path_rows import MOST_TAKEN
 from gamelab.solvers.subtraction_spiders import star_value
 from gamelab.solvers.trees import MOST, tree_value
-from gamelab.solvers.vertex_subsets import fits, values_of_all_subsets
+from gamelab.solvers.vertex_subsets import ALL_SETS, fits, values_of_all_subsets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
+from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset
 
 MANY = 20  # vertices of a tree from which on a table of all sets is slower than a list of all subtrees
@@ -94,6 +95,7 @@ _tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whol
 def _in_known_table(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     for known in _tables:
         if known.game == game and known.misere == misere and _is_induced(graph, known.board):
+            announce(ALL_SETS)
             return int(known.values[_bits(graph.vertices, known.board)])
     return None
 

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets, simple
+from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
+ALL_SETS = Road("all sets of vertices", "table")
 SETS_AT_A_TIME = 2**18  # sets solved between two chances to interrupt
 STEPS = 2**34  # the most moves that a graph's sets may have in all: about a minute
 SETS_LOOKED_AT = 2**16  # connected sets listed in search of those that a move can take
@@ -30,6 +32,7 @@ def fits(game: Ruleset, graph: Graph) -> bool:
     return n <= VERTICES and _moves(game, n, _numbered(simple(graph))) is not None
 
 
+@by_road(ALL_SETS)
 def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> NDArray[np.uint8]:
     """The Grundy values of the game on all sets of the graph's vertices; the last entry is that of the graph itself.
 

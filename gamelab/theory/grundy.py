@@ -6,6 +6,7 @@ from typing import Any
 
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Position, Ruleset
 
 _values: dict[tuple[Ruleset, Position], int] = {}
@@ -24,6 +25,7 @@ def by_definition(game: Ruleset, position: Any) -> int:
     >>> by_definition(GraphNim(), Spider(3, 1))
     1
     """
+    announce(game.road)
     summands = _canonical_summands(game, game.start(position))
     return nim_sum(
         *(

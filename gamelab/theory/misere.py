@@ -6,6 +6,7 @@ from typing import Any, Literal
 from gamelab.theory.game_tree import fold
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex
+from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Position, Ruleset
 
 Outcome = Literal["N", "P"]
@@ -22,6 +23,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     >>> [misere_grundy(GraphNim(), star(k)) for k in range(4)]
     [1, 0, 2, 3]
     """
+    announce(game.road)
     start = game.canonical(game.start(position))
     return fold(
         (game, start),

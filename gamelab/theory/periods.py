@@ -1,7 +1,7 @@
 """When a finite check proves that a sequence is periodic for ever: periods and their certificates."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import lcm
 
@@ -99,6 +99,31 @@ class Period:
                 if id(premise.period) not in seen:
                     seen.add(id(premise.period))
                     waiting.append(premise.period)
+
+
+@dataclass(frozen=True, eq=False)
+class Reached:
+    """A certified period whose first round lies within terms that were found without it: all later terms repeat these.
+
+    So a statement about all terms that such a repetition keeps need be checked on these terms only.
+    """
+
+    period: Period
+    terms: NDArray[np.integer] = field(repr=False)
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the period's window enough."""
+        return self.period.theorem
+
+    def verify(self) -> bool:
+        """Whether the period verifies, its first round is among the terms, and all of them are as it says."""
+        n = len(self.terms)
+        return (
+            self.period.verify()
+            and n >= self.period.preperiod + self.period.period
+            and bool(np.array_equal(self.terms, self.period.terms(n)))
+        )
 
 
 @dataclass(frozen=True)
@@ -238,22 +263,45 @@ class JointWindow(Certificate):
     def __post_init__(self) -> None:
         self.rows.setflags(write=False)
 
+    @property
+    def width(self) -> int:
+        """The number of places at which the rows are compared."""
+        return self.largest
+
     def window(self, period: Period) -> range:
-        return range(self.start, self.start + self.largest)
+        return range(self.start, self.start + self.width)
 
     def holds(self, period: Period) -> bool:
-        here = self.rows[self.start : self.start + self.largest]
-        there = self.rows[self.start + self.step : self.start + self.step + self.largest]
+        here = self.rows[self.start : self.start + self.width]
+        there = self.rows[self.start + self.step : self.start + self.step + self.width]
         terms = len(period.values)
         return (
             min(self.start, self.step, self.largest) >= 1
-            and len(there) == self.largest
+            and len(there) == self.width
             and bool(np.array_equal(here, there))
             and self.start + self.step + period.period <= terms <= len(self.rows)
             and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())
             and self.step % period.period == 0
             and period.preperiod <= self.start
         )
+
+
+@dataclass(frozen=True, eq=False)
+class JointGuySmith(JointWindow):
+    """Such rows in a game that may split: they repeat from c on if they do from c to 2c + p + t - 1, t being the largest move.
+
+    At a later place k a move on the path leaves i vertices of it at the board and j apart, with i + j >= k - t, so that one of
+    the two is at least c, and at k + p at least c + p: there the rows, the path's own among them, repeat, and what is left
+    otherwise has k or at least k - t >= c vertices of path.
+
+    Source: the idea of the Guy–Smith octal periodicity theorem.
+    """
+
+    theorem = "Guy–Smith octal periodicity theorem, for the rows of boards with a path"
+
+    @property
+    def width(self) -> int:
+        return self.start + self.step + self.largest
 
 
 @dataclass(frozen=True)
@@ -290,4 +338,43 @@ class Recurrence(Certificate):
             min(self.digits, self.repeat) >= 0
             and bool(self.repeat or not self.splits)
             and period.agrees(self.window(period), period.period)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """A formula that gives a certified sequence for ever: both repeat, and agree on a window.
+
+    From max(c, d) on, c and d being the preperiods, both repeat, the sequence after p terms and the formula after q. So they
+    agree for ever if they do at the first max(c, d) + lcm(p, q) places. `said` holds what the formula says there; that it
+    repeats after q terms from d on is for its reader to see.
+
+    >>> from gamelab import OctalHeaps, find_period
+    >>> Settled.of(find_period(OctalHeaps("0.33")), lambda n: n % 3, 0, 3).verify()
+    True
+    """
+
+    period: Period
+    said: tuple[int, ...]
+    preperiod: int
+    step: int
+
+    @classmethod
+    def of(cls, period: Period, formula: Callable[[int], int], preperiod: int, step: int) -> "Settled":
+        """What a formula says that repeats after `step` terms from `preperiod` on, over the whole window."""
+        window = range(max(period.preperiod, preperiod) + lcm(period.period, step))
+        return cls(period, tuple(map(formula, window)), preperiod, step)
+
+    @property
+    def theorem(self) -> str:
+        return self.period.theorem
+
+    def verify(self) -> bool:
+        """Check the period again, and the formula over the window."""
+        window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)
+        return (
+            self.step > 0
+            and len(self.said) >= window
+            and self.period.verify()
+            and self.period.terms(len(self.said)).tolist() == list(self.said)
         )

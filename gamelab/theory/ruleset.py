@@ -3,7 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+from gamelab.theory.provenance import DEFINITION, Road
 
 Position = Any  # hashable, and never changed
 
@@ -20,6 +22,8 @@ class Ruleset(ABC):
     >>> [grundy(TakeOneOrTwo(), n) for n in range(6)]
     [0, 1, 2, 0, 1, 2]
     """
+
+    road: ClassVar[Road] = DEFINITION  # what a value by these rules is said to come by; rules on parameters say otherwise
 
     def start(self, board: Any, **state: Any) -> Position:
         """The position that a board stands for; input is checked here and nowhere else."""

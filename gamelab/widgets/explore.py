@@ -4,7 +4,7 @@ import gc
 import io
 import re
 from base64 import b64encode
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape, unescape
 from itertools import islice
 from textwrap import fill
@@ -42,7 +42,7 @@ class Explorer(ipywidgets.VBox):
     A slider starts where `start` says, else in the middle.
     """
 
-    def __init__(self, view: View, sliders: dict[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
+    def __init__(self, view: View, sliders: Mapping[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
         empty = next((name for name, values in sliders.items() if not isinstance(values, Collection) or not len(values)), None)
         if empty is not None:
             raise ValueError(f"A slider runs through a range or list of values; {empty} was given {sliders[empty]!r}.")

@@ -1,12 +1,13 @@
 """L. Beaudou, P. Coupechoux, A. Dailly, S. Gravier, J. Moncel, A. Parreau, E. Sopena: Octal Games on Graphs."""
 
 from gamelab.papers.beaudou_octal_033 import beyond, beyond_bistars, bistars_one, bistars_two, game_0123, heaps_and_graphs, stars
-from gamelab.papers.claim import Paper
+from gamelab.papers.claim import Paper, Source
 
 PAPER = Paper(
     name="octal-0.33",
     title="Octal Games on Graphs: the game 0.33 on subdivided stars and bistars",
     authors="Laurent Beaudou, Pierre Coupechoux, Antoine Dailly, Sylvain Gravier, Julien Moncel, Aline Parreau, Eric Sopena",
+    source=Source("preprint, its second version, of 4 April", 2018, "hal-01418153v2"),
     claims=(
         *heaps_and_graphs.CLAIMS,
         *stars.CLAIMS,

@@ -1,7 +1,6 @@
 """Section 5: beyond bistars, where paths no longer reduce modulo 3; large values of trees and caterpillars; misere play."""
 
 from collections.abc import Iterator
-from functools import cache
 from importlib.resources import files
 from itertools import combinations_with_replacement, pairwise
 
@@ -14,7 +13,8 @@ from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trees import trees
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Proof
+from gamelab.papers.families import Family, each, the, upto
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value, records
@@ -24,6 +24,7 @@ from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.trees import tree_value
 from gamelab.theory.periods import Period
+from gamelab.theory.provenance import remembered
 
 GAME = Octal("0.33")
 BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)  # Figure 18, as far as the text determines it
@@ -47,7 +48,7 @@ def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
     return Graph((*graph.vertices, *path[1:]), (*graph.edges, *edges))
 
 
-@cache
+@remembered
 def rooted_trees(n: int) -> tuple[Graph, ...]:
     """Every tree with n vertices and each choice of a root, vertex 0, once."""
     return tuple(rooted(trees(n)))
@@ -74,7 +75,7 @@ def figure_18() -> Period:
     return period
 
 
-@cache
+@remembered
 def known_records(family: str) -> pd.DataFrame:
     """For each value the fewest vertices of a "tree" or a "caterpillar" and an example.
 
@@ -99,7 +100,7 @@ def caterpillar_example(value: int) -> Caterpillar:
     return Caterpillar(*map(int, known_records("caterpillar").at[value, "spine_leaf_counts_of_one_example"].split("-")))
 
 
-@cache
+@remembered
 def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
     """For each value the smallest caterpillars that have it, among those with at most n vertices."""
     return {record.value: record for record in records(n)}
@@ -110,7 +111,7 @@ def stars(longest: int) -> Iterator[tuple[int, ...]]:
     return iter(sorted((legs for n in range(9) for legs in combinations_with_replacement(range(longest, 0, -1), n)), key=sum))
 
 
-@cache
+@remembered
 def misere_stars(longest: int) -> StarTable:
     """The misere values of all stars with at most 8 legs of at most this length."""
     return table(GAME, 8, longest=longest, misere=True)
@@ -126,86 +127,96 @@ def misere_formula(i: int | None, j: int) -> int:
     return value ^ 1 if value < 2 and j <= 5 else value
 
 
+def moves_of_observation_24() -> list[tuple[str, Graph]]:
+    """What is left by the first move of the proof, and by all moves with P_3 attached."""
+    taken = without(BISTAR.graph, frozenset({U, ("right", 2, 2)}))
+    return [
+        ("u and its leaf taken", taken),
+        *(("an option with P_3", left) for _, left in options(GAME, with_path(BISTAR.graph, U, 3))),
+    ]
+
+
+EIGHT_LEGS = Family("all stars with at most 8 legs of length at most {size}", lambda size: ((legs,) for legs in stars(size))).sizes(
+    0, 12
+)
+WITNESSES = upto("n", 4).sizes(0, 12) * the("each with a witness")
+
 # fmt: off
 CLAIMS = (
     Claim(
-        "octal033-obs-24", "Observation 24", "proved",
-        r"There is a bistar $T$ with a vertex $u$, not the hub of a star, such that $T$ is won by the next player, and $T$ with "
-        r"$P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its leg of length 2.",
-        cases=lambda size: [(0,), (3,)], predicted=lambda k: "P" if k else "N",
+        id="octal033-obs-24", label="Observation 24", kind="proved",
+        statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is won by the next "
+        "player, and $T$ with $P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its "
+        "leg of length 2.",
+        cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
         computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
-        bound="T and T with P_3 (k = 3 more vertices)", picture=lambda k: with_path(BISTAR.graph, U, k), sliders={"k": range(7)},
+        picture=lambda k: with_path(BISTAR.graph, U, k), sliders={"k": range(7)},
     ),
     Claim(
-        "octal033-obs-24-proof", "Observation 24, its proof", "proved",
-        r"To take $u$ and its leaf leaves $S_{1,1,3}$, which the previous player wins. With $P_3$ attached, the next player wins "
-        "every option.",
-        cases=lambda size: [
-            ("u and its leaf taken", without(BISTAR.graph, frozenset({U, ("right", 2, 2)}))),
-            *(("an option with P_3", option) for _, option in options(GAME, with_path(BISTAR.graph, U, 3))),
-        ],
+        id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
+        statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the middle of its leg of length 2, "
+        "leaves $S_{1,1,3}$, which the previous player wins. With $P_3$ attached at $u$, the next player wins every option.",
+        cases=Family("that move, and all options of the bistar with P_3", lambda size: moves_of_observation_24()),
         predicted=lambda what, board: "P" if "leaf" in what else "N", computed=lambda what, board: outcome(GAME, board),
-        bound="that move, and all options of T with P_3", picture=lambda what, board: board,
+        picture=lambda what, board: board,
     ),
     Claim(
-        "octal033-obs-24-row", "Observation 24, paths of all lengths", "example",
-        "With a path of $k$ vertices at $u$ the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
-        cases=lambda size: [()], predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
-        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block),
-        bound="all k", certificate="with a certified period", picture=figure_18,
+        id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
+        statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
+        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
+        cases=the("the row as a whole"), predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
+        proof=Proof("all k", of_case=lambda: figure_18()),
+        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18,
     ),
     Claim(
-        "octal033-fig-18", "Figure 18", "example",
-        r"The lost picture is redrawn from the proof: a path of two vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to "
-        "hang it, two make a bistar with $u$ on a leg, and only one of them has the outcomes N, and P with $P_3$ attached at $u$.",
-        cases=lambda size: ((place,) for place in S_113), predicted=lambda place: place == "2 on the leg",
+        id="octal033-fig-18", label="Figure 18", kind="unreadable",
+        statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
+        "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in 0.33 "
+        "the outcomes N, and P with $P_3$ attached at $u$.",
+        cases=each("all {count} places", S_113), predicted=lambda place: place == "2 on the leg",
         computed=lambda place: outcomes(with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1)) == "NP",
-        bound="all five places", sliders={"place": tuple(S_113)},
-        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+        sliders={"place": tuple(S_113)}, picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
     ),
     Claim(
-        "octal033-obs-24-minimal", "Observation 24, the smallest trees", "table",
-        "Trees with at most 7 vertices keep their value when $P_3$ is attached, at whatever vertex. With 8 vertices exactly three "
-        r"change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and "
-        r"$B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), computed=changed_by_a_path,
-        predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none" if n < 8 else "nothing",
-        bound="all trees with at most {size} vertices, at all their vertices", sizes=(8, 8), most=8,
-        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0],
-        sliders={"n": range(1, 11)},
+        id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
+        statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at whatever vertex. With 8 "
+        "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, "
+        "and $B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
+        cases=Family("all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases).sizes(1, 8), sizes=(8, 8),
+        predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none", computed=changed_by_a_path,
+        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)},
     ),
     Claim(
-        "octal033-conj-25", "Conjecture 25", "conjecture", r"Every $n \ge 4$ is the Grundy value of a tree.",
-        cases=lambda size: ((n,) for n in range(4, size + 1)), predicted=lambda n: n,
+        id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.", cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
         computed=lambda n: tree_value(GAME, tree_example(n)) if n < 12 else caterpillar_value(caterpillar_example(n)),
-        bound="n ≤ {size}, each with a witness", sizes=(12, 12), most=12,
         picture=lambda n: tree_example(n) if n < 12 else caterpillar_example(n), sliders={"n": range(13)},
     ),
     Claim(
-        "octal033-conj-26", "Conjecture 26", "conjecture", r"Every $n \ge 4$ is the Grundy value of a caterpillar.",
-        cases=lambda size: ((n,) for n in range(4, size + 1)), predicted=lambda n: n,
-        computed=lambda n: caterpillar_value(caterpillar_example(n)),
-        bound="n ≤ {size}, each with a witness", sizes=(12, 12), most=12, picture=caterpillar_example, sliders={"n": range(13)},
+        id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.", cases=WITNESSES, sizes=(12, 12),
+        predicted=lambda n: n, computed=lambda n: caterpillar_value(caterpillar_example(n)),
+        picture=caterpillar_example, sliders={"n": range(13)},
     ),
     Claim(
-        "octal033-fig-19", "Figure 19", "example", "There is a caterpillar of Grundy value 10.",
-        cases=lambda size: [()], predicted=lambda: 10, computed=lambda: caterpillar_value(FIGURE_19),
-        bound="the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", picture=lambda: Caterpillar(*FIGURE_19),
+        id="octal033-fig-19", label="Figure 19", kind="example", statement="There is a caterpillar of Grundy value 10 in 0.33.",
+        cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [FIGURE_19]),
+        predicted=lambda leaves: 10, computed=lambda leaves: caterpillar_value(leaves), picture=lambda leaves: Caterpillar(*leaves),
     ),
     Claim(
-        "octal033-fig-19-smallest", "Figure 19, the smallest", "table",
-        "The smallest caterpillar of value 10 has 27 vertices, and there is no other with as many.",
-        cases=lambda size: [(size,)], predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
+        id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",
+        statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no other with as many.",
+        cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(27, 33), sizes=(27, 31),
+        predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
         computed=lambda n: ((at := caterpillar_records(n)[10]).vertices, at.caterpillars, {at.leaves, at.leaves[::-1]}),
-        bound="all caterpillars with at most {size} vertices", sizes=(27, 27), least=27, picture=lambda n: Caterpillar(*FIGURE_19),
+        picture=lambda n: Caterpillar(*FIGURE_19),
     ),
     Claim(
-        "octal033-question-misere", "Question, misère play", "question",
-        "In misère play, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent to 2, the previous "
-        r"player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
-        cases=lambda size: ((legs,) for legs in stars(size)), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
-        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P",
-        bound="all stars with at most 8 legs of length at most {size}", sizes=(4, 9), picture=lambda legs: Spider(*legs),
+        id="octal033-question-misere", label="Question, misère play", kind="question",
+        statement="In misère play of 0.33, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent "
+        r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
+        cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
+        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs),
     ),
 )
 # fmt: on

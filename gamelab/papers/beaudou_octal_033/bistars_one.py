@@ -1,25 +1,22 @@
 """Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one edge."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import combinations_with_replacement, permutations, product
 
 from gamelab.graphs.bistars import Bistar
+from gamelab.papers.beaudou_octal_033.boards import BISTARS, CLASSED, EMPTY_ON_THE_RIGHT, LEGS, OPTIONS_IN_PAIRS, bistar, tabled
+from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import (
     ALIKE,
+    FOUR_LEGS,
     GAME,
-    NO_MORE,
+    PAIRS,
+    REDUCED,
     REPRESENTATIVES,
     STARS,
     TESTED,
-    UP_TO,
     Star,
-    any_stars,
     found_class,
-    misprint,
     options,
-    pairs,
-    reduced_stars,
     signature,
     star_name,
     table_and_classes,
@@ -27,259 +24,297 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     value,
 )  # fmt: skip
 from gamelab.papers.beaudou_octal_033.replies import FIGURES, board, replies
-from gamelab.papers.claim import Case, Claim
-from gamelab.solvers.bistar_deletion import BistarTable, bistar_table
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import each, listed, upto
+from gamelab.papers.relations import including
 from gamelab.solvers.octal_bistars import class_1, reduced, table_1
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.subtraction_spiders import stars_below
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
-LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
-
-BASE: list[Star] = [None, (2,), (1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21, corrected
+SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
+BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21 besides the empty star
 SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
-LISTED: list[Star] = list(dict.fromkeys([*SEVEN, *REPRESENTATIVES[1].values()]))
+SMALL = {((1, 1, 1), None, 1): 1, ((2, 1, 1), None, 1): 2, ((3, 1, 1), None, 1): 0, ((1, 1), (1, 1), 1): 0, ((1, 1), (1, 1), 2): 1}
+SHARP = {(): (0, 2), (1,): (3, 0), (2, 1): (0, 2), (2, 2): (3, 0), (2, 2, 2): (0, 2)}
 
 # Table 1 as printed: + for the nim-sum of the values of the two stars.
 TABLE_1 = ("++++++++", "++++++++", "++2+0+++", "++++++++", "++0+11+0", "++++1+++", "++++++++", "++++0+++")
 
 
-@cache
-def bistars(longest: int) -> BistarTable:
-    """The values of all bistars with at most three legs a side, so long or shorter, and middle paths of at most eight edges."""
-    return bistar_table(GAME, (longest,) * 3, (longest,) * 3, middle=8)
-
-
-def shapes(size: int) -> Iterator[Case]:
-    """Legs of both sides and a middle path, small ones first."""
-    stars = sorted(stars_below((size,) * 3), key=lambda legs: (sum(legs), legs))
-    return ((left, right, m) for left, right in combinations_with_replacement(stars, 2) for m in range(9))
-
-
-def bistar_value(left: Star, right: Star, m: int) -> int:
-    """The value of a bistar from a table."""
-    return bistars(5 if max((*(left or ()), *(right or ()), 0)) <= 5 else 9).value(left, right, m)
-
-
 def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
     """The legs modulo 3."""
-    return tuple(leg % 3 for leg in legs if leg % 3)
+    return tuple(sorted((leg % 3 for leg in legs if leg % 3), reverse=True))
 
 
-def hub_can_be_taken(left: Star, right: Star = None, middle: int = 1) -> bool:
-    """Whether a move takes a hub, or with the empty star on the right the left hub, or a vertex between the hubs."""
-    board = Bistar(left, right, middle).graph
-    between = {("middle", k) for k in range(1, middle)} if right is not None else set()
-    hubs = ({("left", 0), ("right", 0)} | between) & set(board.vertices)
-    return any(hubs - set(option.vertices) for option in GAME.moves(board))
+def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
+    """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one beyond the left hub."""
+    whole = Bistar(left, right, m).graph
+    middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(whole.vertices)
+    return any(middle - set(option.vertices) for option in GAME.moves(whole))
 
 
-def pairs_in_a_class(size: int, only: str = "") -> Iterator[tuple[Star, Star]]:
-    """The ordered pairs of different reduced stars of one class, any but 1* and 2*, or the only one."""
-    groups: dict[str, list[Star]] = {}
-    for one in reduced_stars(size):
-        groups.setdefault(found_class(one, 1), []).append(one)
-    return (pair for name, group in groups.items() if name[-1] != "*" and only in ("", name) for pair in permutations(group, 2))
-
-
-def in_starred_class(legs: Star) -> bool:
-    """Whether the star is in C1* or C2*."""
+def starred(legs: Star) -> bool:
+    """Whether the star is in 1* or 2*, as defined."""
     return class_1(*reduced(legs))[-1] == "*"
 
 
-def answers(one: Star, other: Star, option: Star) -> list[str]:
+def together(one: Star, other: Star) -> bool:
+    """Whether two stars are in one class, not 1* or 2*."""
+    return not starred(one) and found_class(one, 1) == found_class(other, 1)
+
+
+def answers(one: Star, other: Star, option: Star) -> set[str]:
     """Which of the three answers that the proof of Theorem 19 knows exist after the move from one star to an option."""
     here, there = found_class(one, 1), found_class(option, 1)
     others = {found_class(left, 1) for left in options(other)}
     back = here in {found_class(left, 1) for left in options(option)}
     third = value(one) == 2 and there == "1*" and "1" in others
-    return [name for name, exists in (("(i)", back), ("(ii)", there in others), ("(iii)", third)) if exists]
+    return {name for name, exists in (("(i)", back), ("(ii)", there in others), ("(iii)", third)) if exists}
 
+
+def answer_named(one: Star, other: Star, option: Star) -> set[str]:
+    """The answer that the proof names, by the values of the star and its option; (i) in the last case, which it calls (ii)."""
+    match value(one), value(option):
+        case (3, _) | (1 | 2, 0):
+            return {"(ii)"}
+        case (2, 1):
+            return {"(iii)" if starred(option) else "(ii)"}
+    return {"(i)"}
+
+
+def representatives(stars: Iterable[Star], legs: Star) -> Iterator[str]:
+    """The names of the stars that are equivalent to this one."""
+    return (star_name(other) for other in stars if signature(other, 1) == signature(legs, 1))
+
+
+SAME_CLASS = OPTIONS_IN_PAIRS.where(lambda one, other, option: together(one, other), f"both in one class but 1* and 2*, {TESTED}")
+TO_LARGER = SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1, "class 1 and options > 1")
+NOT_STARRED = REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*")
 
 # fmt: off
 CLAIMS = (
     Claim(
-        "octal033-fig-5", "Figure 5", "example",
-        r"This bistar has 17 vertices, and its value is that of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.",
-        cases=lambda size: [(FIGURE_5,)], predicted=lambda bistar: (17, 2),
-        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), bound="this bistar",
-        picture=lambda bistar: bistar,
+        id="octal033-fig-5", label="Figure 5", kind="example",
+        statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
+        "$S_{1,1}$ joined by two edges, which is 2.",
+        cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
+        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar,
     ),
     Claim(
-        "octal033-thm-14", "Theorem 14", "proved",
-        "The value of a bistar does not change when its legs and its middle path are taken modulo 3.", cases=shapes,
-        predicted=lambda left, right, m: bistar_value(modulo_3(left), modulo_3(right), m % 3), computed=bistar_value,
-        bound="all bistars with at most three legs a side, none longer than {size}, and a middle path of at most 8 edges",
-        sizes=(5, 9), picture=lambda left, right, m: Bistar(left, right, m), sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        id="octal033-thm-14", label="Theorem 14", kind="proved",
+        statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
+        cases=BISTARS, sizes=(4, 9), computed=tabled,
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
+        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
     ),
     Claim(
-        "octal033-lem-15", "Lemma 15", "proved",
-        "The middle path alone can be taken modulo 3, also when one star is empty and the path has at least one edge.",
-        cases=lambda size: (*shapes(size), *((left, None, m) for left in stars_below((size,) * 3) for m in range(1, 9))),
-        predicted=lambda left, right, m: bistar_value(left, right, m % 3 or 3 * (right is None)), computed=bistar_value,
-        bound="all bistars with at most three legs a side, none longer than {size}, and a middle path of at most 8 edges, and all "
-        "such stars with an empty one, 1 ≤ m ≤ 8",
-        sizes=(5, 9), picture=lambda left, right, m: Bistar(left, right, m), sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        id="octal033-lem-15", label="Lemma 15", kind="proved",
+        statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
+        "the path has at least one edge.",
+        cases=BISTARS + EMPTY_ON_THE_RIGHT, sizes=(3, 9), computed=tabled,
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
+        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
+        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is empty "
+        "or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
+        cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
+        sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
+        picture=bistar,
     ),
     *misprint(
-        "octal033-lem-15-proof", "Lemma 15, proof",
-        "If both stars have at least two vertices, no move takes a vertex of the middle path or a hub.",
-        "If both stars have at least three vertices, no move does.", lambda left, right, m: min(sum(left), sum(right)) < 1,
-        lambda left, right, m: min(sum(left), sum(right)) < 2,
-        cases=lambda size: ((*pair, m) for pair in pairs(size) if None not in pair for m in (1, 2)), computed=hub_can_be_taken,
-        agree=lambda may, found: may or not found, bound=f"{UP_TO}, all pairs, m = 1 and m = 2", sizes=(4, 6),
-        picture=lambda left, right, m: Bistar(left, right, m),
+        id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=bistar,
+        predicted=lambda left, right, m: False,
+        printed={
+            "statement": "If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
+            "middle path.",
+            "cases": (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: min(map(sum, ((left or ()), (right or ())))) > 0,
+                                                       "with at least two vertices each"),
+            "refuted": Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1),
+        },
+        corrected={
+            "statement": "If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
+            "middle path.",
+            "cases": (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: min(map(sum, ((left or ()), (right or ())))) > 1,
+                                                       "with at least three vertices each"),
+        },
     ),
     Claim(
-        "octal033-lem-16", "Lemma 16", "proved",
-        r"$\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
-        cases=lambda size: ((legs,) for legs in any_stars(4, size)), predicted=lambda legs: value(legs),
-        computed=lambda legs: value(legs, (1, 1), 1),
-        bound="the empty star and all stars with at most four legs of length at most {size}", sizes=(5, 10),
+        id="octal033-lem-16", label="Lemma 16", kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
+        cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
         picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS},
     ),
     *misprint(
-        "octal033-lem-16-proof", "Lemma 16, proof",
-        r"The stars from which the hub can be taken are $P_1, P_2, P_3$ and the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell "
-        r"\ge 2$.",
-        r"They are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
-        lambda legs: legs in ((), (1,), (2,)) or (len(legs) == 2 and min(legs) == 1),
-        lambda legs: len(legs) < 2 or (len(legs) == 2 and min(legs) == 1),
-        cases=lambda size: ((legs,) for legs in any_stars(4, size)[1:]), computed=lambda legs: hub_can_be_taken(legs),
-        bound="all stars with at most four legs of length at most {size}", sizes=(5, 8), picture=lambda legs: Bistar(legs, None, 1),
+        id="octal033-lem-16-proof", label="Lemma 16, proof", computed=lambda legs: on_the_middle(legs), sizes=(5, 8),
+        cases=FOUR_LEGS.where(lambda legs: legs is not None, "but the empty one"), picture=lambda legs: Bistar(legs, None, 1),
+        printed={
+            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{1,\ell}$ and "
+            r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
+            "predicted": lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            "refuted": Refuted("legs = (3,): said False, found True", size=3),
+        },
+        corrected={
+            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
+            r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
+            "predicted": lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1),
+        },
     ),
     Claim(
-        "octal033-lem-17", "Lemma 17", "proved",
-        r"$\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left $S$ has one more "
-        r"leg of length 1.",
-        cases=lambda size: ((legs,) for legs in any_stars(4, size)), predicted=lambda legs: value(legs, None, 2),
-        computed=lambda legs: value(legs, (1, 1), 2),
-        bound="the empty star and all stars with at most four legs of length at most {size}", sizes=(5, 10),
+        id="octal033-lem-17", label="Lemma 17", kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
+        "$S$ has one more leg of length 1.",
+        cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2), computed=lambda legs: value(legs, (1, 1), 2),
         picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS},
     ),
     Claim(
-        "octal033-lem-17-facts", "Lemmas 16 and 17, small values", "example",
-        r"$S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge have the value 0, by "
-        r"two edges 1.",
-        cases=lambda size: ((*[((1, 1, leg), None, 1) for leg in (1, 2, 3)], *[((1, 1), (1, 1), m) for m in (1, 2)])),
-        predicted=lambda left, right, m: {1: 1, 2: 2, 3: 0}[left[2]] if right is None else m - 1,
-        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), bound="these five boards",
-        picture=lambda left, right, m: Bistar(left, right, m),
+        id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
+        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge have "
+        "the value 0, by two edges 1.",
+        cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=bistar,
     ),
     Claim(
-        "octal033-lem-18", "Lemma 18", "proved", "The legs of a bistar alone can be taken modulo 3, whatever its middle path.",
-        cases=shapes, predicted=lambda left, right, m: bistar_value(modulo_3(left), modulo_3(right), m), computed=bistar_value,
-        bound="all bistars with at most three legs a side, none longer than {size}, and a middle path of at most 8 edges",
-        sizes=(5, 9), picture=lambda left, right, m: Bistar(left, right, m), sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        id="octal033-lem-18", label="Lemma 18", kind="proved",
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled,
+        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
     ),
     Claim(
-        "octal033-def-sim1", r"Section 4.2.1, the relation ~1", "proved",
-        r"$S_2$ and $S_{1,1}$ are equivalent to the empty star: joined by one edge to any star, each gives the same value.",
-        cases=lambda size: product(((2,), (1, 1)), reduced_stars(size)), predicted=lambda legs, other: value(None, other, 1),
-        computed=lambda legs, other: value(legs, other, 1),
-        bound="against the empty star and all reduced stars with at most {size} legs", sizes=(9, 20),
+        id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
+        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and $S_{1,1}$ "
+        "have in 0.33 the value that the empty star has.",
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20),
+        predicted=lambda legs, other: tabled(None, other), computed=lambda legs, other: value(legs, other, 1),
         picture=lambda legs, other: Bistar(legs, other, 1),
     ),
     Claim(
-        "octal033-def-classes-C", "Figure 8", "table",
-        "The classes as defined by value and legs are those found by comparing the values of bistars with one edge between the "
-        "hubs.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)), predicted=lambda legs: class_1(*reduced(legs)),
-        computed=lambda legs: found_class(legs, 1), bound=f"{UP_TO}, by {TESTED}", sizes=(9, 16),
-        picture=lambda legs: triangle("class 1"),
-        sliders={"legs": STARS},
+        id="octal033-def-classes-C", label="Figure 8", kind="table",
+        statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
+        "values of bistars in 0.33 with one edge between the hubs.",
+        cases=CLASSED, sizes=(9, 16), predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
+        picture=lambda legs: triangle("class 1"), sliders={"legs": STARS},
     ),
     Claim(
-        "octal033-thm-19", "Theorem 19", "proved",
-        "Table 1 and the classes of Figure 8 give the value of every bistar with one edge between the hubs.", cases=pairs,
+        id="octal033-thm-19", label="Theorem 19", kind="proved",
+        statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
+        cases=PAIRS, sizes=(11, 24), proof=ALL_REDUCED,
         predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1), bound=f"{UP_TO}, and all pairs of them", certificate=NO_MORE,
-        sizes=(9, 24), least=9, picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
+        computed=lambda left, right: value(left, right, 1),
+        picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
     ),
     *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
     Claim(
-        "octal033-lem-20", "Lemma 20", "proved",
-        r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1} \sim_1 S_{2,2,2}$.",
-        cases=lambda size: ((*pair, other) for other in any_stars(4, size) for pair in ALIKE),
-        predicted=lambda one, like, other: value(one, other, 1), computed=lambda one, like, other: value(like, other, 1),
-        bound="against all stars with at most four legs of length at most {size}, and the empty one", sizes=(5, 9),
-        picture=lambda one, like, other: Bistar(like, other, 1),
+        id="octal033-lem-20", label="Lemma 20", kind="proved",
+        statement=r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1} \sim_1 S_{2,2,2}$: joined "
+        "by one edge to any star, the two have the same value in 0.33.",
+        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(5, 9),
+        predicted=lambda other, one, like: tabled(other, one, 1), computed=lambda other, one, like: value(like, other, 1),
+        picture=lambda other, one, like: Bistar(like, other, 1),
     ),
     Claim(
-        "octal033-reply-figures", "Figures 6, 7 and 9 to 13", "proved",
-        "Every first move in the sum of the two positions of such a figure has a reply to value 0.",
-        cases=lambda size: ((n, s) for n in FIGURES for s in reduced_stars(size) if n != 13 or not in_starred_class(s)),
-        predicted=lambda number, legs: 0, computed=lambda number, legs: list(replies(number, legs).iloc[:, 1]).count("none"),
-        bound=f"all seven figures with {UP_TO}", sizes=(3, 7), picture=board, sliders={"number": list(FIGURES), "legs": STARS},
+        id="octal033-reply-figures", label="Figures 6, 7 and 9 to 13", kind="proved",
+        statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of two positions of 0.33 "
+        "with a star $S$; each first move in it has a reply to value 0, for $S$ in neither 1* nor 2* in Figure 13.",
+        cases=(each("all {count} figures", FIGURES) * REDUCED).where(lambda number, legs: number != 13 or not starred(legs),
+                                                                    "13 without those of 1* and 2*"),
+        sizes=(3, 7), predicted=lambda number, legs: 0,
+        computed=lambda number, legs: list(replies(number, legs).iloc[:, 1]).count("none"), picture=board,
+        sliders={"number": list(FIGURES), "legs": STARS},
     ),
     Claim(
-        "octal033-lem-21", "Lemma 21", "proved",
-        r"If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, give the same value.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size) if not in_starred_class(legs)),
-        predicted=lambda legs: value((), legs, 1), computed=lambda legs: value((1, 1, 1), legs, 1), bound=UP_TO, sizes=(12, 60),
-        picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS},
+        id="octal033-lem-21", label="Lemma 21", kind="proved",
+        statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same value "
+        "in 0.33.",
+        cases=NOT_STARRED, sizes=(12, 60), proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs),
+        computed=lambda legs: value((1, 1, 1), legs, 1), picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS},
     ),
     Claim(
-        "octal033-lem-21-sharp", "Lemma 21, sharp", "proved",
-        "For the stars of 1* the two values are 0 and 2, for those of 2* 3 and 0.",
-        cases=lambda size: [((),), ((1,),), ((2, 1),), ((2, 2),), ((2, 2, 2),)],
-        predicted=lambda legs: (0, 2) if legs in ((), (2, 1), (2, 2, 2)) else (3, 0),
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), bound="all five stars",
-        picture=lambda legs: Bistar((1, 1, 1), legs, 1),
+        id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
+        statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
+        "of 2* the values 3 and 0.",
+        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__,
+        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1),
     ),
     *misprint(
-        "octal033-lem-21-base", "Lemma 21, base cases",
-        r"The stars outside 1* and 2* with an option inside are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (and "
-        r"the empty star, which has none).",
-        r"They are these five and $S_2$.", lambda legs: legs in BASE[2:], lambda legs: legs in BASE[1:],
-        cases=lambda size: ((legs,) for legs in list(reduced_stars(size))[1:] if not in_starred_class(legs)),
+        id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
+        cases=CLASSED.where(lambda legs: legs is not None and not starred(legs), "but the empty one and those of 1* and 2*"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
-        bound=f"{UP_TO}, the empty star apart", sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1),
+        printed={
+            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).",
+            "predicted": lambda legs: legs in BASE, "refuted": Refuted("legs = (2,): said False, found True", size=1),
+        },
+        corrected={
+            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
+            "S_{2,2,2,1}, S_{2,2,2,2}$.",
+            "predicted": lambda legs: legs in (*BASE, (2,)),
+        },
     ),
     Claim(
-        "octal033-lem-21-values", "Lemma 21, values of the base cases", "example",
-        r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ both sides are 1, 1, 3, 1, 3, 1.",
-        cases=lambda size: zip((None, (1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)), (1, 1, 3, 1, 3, 1), strict=True),
-        predicted=lambda legs, said: (said, said), computed=lambda legs, said: (value((1, 1, 1), legs, 1), value((), legs, 1)),
-        bound="all six stars", picture=lambda legs, said: Bistar((1, 1, 1), legs, 1),
+        id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
+        statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
+        "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
+        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
+        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1),
     ),
     Claim(
-        "octal033-thm-19-proof-claims", "Theorem 19, proof, one leg more", "proved",
-        "One more leg of length 1 makes the value 2 of a star of 1* and 0 of one of 2*; for all others it exchanges 0 with 1 and "
-        "2 with 3.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size) if legs is not None),
-        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), value(legs) ^ 1),
-        computed=lambda legs: value((*legs, 1)), bound=UP_TO, sizes=(12, 40), picture=lambda legs: triangle("class 1"),
+        id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
+        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all others "
+        "it exchanges 0 with 1 and 2 with 3.",
+        cases=REDUCED.where(lambda legs: legs is not None, "but the empty one"), sizes=(12, 40),
+        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
+        computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1"),
     ),
     Claim(
-        "octal033-thm-19-proof-claims-b", "Theorem 19, proof, the three answers", "proved",
-        "Let $S, S'$ be in one class, not 1* or 2*, and $T$ an option of $S$. Then $T$ has an option in the class of $S$, or $S'$ "
-        "has one in the class of $T$, or $S$ has value 2, $T$ is in 1*, and $S'$ has an option in 1.",
-        cases=lambda size: ((*pair, T) for pair in pairs_in_a_class(size) for T in options(pair[0])),
-        predicted=lambda one, other, option: {"(i)", "(ii)", "(iii)"}, computed=answers, agree=lambda said, found: bool(found),
-        bound=f"{UP_TO}, all pairs", sizes=(9, 16),
+        id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
+        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
+        "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
+        "has an option in 1.",
+        cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
+        computed=lambda one, other, option: bool(answers(one, other, option)),
     ),
     *misprint(
-        "octal033-thm-19-proof-last", "Theorem 19, proof, last case",
-        "If $S, S'$ are in the class 1 and $T$ is an option of $S$ of value greater than 1, then $S'$ has an option in the class "
-        "of $T$: case (ii).",
-        "There $T$ has an option in the class 1: case (i).", lambda one, other, option: "(ii)", lambda one, other, option: "(i)",
-        cases=lambda size: ((*pair, T) for pair in pairs_in_a_class(size, "1") for T in options(pair[0]) if value(T) > 1),
-        computed=answers, agree=lambda said, found: said in found, bound=f"{UP_TO}, all pairs", sizes=(9, 16),
-        picture=lambda one, other, option: Bistar(one, other, 1),
+        id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
+        cases=TO_LARGER, picture=lambda one, other, option: Bistar(one, other, 1),
+        printed={
+            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
+            "0.33, then $S'$ has an option in the class of $T$: case (ii).",
+            "predicted": lambda one, other, option: {"(ii)"}, "refuted": Refuted(
+                "one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, found {'(i)'}", size=4),
+        },
+        corrected={
+            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
+            "0.33, then $T$ has an option in the class 1: case (i).",
+            "predicted": lambda one, other, option: {"(i)"},
+        },
+    ),
+    Claim(
+        id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
+        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer (ii), "
+        r"a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ is 1 or "
+        r"2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) = 0$, or "
+        r"1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
+        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.",
+        cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers, agree=including,
     ),
     *misprint(
-        "octal033-thm-19-representatives", "Theorem 19, representatives",
-        r"Each class has one of $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$, seven stars for "
-        r"eight classes.",
-        r"In the order of Table 1 it has $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, "
-        r"S_{2,1,1,1}$.",
-        lambda legs: [*map(star_name, SEVEN)], lambda legs: [*map(star_name, REPRESENTATIVES[1].values())],
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)), bound=f"{UP_TO}, each equivalent to one of them, by {TESTED}",
-        computed=lambda legs: [star_name(other) for other in LISTED if signature(other, 1) == signature(legs, 1)],
-        agree=lambda said, found: len({*said} & {*found}) == 1, sizes=(9, 16), picture=lambda legs: Bistar(legs, None, 1),
-        sliders={"legs": STARS},
+        id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
+        picture=lambda legs: Bistar(legs, None, 1), sliders={"legs": STARS},
+        printed={
+            "statement": r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
+            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.",
+            "predicted": lambda legs: 1, "computed": lambda legs: len(list(representatives(SEVEN, legs))),
+            "refuted": Refuted("legs = (2, 1, 1): said 1, found 0", size=3),
+        },
+        corrected={
+            "statement": r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
+            "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",
+            "predicted": lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
+            "computed": lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
+        },
     ),
 )
 # fmt: on

@@ -5,19 +5,20 @@ from itertools import product
 import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, tabled
+from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import (
     ALIKE,
     CLASSES,
-    NO_MORE,
+    FOUR_LEGS,
+    PAIRS,
+    REDUCED,
     STARS,
     TESTED,
-    UP_TO,
     Star,
-    any_stars,
     cell_values,
     found_class,
     found_classes,
-    misprint,
     options,
     pairs,
     reduced_stars,
@@ -25,7 +26,8 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     triangle,
     value,
 )  # fmt: skip
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import Case, Family, each, listed, the, upto
 from gamelab.solvers.octal_bistars import class_1, class_2, reduced, table_2
 from gamelab.theory.nimbers import mex
 
@@ -42,7 +44,7 @@ FIGURE_17 = {
     "2□": {"0* 1* 1□", "0* 1□ 3□"}, "3": {"0 1 2"}, "3□": {"0* 1□ 2□"},
 }  # fmt: skip
 READ = {"0": FIGURE_17["0"], "1": {"0 2 3"}, "1□": {"0* 2□ 3□"}, "2": {"0 1"}}
-LARGE = (lambda legs: len(legs or ()) > 11, lambda legs: (legs or ()).count(2) > 3)  # by all legs, by those of length 2
+WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}  # by the class of the other star
 
 
 def figure_16() -> pd.DataFrame:
@@ -74,145 +76,239 @@ def said(left: Star, right: Star, as_printed: bool = False) -> int:
     return table_2(classed(left, as_printed), classed(right, as_printed))
 
 
-def in_class(name: str, size: int) -> list[Star]:
-    """The reduced stars of a class with at most so many legs."""
-    return [legs for legs in reduced_stars(size) if found_class(legs, 2) == name]
-
-
 def option_values(left: Star, right: Star) -> tuple[int, ...]:
-    """The values to which moves on the two sides lead, each once."""
-    moved = [(one, right) for one in options(left)] + [(left, one) for one in options(right)]
-    return tuple(sorted({value(*pair, 2) for pair in moved}))
+    """The values to which moves on the two sides lead, those on the left first, on each side by the classes of the options."""
+    on_the_left, on_the_right = (sorted(options(one), key=lambda option: found_class(option, 2)) for one in (left, right))
+    return (*(value(option, right, 2) for option in on_the_left), *(value(left, option, 2) for option in on_the_right))
 
+
+def option_classes(left: Star, right: Star) -> tuple[str, str, int]:
+    """The classes of the options of both stars, and the value of the bistar."""
+    return found_classes(options(left), 2), found_classes(options(right), 2), value(left, right, 2)
+
+
+def options_of_figure_15(left: Star, right: Star) -> tuple[str, str, int]:
+    """The classes of the options as the figure has them, in two cases for the left star, and the value."""
+    return "0 2□ 3□" if (left or ()).count(2) == 4 else "0 2 3", "0 1 2", 2
+
+
+def ordered(middle: int, one: str, other: str) -> Family:
+    """The pairs of a star of one class and a star of another, as defined for so many edges between the hubs."""
+    name = (class_1, class_2)[middle - 1]
+
+    def cases(size: int) -> list[Case]:
+        here, there = ([legs for legs in reduced_stars(size) if name(*reduced(legs)) == found] for found in (one, other))
+        return list(product(here, there))
+
+    return Family(f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each", cases).sizes(0, 60)
+
+
+def mostly(n: int) -> bool:
+    """Whether more than half of the pairs of stars with at most n legs have the nim-sum of the two values and 1."""
+    found = [value(*pair, 2) == value(pair[0]) ^ value(pair[1]) ^ 1 for pair in pairs(n)]
+    return 2 * sum(found) > len(found)
+
+
+def twos(legs: Star) -> int:
+    """How many legs of length 2 a star has."""
+    return (legs or ()).count(2)
+
+
+CASE_1 = ordered(2, "1", "3")
+LARGE = PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each")
 
 # fmt: off
 CLAIMS = (
     Claim(
-        "octal033-def-sim2", "Section 4.2.2, the relation ~2", "proved",
-        r"$S_2$ and $S_{1,1}$ are equivalent to the empty star: joined by two edges to any star, each gives the same value.",
-        cases=lambda size: product(((2,), (1, 1)), reduced_stars(size)), predicted=lambda legs, other: value(None, other, 2),
-        computed=lambda legs, other: value(legs, other, 2), bound=UP_TO, sizes=(9, 20),
+        id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
+        statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any star, $S_2$ and "
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20),
+        predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
         picture=lambda legs, other: Bistar(legs, other, 2),
     ),
     *misprint(
-        "octal033-def-classes-D", "Figure 14",
-        "The ten classes as defined are those found by comparing the values of bistars with two edges between the hubs: 0* holds "
-        "the stars of value 0 with zero or two legs of length 2.",
-        r"They are, once $S_2$ is in the class 0* too.", lambda legs: classed(legs, as_printed=True), classed,
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)), computed=lambda legs: found_class(legs, 2),
-        bound=f"{UP_TO}, by {TESTED}",
-        sizes=(9, 16), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
+        id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
+        computed=lambda legs: found_class(legs, 2), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
+        printed={
+            "statement": "The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
+            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which shows "
+            "them, is lost in our copy.)",
+            "predicted": lambda legs: classed(legs, as_printed=True), "refuted": Refuted("legs = (2,): said 0, found 0*", size=1),
+        },
+        corrected={
+            "statement": "The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
+            "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
+            "class 0* too.",
+            "predicted": classed,
+        },
     ),
     *misprint(
-        "octal033-thm-22", "Theorem 22",
-        "Table 2 and the classes as printed give the value of every bistar with two edges between the hubs.",
-        r"They do, once $S_2$ is in the class 0*.", lambda left, right: said(left, right, as_printed=True), said, cases=pairs,
-        computed=lambda left, right: value(left, right, 2), bound=f"{UP_TO}, and all pairs of them", certificate=NO_MORE,
-        sizes=(9, 24), least=9, picture=lambda left, right: Bistar(left, right, 2), sliders={"left": STARS, "right": STARS},
+        id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), computed=lambda left, right: value(left, right, 2),
+        picture=lambda left, right: Bistar(left, right, 2), sliders={"left": STARS, "right": STARS},
+        printed={
+            "statement": "Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
+            "of every bistar with two edges between the hubs.",
+            "predicted": lambda left, right: said(left, right, as_printed=True),
+            "refuted": Refuted("left = (2,), right = (2,): said 0, found 1", size=1),
+        },
+        corrected={
+            "statement": "Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
+            "edges between the hubs.",
+            "predicted": said, "proof": ALL_REDUCED,
+        },
     ),
     Claim(
-        "octal033-thm-22-count", "Theorem 22, how often it fails", "example",
-        r"Of the 1,596 pairs with at most 9 legs each, 22 have another value than printed; $S_2$ is in all of them, beside itself "
-        r"or a plain class.",
-        cases=lambda size: [()], predicted=lambda: (22, 22),
+        id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
+        statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
+        "Theorem 22 says as printed; $S_2$ is in all of them, beside itself or a star of a plain class.",
+        cases=the("all pairs with at most 9 legs each"), predicted=lambda: (1596, 22, 22),
         computed=lambda: (
+            len(list(pairs(9))),
             len(wrong := [pair for pair in pairs(9) if said(*pair, as_printed=True) != value(*pair, 2)]),
             sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong),
         ),
-        bound="all pairs with at most 9 legs each",
     ),
     *table_and_classes("22", 2, TABLE_2, classed),
     *misprint(
-        "octal033-thm-22-large", "Theorem 22, large stars",
-        "Two stars of sufficiently large order give the nim-sum of their values.",
-        "They do if each has at least four legs of length 2.", lambda left, right: value(left) ^ value(right),
-        lambda left, right: value(left) ^ value(right) if min(left.count(2), right.count(2)) > 3 else "any",
-        cases=lambda size: (pair for large in LARGE for pair in pairs(size) if all(map(large, pair))),
-        computed=lambda left, right: value(left, right, 2), agree=lambda said, found: said in (found, "any"), sizes=(13, 16),
-        bound="all pairs with 12 to {size} legs each, and all with at most {size}, at least four of them of length 2", least=12,
-        picture=lambda left, right: Bistar(left, right, 2),
+        id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
+        computed=lambda left, right: value(left, right, 2),
+        predicted=lambda left, right: tabled(left) ^ tabled(right), picture=lambda left, right: Bistar(left, right, 2),
+        printed={
+            "statement": "Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, "
+            "2, 3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
+            "cases": LARGE, "refuted": Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12),
+        },
+        corrected={
+            "statement": "Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
+            "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
+            "have.",
+            "cases": PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
+            "proof": ALL_REDUCED,
+        },
     ),
     Claim(
-        "octal033-lem-23", "Lemma 23", "proved",
-        r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$.",
-        cases=lambda size: ((*pair, other) for other in any_stars(4, size) for pair in ALIKE),
-        predicted=lambda one, like, other: value(one, other, 2), computed=lambda one, like, other: value(like, other, 2),
-        bound="against all stars with at most four legs of length at most {size}, and the empty one", sizes=(5, 9),
-        picture=lambda one, like, other: Bistar(like, other, 2),
+        id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
+        statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus \mathcal{G}(S') \oplus 1$ in "
+        "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half have this value exactly if $5 "
+        r"\le n \le 19$.",
+        cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly,
     ),
     Claim(
-        "octal033-thm-22-proof-claims", r"Theorem 22, proof, with $P_1$", "proved",
-        "One more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ the value 3; of 2*, 2□, "
-        "3 the value 1.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)),
-        predicted=lambda legs: 2 if value(legs) == 0 else 0 if classed(legs) in ("1*", "2", "3□") else 3 if value(legs) == 1 else 1,
-        computed=lambda legs: value(legs, (), 2), bound=UP_TO, sizes=(12, 30), picture=lambda legs: Bistar(legs, (), 2),
-        sliders={"legs": STARS},
+        id="octal033-lem-23", label="Lemma 23", kind="proved",
+        statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$: joined "
+        "by two edges to any star, the two have the same value in 0.33.",
+        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(4, 9),
+        predicted=lambda other, one, like: tabled(other, one, 2), computed=lambda other, one, like: value(like, other, 2),
+        picture=lambda other, one, like: Bistar(like, other, 2),
     ),
     Claim(
-        "octal033-thm-22-proof-claims-b", "Theorem 22, proof, with $P_2$", "proved", "$B(S, 2, P_2)$ has the value of $S$.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)), predicted=lambda legs: value(legs),
-        computed=lambda legs: value(legs, (1,), 2), bound=UP_TO, sizes=(12, 30), picture=lambda legs: Bistar(legs, (1,), 2),
+        id="octal033-thm-22-proof-claims", label=r"Theorem 22, proof, with $P_1$", kind="proved",
+        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ (where "
+        "our copy has a class that does not exist, a C in place of a D) the value 3; of 2*, 2□, 3 the value 1.",
+        cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
+        picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS},
     ),
     Claim(
-        "octal033-thm-22-proof-claims-c", "Theorem 22, proof, number of cases", "proved",
-        "Besides 1* and 2* there are eight classes, hence 36 pairs of classes.", cases=lambda size: [()], predicted=lambda: 36,
-        bound="the classes met among the reduced stars with at most 8 legs",
+        id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
+        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
+        predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2), picture=lambda legs: Bistar(legs, (1,), 2),
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
+        statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
+        cases=the("the classes met among the reduced stars with at most 8 legs"), predicted=lambda: 36,
         computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)}),
     ),
     *misprint(
-        "octal033-thm-22-small", "Theorem 22, proof, small stars", r"$S_{1,2}$ is equivalent to the empty star, by Lemma 17.",
-        r"$S_{1,1}$ is equivalent to the empty star, by Lemma 17.", lambda other: value((2, 1), other, 2),
-        lambda other: value((1, 1), other, 2), cases=lambda size: ((other,) for other in reduced_stars(size)),
+        id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
-        bound="against the empty star and all reduced stars with at most {size} legs", sizes=(9, 20),
-        picture=lambda other: Bistar((2, 1), other, 2),
+        printed={
+            "statement": r"$S_{1,2} \sim_2 \varnothing$, as our copy has it where the proof has just named $S_{1,1}$: joined by "
+            "two edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
+            "predicted": lambda other: tabled((2, 1), other, 2), "refuted": Refuted("other = None: said 2, found 1"),
+            "picture": lambda other: Bistar((2, 1), other, 2),
+        },
+        corrected={
+            "statement": r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
+            "value that the empty star has.",
+            "predicted": lambda other: tabled((1, 1), other, 2), "picture": lambda other: Bistar((1, 1), other, 2),
+        },
     ),
     *misprint(
-        "octal033-thm-22-case-1", "Theorem 22, case 1", "A star of class 3 has options in the classes 1, 2 and 3.",
-        "It has options in 0, 1 and 2.", lambda legs: "1 2 3", lambda legs: "0 1 2",
-        cases=lambda size: ((legs,) for legs in in_class("3", size)), computed=lambda legs: found_classes(options(legs), 2),
-        bound=UP_TO, sizes=(13, 20),
+        id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
+        computed=lambda legs: found_classes(options(legs), 2),
+        cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
+        printed={
+            "statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
+            "predicted": lambda legs: "1 2 3",
+            "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6),
+        },
+        corrected={
+            "statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
+            "predicted": lambda legs: "0 1 2"
+        },
     ),
     Claim(
-        "octal033-thm-22-proof-claims-d", "Theorem 22, proof, case 1", "proved",
-        "With $S$ in class 1 and $S'$ in class 3 the options have the values 0, 1 and 3, whether those of $S$ are in 0, 2□, 3□ or "
-        "in 0, 2, 3; so the value is 2.",
-        cases=lambda size: product(in_class("1", size), in_class("3", size)), predicted=lambda left, right: ((0, 1, 3), 2),
-        computed=lambda left, right: (option_values(left, right), value(left, right, 2)), bound=UP_TO, sizes=(9, 14),
+        id="octal033-thm-22-proof-claims-d", label="Theorem 22, proof, case 1", kind="proved",
+        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the moves on $S$ and on $S'$ lead to the values "
+        "0, 1 and 3 only and to each of them, whether the options of $S$ are in 0, 2□, 3□ or in 0, 2, 3; so the value of $B(S, 2, "
+        "S')$ is 2.",
+        cases=CASE_1, sizes=(9, 14), predicted=lambda left, right: ({0, 1, 3}, 2),
+        computed=lambda left, right: (set(option_values(left, right)), value(left, right, 2)),
         picture=lambda left, right: Bistar(left, right, 2),
     ),
     Claim(
-        "octal033-thm-22-proof-claims-e", "Theorem 22, proof, case 2", "proved",
-        "With $S$ in class 0 and $S'$ in class 2 the value is 2.",
-        cases=lambda size: product(in_class("0", size), in_class("2", size)), predicted=lambda left, right: 2,
-        computed=lambda left, right: value(left, right, 2), bound=UP_TO, sizes=(9, 14),
+        id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
+        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, 2□, "
+        "3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, 2, "
+        "bistars with $S$ of the values 1, 0, 3.",
+        cases=CASE_1, sizes=(9, 14), computed=option_values,
+        predicted=lambda left, right: (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
+        picture=lambda left, right: Bistar(left, right, 2),
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
+        statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
+        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2,
+        computed=lambda left, right: value(left, right, 2),
         picture=lambda left, right: Bistar(left, right, 2),
     ),
     *misprint(
-        "octal033-fig-15", "Figure 15",
-        "The figure is about the stars of classes 1 and 3 of Figure 8, as its caption says: their bistars have the value 2.",
-        "It is about those of classes 1 and 3 of Figure 14.",
-        lambda left, right: {2} if (class_1(*reduced(left)), class_1(*reduced(right))) == ("1", "3") else {0, 1, 2, 3},
-        lambda left, right: {2} if (classed(left), classed(right)) == ("1", "3") else {0, 1, 2, 3},
-        cases=lambda size: ((one, other) for one in reduced_stars(size) for other in reduced_stars(size)),
-        computed=lambda left, right: value(left, right, 2), agree=lambda said, found: found in said, bound=f"{UP_TO}, all pairs",
-        sizes=(9, 14), picture=lambda left, right: Bistar(left, right, 2),
+        id="octal033-fig-15", label="Figure 15", computed=option_classes, predicted=options_of_figure_15, sizes=(9, 14),
+        picture=lambda left, right: Bistar(left, right, 2),
+        printed={
+            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure "
+            "15 speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
+            "cases": ordered(1, "1", "3"), "refuted": Refuted(
+                "left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)", size=6),
+        },
+        corrected={
+            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
+            "legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
+            "cases": CASE_1,
+        },
     ),
     Claim(
-        "octal033-fig-16", "Figure 16", "table",
-        "The options of a star of class 0 are in one of four sets of classes, of class 2 in one of two, and in all eight cases "
-        "the least value left over is 2.",
-        cases=lambda size: product(FIGURE_17["0"], FIGURE_17["2"]), predicted=lambda left, right: 2,
-        computed=lambda left, right: mex(met(left, right)), bound="all eight pairs of sets",
+        id="octal033-fig-16", label="Figure 16", kind="unreadable",
+        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of classes, "
+        "those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no move leaves "
+        "is 2 in all cases.",
+        cases=each("{count} sets for class 0", sorted(FIGURE_17["0"])) * each("{count} for class 2", sorted(FIGURE_17["2"])),
+        predicted=lambda left, right: 2, computed=lambda left, right: mex(met(left, right)),
     ),
     Claim(
-        "octal033-fig-17", "Figure 17", "table",
-        "The classes of the options of a star, by its class, $P_1, P_2, P_3$ and the empty star apart. Seven of the 19 sets can be "
-        "read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are recomputed.",
-        cases=lambda size: ((name,) for name in CLASSES[2]), predicted=lambda name: "; ".join(sorted(FIGURE_17[name])),
-        computed=lambda name: "; ".join(sorted({found_classes(options(s), 2) for s in in_class(name, 13) if sum(s or ()) > 2})),
-        bound="all reduced stars with at most 13 legs", sliders={"name": CLASSES[2]},
+        id="octal033-fig-17", label="Figure 17", kind="unreadable",
+        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty star "
+        "apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
+        "recomputed.",
+        cases=Family(f"all {len(CLASSES[2])} classes, the reduced stars with at most {{size}} legs, {TESTED}",
+                     lambda size: ((name, size) for name in CLASSES[2])).sizes(8, 60), sizes=(12, 20),
+        predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
+        computed=lambda name, most: "; ".join(sorted(
+            {found_classes(options(s), 2) for s in reduced_stars(most) if sum(s or ()) > 2 and found_class(s, 2) == name}
+        )),
+        sliders={"name": CLASSES[2], "most": (12,)},
     ),
 )
 # fmt: on

@@ -1,7 +1,5 @@
 """The octal game 0.123: periods on paths and on the legs of stars, and legs that do not reduce modulo the period."""
 
-from collections.abc import Iterator
-from functools import cache
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -9,33 +7,40 @@ import pandas as pd
 
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim
+from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
+from gamelab.papers.claim import Claim, Proof
+from gamelab.papers.families import Family, each, increasing, the, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
-from gamelab.solvers.roads import grundy, outcome
-from gamelab.solvers.star_tables import StarTable, table
+from gamelab.solvers.roads import grundy
+from gamelab.solvers.star_tables import table
 from gamelab.solvers.subtraction_spiders import leg_periods, star_value
-from gamelab.theory.periods import GuySmith, Period
+from gamelab.theory.misere import outcome
+from gamelab.theory.periods import GuySmith, Period, Settled
+from gamelab.theory.provenance import remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
 CONTRAST: dict[str, tuple[VertexDeletion, int]] = {  # games whose legs reduce modulo the period of the paths
     "0.33": (Octal("0.33"), 3), "0.333": (ConnectedSubtraction({1, 2, 3}), 4),
 }  # fmt: skip
-FIRST_VALUES = (0, 1, 0, 2, 2)
 UNDECIDED = {(1, 1, 1), (1, 1, 4), (1, 4, 4), (3, 4, 4), (4, 4, 4)}  # legs modulo 5
 COINCIDENCES = {(16, 16, 11): 0, (16, 11, 11): 2, (14, 14, 14): 1, (19, 14, 14): 2}
 
 
-def bodies(size: int) -> Iterator[tuple[int, ...]]:
-    """Stars with two legs up to the size, with three up to a third of it and 3 more, with four up to a seventh of it."""
-    for legs, longest in ((2, size), (3, size // 3 + 3), (4, size // 7)):
-        yield from sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum)
+def path_value(n: int) -> int:
+    """The value of a path with n vertices, as said."""
+    return (0, 1, 0, 2, 2)[n] if n < 5 else (1, 0, 0, 2, 1)[n % 5]
 
 
-@cache
+def period_by_guy_and_smith() -> Period:
+    """The same period with the window of all octal games."""
+    return Period(5, 5, nim_sequence(HEAPS, 23), GuySmith(3))
+
+
+@remembered
 def periods(game: VertexDeletion, legs: int, longest: int) -> dict[tuple[int, ...], Period]:
     """The certified periods of k -> S[body, k] for all bodies with at most so many legs, none longer than the longest."""
     return leg_periods(game, (longest,) * legs)
@@ -77,16 +82,10 @@ def preperiods(longest: int) -> pd.DataFrame:
     return pd.DataFrame(cells, index=legs.rename("a"), columns=legs.rename("b"))
 
 
-@cache
-def stars(longest: int) -> StarTable:
-    """The values of all stars with at most three legs, none longer than the longest."""
-    return table(GAME, 3, longest=longest)
-
-
-@cache
+@remembered
 def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
     """The values of the stars with three legs, none longer than the longest, by their legs modulo 5."""
-    legs, values = stars(longest).legs, stars(longest).values
+    legs, values = (stars := table(GAME, 3, longest=longest)).legs, stars.values
     three = legs[:, 2] > 0
     found: dict[tuple[int, ...], set[int]] = {}
     for residues, value in zip(np.sort(legs[three] % 5, axis=1).tolist(), values[three].tolist(), strict=True):
@@ -95,117 +94,121 @@ def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
 
 
 # fmt: off
+BODIES = Family(
+    lambda size: f"two other legs ≤ {size}, three ≤ {size // 3 + 3}, four ≤ {size // 7}",
+    lambda size: (
+        (body,) for legs, longest in ((2, size), (3, size // 3 + 3), (4, size // 7))
+        for body in sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum)
+    ),
+).sizes(7, 120)
+LONGEST = Family("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(10, 400)
+RESIDUES = list(combinations_with_replacement(range(5), 3))
+
 CLAIMS = (
     Claim(
-        "octal0123-sequence", "0.123, paths", "proved",
-        r"In 0.123 $\mathcal{G}(P_n)$ is 0, 1, 0, 2, 2 for $n < 5$, and then 1, 0, 0, 2, 1 for $n \equiv 0, 1, 2, 3, 4$ modulo 5.",
-        cases=lambda size: ((n,) for n in range(size)), predicted=lambda n: (FIRST_VALUES if n < 5 else (1, 0, 0, 2, 1))[n % 5],
-        computed=lambda n: heap_value(HEAPS, n), bound="n < {size}", sizes=(2000, 100_000),
+        id="octal0123-sequence", label="0.123, paths", kind="proved",
+        statement=r"In 0.123 $\mathcal{G}(P_n)$ is 0, 1, 0, 2, 2 for $n < 5$, and from $n = 5$ on 1, 0, 0, 2, 1 again and again.",
+        cases=upto("n"), sizes=(1999, 99_999), predicted=path_value, computed=lambda n: heap_value(HEAPS, n),
+        proof=Proof("all n", of_all=lambda size: Settled.of(certified("0.123"), path_value, 5, 5)),
         picture=lambda n: find_period(HEAPS), sliders={"n": range(40)},
     ),
     Claim(
-        "octal0123-sequence-period", "0.123, the period of paths", "proved",
-        "Preperiod 5 and period 5 are proved for all $n$ by comparing the paths with 5 to 17 vertices with those 5 longer, 3 being "
-        "the number of digits.",
-        cases=lambda size: [()], predicted=lambda: (range(5, 18), True),
-        computed=lambda: ((row := Period(5, 5, nim_sequence(HEAPS, 23), GuySmith(3))).window, row.verify()),
-        bound="all n", certificate="by the Guy–Smith theorem", picture=lambda: find_period(HEAPS),
+        id="octal0123-sequence-period", label="0.123, the period of paths", kind="proved",
+        statement="In 0.123 preperiod 5 and period 5 are proved for all paths by comparing those with 5 to 17 vertices with those "
+        "5 longer, 3 being the number of digits.",
+        cases=the("the paths with at most 22 vertices"), predicted=lambda: (range(5, 18), True),
+        computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
+        proof=Proof("all paths", of_all=lambda size: period_by_guy_and_smith()), picture=lambda: find_period(HEAPS),
     ),
     Claim(
-        "octal0123-sequence-window", "0.123, three values are enough", "proved",
-        r"For $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values in a row determine all later ones; those of 5, 6, 7 "
-        "are 1, 0, 0, as those of 10, 11, 12 are.",
-        cases=lambda size: [()], predicted=lambda: (range(5, 8), [1, 0, 0], True),
-        computed=lambda: ((row := find_period(HEAPS)) and (row.window, row.values[10:13].tolist(), row.verify())),
-        bound="all n", certificate="since the game never splits a path", picture=lambda: find_period(HEAPS),
+        id="octal0123-sequence-window", label="0.123, three values are enough", kind="proved",
+        statement=r"In 0.123 for $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values in a row determine all later "
+        "ones; those of 5, 6, 7 are 1, 0, 0, as those of 10, 11, 12 are.",
+        cases=the("the moves on the paths with 4 to 40 vertices"), predicted=lambda: ({(2, 3)}, range(5, 8), [1, 0, 0], [1, 0, 0]),
+        computed=lambda: (
+            {tuple(sorted(n - sum(left) for left in HEAPS.moves((n,)))) for n in range(4, 41)},
+            (row := certified("0.123")).window, row.values[5:8].tolist(), row.values[10:13].tolist(),
+        ),
+        proof=Proof("all paths", of_all=lambda size: certified("0.123")), picture=lambda: find_period(HEAPS),
     ),
     Claim(
-        "octal0123-sequence-outcomes", "0.123, who wins on paths", "proved",
-        r"The previous player wins on $P_n$ exactly for $n = 0, 2$ and for $n \ge 6$ with $n \equiv 1, 2$ modulo 5.",
-        cases=lambda size: ((n,) for n in range(size + 1)),
-        predicted=lambda n: "P" if n in (0, 2) or (n >= 6 and n % 5 in (1, 2)) else "N",
-        computed=lambda n: outcome(GAME, path(n)), bound="n ≤ {size}, played on graphs", sizes=(14, 20),
-        picture=path, sliders={"n": range(19)},
+        id="octal0123-sequence-outcomes", label="0.123, who wins on paths", kind="proved",
+        statement=r"In 0.123 the previous player wins on $P_n$ exactly if $n = 0, 2$ or $n \ge 6$, $n \equiv 1, 2$ modulo 5.",
+        cases=upto("n"), sizes=(14, 20), predicted=lambda n: "P" if n in (0, 2) or (n >= 6 and n % 5 in (1, 2)) else "N",
+        computed=lambda n: outcome(GAME, path(n)), picture=path, sliders={"n": range(19)},
     ),
     Claim(
-        "octal0123-cycles", "0.123, cycles", "proved",
-        r"$\mathcal{G}(C_n) = \mathcal{G}(P_n)$ for $n \ge 3$, since a first move leaves a path as it does on $P_n$.",
-        cases=lambda size: ((n,) for n in range(3, size + 1)), predicted=lambda n: heap_value(HEAPS, n),
-        computed=lambda n: grundy(GAME, cycle(n)), bound="3 ≤ n ≤ {size}", sizes=(16, 22),
+        id="octal0123-cycles", label="0.123, cycles", kind="proved",
+        statement=r"In 0.123 $\mathcal{G}(C_n) = \mathcal{G}(P_n)$ for $n \ge 3$, since a first move on both leaves a path.",
+        cases=upto("n", 3), sizes=(16, 22), predicted=lambda n: heap_value(HEAPS, n), computed=lambda n: grundy(GAME, cycle(n)),
         picture=cycle, sliders={"n": range(3, 17)},
     ),
     Claim(
-        "octal0123-cycles-0333", "0.333, cycles", "proved",
-        r"In 0.333, in which up to three vertices are taken, $\mathcal{G}(C_n) = n \bmod 4$ for $n \ge 3$.",
-        cases=lambda size: ((n,) for n in range(3, size + 1)), predicted=lambda n: n % 4,
-        computed=lambda n: grundy(ConnectedSubtraction({1, 2, 3}), cycle(n)), bound="3 ≤ n ≤ {size}", sizes=(15, 22), picture=cycle,
-        sliders={"n": range(4, 19)},
+        id="octal0123-cycles-0333", label="0.333, cycles", kind="proved",
+        statement=r"In 0.333, in which up to three vertices are taken, $\mathcal{G}(C_n) = n \bmod 4$ for $n \ge 3$.",
+        cases=upto("n", 3), sizes=(15, 22), predicted=lambda n: n % 4,
+        computed=lambda n: grundy(ConnectedSubtraction({1, 2, 3}), cycle(n)), picture=cycle, sliders={"n": range(4, 19)},
     ),
     Claim(
-        "octal0123-stars-one-leg", "0.123, a leg that grows", "conjecture",
-        "As one leg of a star grows, the values in 0.123 have the same period as on paths, 5.",
-        cases=lambda size: ((body,) for body in bodies(size)), predicted=lambda body: 5,
-        computed=lambda body: period_of(body).period,
-        bound="two other legs ≤ {size}, three ≤ {size}/3 + 3, four ≤ {size}/7; all k",
-        certificate="each with a certified period", sizes=(30, 90), picture=period_of,
+        id="octal0123-stars-one-leg", label="0.123, a leg that grows", kind="conjecture",
+        statement="In 0.123, as one leg of a star grows, the values have the same period as on paths, 5.",
+        cases=BODIES, sizes=(30, 90), predicted=lambda body: 5, computed=lambda body: period_of(body).period,
+        proof=Proof("all lengths k of the leg that grows", of_case=period_of), picture=period_of,
     ),
     Claim(
-        "octal0123-stars-one-leg-example", "0.123, the smallest preperiod", "example",
-        r"$\mathcal{G}(S_{1,1,k})$ is 2, 0, 1, 1, 3 and then 0, 2, 1, 1, 0 for ever, so that $S_{1,1,0}$ and $S_{1,1,5}$ differ.",
-        cases=lambda size: [()], predicted=lambda: (5, [2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
-        computed=lambda: ((row := period_of((1, 1))).preperiod, row.values[:5].tolist(), row.block),
-        bound="all k", certificate="with a certified period", picture=lambda: period_of((1, 1)),
+        id="octal0123-stars-one-leg-example", label="0.123, the smallest preperiod", kind="example",
+        statement=r"In 0.123 $\mathcal{G}(S_{1,1,k})$ is 2, 0, 1, 1, 3 and then 0, 2, 1, 1, 0 for ever; so $S_{1,1,0}$ and "
+        "$S_{1,1,5}$ differ.",
+        cases=the("this row"), predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
+        computed=lambda: ((row := period_of((1, 1))).values[: row.preperiod].tolist(), row.block),
+        proof=Proof("all k", of_all=lambda size: period_of((1, 1))), picture=lambda: period_of((1, 1)),
     ),
     Claim(
-        "octal0123-stars-no-uniform-modulus", "0.123, no uniform modulus", "conjecture",
-        r"Legs do not reduce modulo 5 from any bound on: for $a \equiv 4$ modulo 5 the preperiod of "
-        r"$k \mapsto \mathcal{G}(S_{a,a,k})$ is $a + 5$.",
-        cases=lambda size: ((a,) for a in range(4, size + 1, 5)), predicted=lambda a: a + 5,
-        computed=lambda a: period_of((a, a)).preperiod,
-        bound="a ≤ {size}; all k", certificate="each with a certified period", sizes=(29, 99), picture=lambda a: period_of((a, a)),
-        sliders={"a": range(4, 25)},
+        id="octal0123-stars-no-uniform-modulus", label="0.123, no uniform modulus", kind="conjecture",
+        statement=r"In 0.123 legs do not reduce modulo 5 from any bound on: for $a \equiv 4$ modulo 5 the preperiod of $k \mapsto "
+        r"\mathcal{G}(S_{a,a,k})$ is $a + 5$.",
+        cases=upto("a", 4, step=5).sizes(most=120), sizes=(29, 99), predicted=lambda a: a + 5,
+        computed=lambda a: period_of((a, a)).preperiod, proof=Proof("all k", of_case=lambda a: period_of((a, a)), least=4),
+        picture=lambda a: period_of((a, a)), sliders={"a": range(4, 25)},
     ),
     Claim(
-        "octal0123-stars-no-uniform-modulus-law", "0.123, all preperiods", "conjecture",
-        r"For $a, b \ge 1$ the preperiod of $k \mapsto \mathcal{G}(S_{a,b,k})$ is, with residues modulo 5, $\max(a, b) + 4$ if "
-        r"$a \equiv b \equiv 1$; $\max(a + 1, b + 3)$ if $a \equiv 1$, $b \equiv 4$; $b + 1$ if $a \equiv 3$, $b \equiv 4$ and "
-        r"$a \le b + 4$; $a + 5$ if $a = b \equiv 4$; 1 for $S_{1,2,k}$; and 0 else.",
-        cases=lambda size: ((a, b) for b in range(1, size + 1) for a in range(1, b + 1)), predicted=preperiod_formula,
-        computed=lambda a, b: period_of((a, b)).preperiod, bound="1 ≤ a ≤ b ≤ {size}; all k",
-        certificate="each with a certified period", sizes=(30, 120), picture=lambda a, b: period_of((a, b)),
-        sliders={"a": range(1, 31), "b": range(1, 31)},
+        id="octal0123-stars-no-uniform-modulus-law", label="0.123, all preperiods", kind="conjecture",
+        statement=r"In 0.123 for $a, b \ge 1$ the preperiod of $k \mapsto \mathcal{G}(S_{a,b,k})$ is, with residues modulo 5, "
+        r"$\max(a, b) + 4$ if $a \equiv b \equiv 1$; $\max(a + 1, b + 3)$ if $a \equiv 1$, $b \equiv 4$; $b + 1$ if $a \equiv 3$, "
+        r"$b \equiv 4$ and $a \le b + 4$; $a + 5$ if $a = b \equiv 4$; 1 for $S_{1,2,k}$; and 0 else.",
+        cases=increasing("a", "b", least=1).sizes(most=120), sizes=(30, 120), predicted=preperiod_formula,
+        computed=lambda a, b: period_of((a, b)).preperiod, proof=Proof("all k", of_case=lambda a, b: period_of((a, b)), least=1),
+        picture=lambda a, b: period_of((a, b)), sliders={"a": range(1, 31), "b": range(1, 31)},
     ),
     Claim(
-        "octal0123-stars-residues", "0.123, three legs by their residues", "conjecture",
-        "For 30 of the 35 multisets of three residues modulo 5, all stars with three legs, none empty, of these residues have "
-        "one value; the others are 1, 1, 1 and 1, 1, 4 and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.",
-        cases=lambda size: ((residues, size) for residues in combinations_with_replacement(range(5), 3)),
+        id="octal0123-stars-residues", label="0.123, three legs by their residues", kind="conjecture",
+        statement="In 0.123 for 30 of the 35 multisets of three residues modulo 5, all stars with three legs, none empty, of "
+        "these residues have one value; the others are 1, 1, 1 and 1, 1, 4 and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.",
+        cases=each("{count} multisets", RESIDUES) * LONGEST, sizes=(40, 250),
         predicted=lambda residues, longest: residues not in UNDECIDED,
         computed=lambda residues, longest: len(values_by_residues(longest)[residues]) == 1,
-        bound="all stars with three legs of length at most {size}", sizes=(40, 250),
         picture=lambda residues, longest: period_of(tuple(residue + 10 for residue in residues[1:])),
     ),
     Claim(
-        "octal0123-stars-residues-examples", "0.123, coincidences matter", "example",
-        r"$S_{11,16,16}$ has value 0 but $S_{11,11,16}$ 2, and $S_{14,14,14}$ has value 1 but $S_{14,14,19}$ 2.",
-        cases=lambda size: ((legs,) for legs in COINCIDENCES), predicted=COINCIDENCES.get,
-        computed=lambda legs: star_value(GAME, legs),
-        bound="these four stars", picture=lambda legs: Spider(*legs), sliders={"legs": tuple(COINCIDENCES)},
+        id="octal0123-stars-residues-examples", label="0.123, coincidences matter", kind="example",
+        statement="In 0.123 $S_{11,16,16}$ has value 0 but $S_{11,11,16}$ 2, and $S_{14,14,14}$ has value 1 but $S_{14,14,19}$ 2.",
+        cases=each("these {count} stars", COINCIDENCES), predicted=COINCIDENCES.get, computed=lambda legs: star_value(GAME, legs),
+        picture=lambda legs: Spider(*legs), sliders={"legs": tuple(COINCIDENCES)},
     ),
     Claim(
-        "octal0123-stars-contrast", "0.33 and 0.333, legs that reduce", "proved",
-        "In 0.33 and in 0.333 a leg that grows has no preperiod; the period is 3 and 4, as on paths.",
-        cases=lambda size: ((code, body) for code in CONTRAST for body in bodies(size)),
-        predicted=lambda code, body: (0, CONTRAST[code][1]),
+        id="octal0123-stars-contrast", label="0.33 and 0.333, legs that reduce", kind="proved",
+        statement="In 0.33 and in 0.333 a leg of a star that grows has no preperiod; the period is 3 and 4, as on paths.",
+        cases=each("0.33 and 0.333", CONTRAST) * BODIES, sizes=(30, 90), predicted=lambda code, body: (0, CONTRAST[code][1]),
         computed=lambda code, body: ((row := period_of(body, CONTRAST[code][0])).preperiod, row.period),
-        bound="two other legs ≤ {size}, three ≤ {size}/3 + 3, four ≤ {size}/7; all k",
-        certificate="each with a certified period", sizes=(30, 90), picture=lambda code, body: period_of(body, CONTRAST[code][0]),
+        proof=Proof("all lengths k of the leg that grows", of_case=lambda code, body: period_of(body, CONTRAST[code][0])),
+        picture=lambda code, body: period_of(body, CONTRAST[code][0]),
     ),
     Claim(
-        "octal0123-simple-stars", "0.123, simple stars", "proved",
-        r"The stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge 3$: from $n = 4$ on there is no move at all.",
-        cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: (1, 0, 2, 0)[min(n, 3)],
-        computed=lambda n: grundy(GAME, star(n)), bound="n ≤ {size}", sizes=(12, 18), picture=star, sliders={"n": range(13)},
+        id="octal0123-simple-stars", label="0.123, simple stars", kind="proved",
+        statement=r"In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge 3$: the moves on them are 1, 0, 3, "
+        "3 in number, and from $n = 4$ on there is none at all.",
+        cases=upto("n"), sizes=(12, 18), predicted=lambda n: ((1, 0, 2, 0)[min(n, 3)], (1, 0, 3, 3, 0)[min(n, 4)]),
+        computed=lambda n: (grundy(GAME, star(n)), len(list(GAME.moves(star(n))))), picture=star, sliders={"n": range(13)},
     ),
 )
 # fmt: on

@@ -1,28 +1,24 @@
 """What the claims of Sections 3 and 4 share: reduced stars, values from the rules, and classes found by comparing values."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from itertools import product
-from typing import Any
 
 import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.papers.claim import Claim
+from gamelab.papers.families import Family
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.bistar_deletion import BistarDeletion
 from gamelab.solvers.octal_bistars import CLASSES_1, CLASSES_2, class_1, class_2, reduced, star_value_033
 from gamelab.solvers.subtraction_spiders import SpiderDeletion, stars_below
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import remembered
 
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
 
 GAME = Octal("0.33")
-UP_TO = "all reduced stars with at most {size} legs"
-TESTED = "their bistars with all stars with at most 6 legs"
-NO_MORE = (
-    "by induction, as a value depends on the classes of both stars and of their options, which show all combinations by 9 legs"
-)
+TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
 ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair
 CLASSES = {1: CLASSES_1, 2: CLASSES_2}
@@ -33,7 +29,7 @@ _REPRESENTATIVES: dict[str, Star] = {
 REPRESENTATIVES = {1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)}, 2: _REPRESENTATIVES}
 
 
-@cache
+@remembered
 def value(left: Star, right: Star = None, middle: int = 1) -> int:
     """The value of a bistar, or of one star alone, by the rules on legs.
 
@@ -75,8 +71,18 @@ def any_stars(legs: int, longest: int) -> list[Star]:
 
 def pairs(size: int) -> Iterator[tuple[Star, Star]]:
     """All pairs of reduced stars with at most so many legs, the smaller pairs first."""
-    stars = list(reduced_stars(size))
-    return ((one, other) for last, other in enumerate(stars) for one in stars[: last + 1])
+    before: list[Star] = []
+    for other in reduced_stars(size):
+        before.append(other)
+        yield from ((one, other) for one in before)
+
+
+REDUCED = Family("the empty star and all reduced stars with at most {size} legs", lambda size: ((s,) for s in reduced_stars(size)))
+PAIRS = Family("all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs)
+FOUR_LEGS = Family(
+    "the empty star and all stars with at most four legs of length at most {size}", lambda size: ((s,) for s in any_stars(4, size))
+).sizes(most=40)
+TESTED = f"told apart by their bistars with the empty star and all reduced stars with at most {TESTS} legs"
 
 
 def options(legs: Star) -> list[Star]:
@@ -87,13 +93,13 @@ def options(legs: Star) -> list[Star]:
     return list(dict.fromkeys([*found, None] if sum(legs) < 2 else found))
 
 
-@cache
-def signature(legs: Star, middle: int, most: int = 6) -> tuple[int, ...]:
+@remembered
+def signature(legs: Star, middle: int, most: int = TESTS) -> tuple[int, ...]:
     """The values of the bistars of a star with every reduced star of at most so many legs."""
     return tuple(value(legs, other, middle) for other in reduced_stars(most))
 
 
-@cache
+@remembered
 def found_class(legs: Star, middle: int) -> str:
     """The class whose representative makes bistars of the same values with all test stars; "?" if there is none.
 
@@ -140,14 +146,13 @@ def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
     return pd.DataFrame(cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2"))
 
 
-@cache
+@remembered
 def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
     """The values of all bistars of stars with at most so many legs, by the classes found of their stars."""
     found: dict[tuple[str, str], set[int]] = {}
-    for one in reduced_stars(most):
-        for other in reduced_stars(most):
-            cell = found_class(one, middle), found_class(other, middle)
-            found.setdefault(cell, set()).add(value(one, other, middle))
+    for one, other in product(reduced_stars(most), repeat=2):
+        cell = found_class(one, middle), found_class(other, middle)
+        found.setdefault(cell, set()).add(value(one, other, middle))
     return found
 
 
@@ -168,41 +173,30 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
     return table
 
 
-def misprint(
-    id: str,
-    label: str,
-    printed: str,
-    corrected: str,
-    said: Callable[..., Any],
-    right: Callable[..., Any],
-    certificate: str = "",
-    **shared: Any,
-) -> tuple[Claim, Claim]:
-    """The two claims of a misprint, which differ in what is said and predicted; a certificate is one of the second."""
-    return (
-        Claim(f"{id}-printed", f"{label}, as printed", "misprint", printed, predicted=said, expected=False, **shared),
-        Claim(f"{id}-corrected", f"{label}, corrected", "corrected", corrected, predicted=right, certificate=certificate, **shared),
-    )
-
-
 def table_and_classes(theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]) -> tuple[Claim, Claim]:
     """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
     names = CLASSES[middle]
     table = printed_table(printed, middle)
+    joined = f"joined by {('one edge', 'two edges')[middle - 1]}"
+    cells = f"all {len(names) ** 2} cells, each with the empty star and all reduced stars with at most {{size}} legs"
+    # fmt: off
     return (
         Claim(
             id=f"octal033-thm-{theorem}-table", label=f"Table {middle}", kind="table",
-            statement=f"Table {middle}, cell by cell: all bistars of stars of two classes have the value that is printed.",
-            cases=lambda size: product(names, repeat=2), predicted=lambda row, column: table.at[row, column],
-            computed=lambda row, column: " or ".join(map(str, sorted(cell_values(middle, 8)[row, column]))),
-            bound=f"all {len(names) ** 2} cells, each with all stars with at most 8 legs",
-            picture=lambda row, column: class_table(middle), sliders={"row": names, "column": names},
+            statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, their hubs {joined}, have the "
+            "value that is printed.",
+            cases=Family(cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))).sizes(8, 24), sizes=(8, 16),
+            predicted=lambda row, column, most: table.at[row, column],
+            computed=lambda row, column, most: " or ".join(map(str, sorted(cell_values(middle, most)[row, column]))),
+            picture=lambda row, column, most: class_table(middle), sliders={"row": names, "column": names, "most": (8,)},
         ),
         Claim(
             id=f"octal033-thm-{theorem}-classes", label=f"Theorem {theorem}, the classes", kind="proved",
-            statement=f"Two stars are equivalent exactly when they are in the same of the {len(names)} classes.", cases=pairs,
+            statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always give bistars of equal values "
+            f"exactly when they are in the same of the {len(names)} classes.",
+            cases=Family(lambda size: f"{PAIRS.words(size)}, {TESTED}", pairs), sizes=(9, 24),
             predicted=lambda one, other: defined(one) == defined(other),
             computed=lambda one, other: signature(one, middle) == signature(other, middle),
-            bound=f"{UP_TO}, all pairs, by {TESTED}", sizes=(9, 24),
         ),
-    )  # fmt: skip
+    )
+    # fmt: on

@@ -1,49 +1,52 @@
 """Section 3: the game 0.33 on paths, cycles and subdivided stars."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
 
 import pandas as pd
 
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.spiders import Spider, legs_at
+from gamelab.graphs.spiders import Spider, as_spider, legs_at
+from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import (
+    FOUR_LEGS,
     GAME,
+    REDUCED,
     Star,
-    reduced_stars,
     star,
     star_name,
     triangle,
     value,
     value_as_printed,
 )  # fmt: skip
-from gamelab.papers.claim import Case, Claim
-from gamelab.rulesets.vertex_deletion import connected_sets, without
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import Family, each, upto
+from gamelab.papers.relations import one_of
 from gamelab.solvers.octal_bistars import star_value_033
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.star_tables import StarTable, table
-from gamelab.solvers.subtraction_spiders import SpiderDeletion, stars_below
+from gamelab.solvers.star_tables import table
+from gamelab.solvers.subtraction_spiders import stars_below
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
-RULES = SpiderDeletion(GAME)
 
 
-@cache
-def stars_table(legs: int, longest: int) -> StarTable:
-    """The values of all stars with so many legs of such lengths, and of those with fewer or shorter ones."""
-    return table(GAME, legs=legs, longest=longest)
+stars_table = remembered(lambda longest: table(GAME, legs=5, longest=longest))
 
 
-def stars_with(legs: int, longest: int) -> Iterator[Case]:
-    """All stars with at most so many legs, the small ones first."""
-    return ((found,) for found in sorted(stars_below((longest,) * legs), key=sum))
+def tabled(legs: Iterable[int]) -> int:
+    """The value of a star with at most five legs, from a table."""
+    return int(stars_table(8 * -(-max((1, *legs)) // 8)).value(legs))
 
 
-def with_mirror_image(n: int, x: int) -> bool:
-    """Whether each move that takes x has a mirror image that spares it."""
-    sets = (taken for taken in connected_sets(path(n), 2) if x in taken and len(without(path(n), taken).components()) < 2)
-    return all(n - 1 - x not in taken for taken in sets)
+def moves_by_place(n: int, x: int) -> tuple[int, int]:
+    """How many moves on a path take x and have a mirror image that spares x, and how many have one that takes x too."""
+    board = path(n)
+    taken = [set(board.vertices) - set(option.vertices) for option in GAME.moves(board)]
+    mirrored = [n - 1 - x in vertices for vertices in taken if x in vertices]
+    return mirrored.count(False), mirrored.count(True)
 
 
 def lengthened(legs: Star, at: int) -> tuple[int, ...]:
@@ -51,21 +54,22 @@ def lengthened(legs: Star, at: int) -> tuple[int, ...]:
     return (2,) if legs is None else tuple(leg + 3 * (i == at) for i, leg in enumerate((*legs, 0)))
 
 
-def names(stars: list[Star]) -> str:
-    """The different positions among stars, in an order that does not depend on the road to them."""
-    return ", ".join(sorted({star_name(None if one is None else RULES.canonical((one,))[0]) for one in stars}))
+def names(graphs: Iterable[Graph]) -> str:
+    """The different stars among graphs, in an order that does not depend on the road to them."""
+    spiders = [as_spider(graph) if graph.vertices else None for graph in graphs]
+    return ", ".join(sorted({star_name(spider.legs if spider else None) for spider in spiders}))
 
 
-def arrows(i: int, j: int) -> list[Star]:
+def arrows(i: int, j: int) -> str:
     """Where the arrows of Figure 3 lead from (i, j), with the moves of a short path that take its hub."""
     there = [star(i - 1, j)] * (i > j) + [star(i, j - 1), star(i - 1, j - 1)] * (j > 0)
     through_the_hub: dict[tuple[int, int], list[Star]] = {(0, 0): [None], (1, 0): [None], (2, 0): [()]}
-    return there + through_the_hub.get((i, j), [])
+    return names(Bistar(legs, None, 1).graph for legs in there + through_the_hub.get((i, j), []))
 
 
 def figure_3(size: int) -> pd.DataFrame:
     """Figure 3: the places of the reduced stars with at most so many legs, the stars, and where their arrows lead."""
-    rows = [("∅", "", "∅", ""), *((i, j, star_name(star(i, j)), names(arrows(i, j))) for i, j in rows_to(size))]
+    rows = [("∅", "", "∅", ""), *((i, j, star_name(star(i, j)), arrows(i, j)) for i, j in rows_to(size))]
     return pd.DataFrame(rows, columns=["legs", "of length 2", "star", "its options"]).set_index(["legs", "of length 2"])
 
 
@@ -74,112 +78,129 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
 
 
-CORNERS = "by induction, as from row 2 on each value is the least besides those of three neighbours, and every corner was seen"
-
 # fmt: off
+ROWS = Family("j ≤ i ≤ {size}", rows_to)
+COLUMNS = (2, 3, 3, 4)  # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
+FIVE_LEGS = Family(
+    "all stars with at most five legs of length at most {size}",
+    lambda size: ((legs,) for legs in sorted(stars_below((size,) * 5), key=sum)),
+).sizes(most=40)
+ENDS = Family(
+    "4 ≤ n ≤ {size}, x an end or a neighbour of one, which moves take",
+    lambda size: ((n, x) for n in range(4, size + 1) for x in (0, 1, n - 2, n - 1)),
+)
+LEAVES_AND_CENTRES = Family(
+    lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
+    lambda size: ((legs, at) for legs, in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
+).sizes(most=FOUR_LEGS.most)
+
 CLAIMS = (
     Claim(
-        "octal033-fig-1", "Figure 1", "example", r"$S_{1,1,3,4}$ has 10 vertices; its value is that of $S_{1,1,1}$, which is 1.",
-        cases=lambda size: [(FIGURE_1,)], predicted=lambda spider: (10, 1),
-        computed=lambda spider: (len(spider.graph.vertices), grundy(GAME, spider)), bound="this star",
+        id="octal033-fig-1", label="Figure 1", kind="example",
+        statement="The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of $S_{1,1,1}$, which is 1.",
+        cases=each("this star", [FIGURE_1]), predicted=lambda spider: (10, 1, 1),
+        computed=lambda spider: (len(spider.graph.vertices), by_definition(GAME, spider), by_definition(GAME, Spider(1, 1, 1))),
         picture=lambda spider: spider,
     ),
     Claim(
-        "octal033-fig-2", "Figure 2", "example", "The six moves on this star lead to five different stars.",
-        cases=lambda size: [(FIGURE_1,)],
-        predicted=lambda spider: [(3, 3, 1, 1), (4, 2, 1, 1), (4, 3, 1), (4, 3, 1), (3, 2, 1, 1), (4, 1, 1, 1)],
-        computed=lambda spider: [legs_at(graph, 0) for graph in GAME.moves(spider.graph)],
-        agree=lambda said, found: sorted(said) == sorted(found), bound="this star", picture=lambda spider: spider,
+        id="octal033-fig-2", label="Figure 2", kind="example",
+        statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two of them, "
+        "$S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.",
+        cases=each("this star", [FIGURE_1]),
+        predicted=lambda spider: [(3, 2, 1, 1), (3, 3, 1, 1), (4, 1, 1, 1), (4, 2, 1, 1), (4, 3, 1), (4, 3, 1)],
+        computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)), picture=lambda spider: spider,
     ),
     Claim(
-        "octal033-prop-8", "Proposition 8", "proved",
-        r"$\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$ are read as paths.",
-        cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: (n % 3, n % 3),
-        computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle(n) if n > 2 else path(n))), bound="n ≤ {size}",
-        sizes=(15, 22), picture=lambda n: cycle(n) if n > 2 else path(n), sliders={"n": range(16)},
+        id="octal033-prop-8", label="Proposition 8", kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$ are read as paths.",
+        cases=upto("n"), sizes=(15, 22), predicted=lambda n: (n % 3, n % 3),
+        computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle(n) if n > 2 else path(n))),
+        picture=lambda n: cycle(n) if n > 2 else path(n), sliders={"n": range(16)},
     ),
     Claim(
-        "octal033-thm-9", "Theorem 9", "proved",
-        r"$\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: legs count modulo 3.",
-        cases=lambda size: stars_with(5, size), predicted=lambda legs: stars_table(5, 2).value(leg % 3 for leg in legs),
-        computed=lambda legs: stars_table(5, max(8, *legs, 0)).value(legs),
-        bound="all stars with at most five legs of length at most {size}", sizes=(8, 30), picture=lambda legs: Spider(*legs),
-        sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
+        id="octal033-thm-9", label="Theorem 9", kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: "
+        "the legs of a star count modulo 3.",
+        cases=FIVE_LEGS, sizes=(8, 30), predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled,
+        picture=lambda legs: Spider(*legs), sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
     ),
     Claim(
-        "octal033-obs-10", "Observation 10", "proved",
-        r"On $P_n$ with $n \ge 4$, a move that takes a vertex $x$ has a mirror image that spares $x$.",
-        cases=lambda size: ((n, x) for n in range(4, size + 1) for x in range(n)), predicted=lambda n, x: True,
-        computed=with_mirror_image, bound="4 ≤ n ≤ {size}", sizes=(20, 80), picture=lambda n, x: path(n),
-        sliders={"n": range(1, 10), "x": range(9)},
+        id="octal033-obs-10", label="Observation 10", kind="proved",
+        statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
+        "moves take an end, one takes a neighbour of an end.",
+        cases=ENDS, sizes=(20, 80), predicted=lambda n, x: (2 if x in (0, n - 1) else 1, 0), computed=moves_by_place,
+        picture=lambda n, x: path(n), sliders={"n": range(1, 10), "x": range(9)},
     ),
     Claim(
-        "octal033-obs-10-sharp", "Observation 10, sharp", "example",
-        "It fails for $n < 4$: for the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
-        cases=lambda size: ((n,) for n in (1, 2, 3)), predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
-        computed=lambda n: [x for x in range(n) if not with_mirror_image(n, x)], bound="n ≤ 3", picture=path,
+        id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example",
+        statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four vertices: the only "
+        "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
+        cases=upto("n", 1, most=3), predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
+        computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]], picture=path,
     ),
     Claim(
-        "octal033-lem-11", "Lemma 11", "proved", r"$\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$.",
-        cases=lambda size: ((leg,) for leg in range(size + 1)), predicted=lambda leg: leg % 3,
-        computed=lambda leg: value((1, 1, leg)), bound="ℓ ≤ {size}", sizes=(60, 2000), picture=lambda leg: Spider(1, 1, leg),
-        sliders={"leg": range(13)},
+        id="octal033-lem-11", label="Lemma 11", kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with $|V|$ vertices.",
+        cases=upto("leg"), sizes=(60, 2000), predicted=lambda leg: (leg % 3, leg % 3),
+        computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
+        picture=lambda leg: Spider(1, 1, leg), sliders={"leg": range(13)},
     ),
     Claim(
-        "octal033-lem-12", "Lemma 12", "proved",
-        "A path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, without changing "
-        "its value.",
-        cases=lambda size: [(None, 0), *((legs, at) for legs, in stars_with(4, size) for at in range(len(legs) + 1))],
-        predicted=lambda legs, at: value(legs), computed=lambda legs, at: value(lengthened(legs, at)),
-        bound="all stars with at most four legs of length at most {size}, every leaf and the centre", sizes=(5, 10),
-        picture=lambda legs, at: Spider(*lengthened(legs, at)),
+        id="octal033-lem-12", label="Lemma 12", kind="proved",
+        statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, "
+        "without changing its value.",
+        cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),
+        computed=lambda legs, at: tabled(lengthened(legs, at)), picture=lambda legs, at: Spider(*lengthened(legs, at)),
     ),
     Claim(
-        "octal033-fig-3", "Figure 3", "table",
-        "The options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, shorten one of length 2 "
-        "or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.",
-        cases=rows_to, predicted=lambda i, j: names(arrows(i, j)),
-        computed=lambda i, j: names([found[0] if found else None for found in RULES.moves(RULES.start(Spider(*star(i, j))))]),
-        bound="i ≤ {size}", sizes=(12, 40), picture=lambda i, j: Spider(*star(i, j)), sliders={"i": range(5, 9), "j": range(6)},
+        id="octal033-fig-3", label="Figure 3", kind="table",
+        statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, "
+        "shorten one of length 2 or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the "
+        "hub can be cut to $P_1$.",
+        cases=ROWS, sizes=(12, 24), predicted=arrows, computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
+        picture=lambda i, j: Spider(*star(i, j)), sliders={"i": range(5, 9), "j": range(6)},
     ),
-    Claim(
-        "octal033-thm-13-printed", "Theorem 13, as printed", "misprint",
-        "Except in the first four rows of Figure 3, which are those of the empty graph and of 0, 1 and 2 legs, the values of a "
-        "row are 1, 2, 0, 3 and then 1, 2 for ever if the number of legs is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it is "
-        "even.",
-        cases=lambda size: rows_to(size, 3), predicted=value_as_printed, computed=lambda i, j: value(star(i, j)),
-        bound="i ≤ {size}", sizes=(40, 120), expected=False, picture=lambda i, j: triangle(),
+    *misprint(
+        id="octal033-thm-13", label="Theorem 13",
+        computed=lambda i, j: value(star(i, j)), sizes=(40, 120), picture=lambda i, j: triangle(),
         sliders={"i": range(3, 9), "j": range(4)},
+        printed={
+            "statement": "In 0.33 the values of the reduced stars with $i$ legs, by the number of legs of length 2, are 1, 2, 0, "
+            "3 and then 1, 2 for ever if $i$ is odd, and 0, 3, 1, 2 and then 0, 3 for ever if $i$ is even, except in the first "
+            "four rows of Figure 3, which, as the text counts them there, are those of the empty graph and of 0, 1 and 2 legs. "
+            "(If the four are those of 0 to 3 legs, this is right.)",
+            "cases": Family("3 ≤ i ≤ {size}, j ≤ i", lambda size: rows_to(size, 3)),
+            "predicted": value_as_printed, "refuted": Refuted("i = 3, j = 3: said 3, found 1", size=3),
+        },
+        corrected={
+            "statement": "In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of length 2, are 1; 2, "
+            "0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1, 2 for ever if their number is odd, and 0, 3, 1, "
+            "2 and then 0, 3 for ever if it is even.",
+            "cases": ROWS, "predicted": star_value_033, "proof": ALL_REDUCED,
+        },
     ),
     Claim(
-        "octal033-thm-13-corrected", "Theorem 13, corrected", "corrected",
-        "Figure 4: the empty graph has the value 0; rows 0 to 3 are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and the patterns hold exactly "
-        "from four legs on.",
-        cases=rows_to, predicted=star_value_033, computed=lambda i, j: value(star(i, j)), bound="i ≤ {size}, and all i",
-        certificate=CORNERS, sizes=(40, 120), least=8, picture=lambda i, j: triangle(), sliders={"i": range(5, 9), "j": range(6)},
-    ),
-    Claim(
-        "octal033-thm-13-definition", "Theorem 13, by the definition", "table",
-        "The top of Figure 4, from the rules on graphs alone.", cases=rows_to, predicted=star_value_033,
-        computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))), bound="i ≤ {size}", sizes=(5, 7),
+        id="octal033-thm-13-definition", label="Theorem 13, by the definition", kind="table",
+        statement="The reduced stars have the values of Theorem 13, corrected, by the rules of 0.33 on graphs alone.",
+        cases=ROWS, sizes=(5, 7), predicted=star_value_033, computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
         picture=lambda i, j: Spider(*star(i, j)),
     ),
     Claim(
-        "octal033-thm-13-columns", "Theorem 13, columns", "proved",
-        "Read downwards, a column of Figure 4 is 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the top if $j "
-        "> 3$, and from row 2, 3, 3, 4 on if $j = 0, 1, 2, 3$.",
-        cases=lambda size: ((i, j) for i, j in rows_to(size) if i >= (2, 3, 3, 4, j)[min(j, 4)]),
-        predicted=lambda i, j: 2 * (j % 2) + (i - (2, 3, 3, 4, j)[min(j, 4)]) % 2, computed=lambda i, j: value(star(i, j)),
-        bound="i ≤ {size}, and all i", certificate=CORNERS, sizes=(40, 120), least=8,
+        id="octal033-thm-13-columns", label="Theorem 13, columns", kind="proved",
+        statement="In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number of legs, 0, 1, 0, 1, … "
+        "if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, "
+        "2, 3$.",
+        cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"), sizes=(40, 120),
+        predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2, computed=lambda i, j: value(star(i, j)),
+        proof=ALL_REDUCED,
     ),
     Claim(
-        "octal033-thm-13-values", "Theorem 13, which values", "proved",
-        "Subdivided stars have the values 0 to 3 only; a reduced star of value 3 has at least four legs, an odd number of them of "
-        "length 2.",
-        cases=lambda size: ((legs,) for legs in reduced_stars(size)),
+        id="octal033-thm-13-values", label="Theorem 13, which values", kind="proved",
+        statement="In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four legs, an odd number of "
+        "them of length 2.",
+        cases=REDUCED, sizes=(40, 120),
         predicted=lambda legs: set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)),
-        computed=lambda legs: value(legs), agree=lambda said, found: found in said, bound="i ≤ {size}, and all i",
-        certificate=CORNERS, sizes=(40, 120), least=8,
+        computed=lambda legs: value(legs), agree=one_of, proof=ALL_REDUCED,
     ),
 )
 # fmt: on

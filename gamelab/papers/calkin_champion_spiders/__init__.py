@@ -1,19 +1,16 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
 from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
-from gamelab.papers.claim import Paper
+from gamelab.papers.claim import Paper, Source
 
 PAPER = Paper(
     name="graph-nim",
     title="Champion Spiders in the Game of Graph Nim",
     authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
-    claims=(
-        *nimbers.CLAIMS,
-        *stability.CLAIMS,
-        *periodicity.CLAIMS,
-        *powers_of_two.CLAIMS,
-        *conjectures.CLAIMS,
-        *appendices.CLAIMS,
-        *beyond.CLAIMS,
+    source=Source("a text without a date or a number on it"),
+    claims=tuple(
+        claim
+        for section in (nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond)
+        for claim in section.CLAIMS
     ),
 )

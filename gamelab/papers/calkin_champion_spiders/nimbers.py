@@ -2,62 +2,71 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from itertools import combinations_with_replacement
 
 import numpy as np
 
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import star
-from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
+from gamelab.graphs.paths_and_cycles import path, star
+from gamelab.graphs.small_graphs import connected_graphs, graphs
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim
+from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, counted, row_period
+from gamelab.papers.claim import Argument, Claim, Proof
+from gamelab.papers.families import Case, Family, box, each, members, the, upto
+from gamelab.papers.relations import at_least, at_most, including, one_of
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim_discrepancies import discrepancies
 from gamelab.solvers.graph_nim_spiders import SpiderRows, rows_of_spiders
-from gamelab.solvers.heaps import nim_sequence
-from gamelab.solvers.roads import grundy, outcome
-from gamelab.solvers.spider_nim import kayles_period
+from gamelab.solvers.roads import outcome
+from gamelab.solvers.spider_nim import Legs, SpiderNim, kayles_period, path_nimbers
 from gamelab.solvers.subsets import graph_nim_nimbers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.periods import Reached
+from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Sum, Whole
 
 FIGURE_1_1 = Spider(4, 3, 3, 2, 1)
+LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
 PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # g(P_n) for n = 0, ..., 11 modulo 12, once n > 70
+KAYLES = OctalHeaps("0.77")
+MOST_PATHS, MOST_TWOS, MOST_ONES, PENDANT = 60_000, 300, 700, 100
 
 
-def pairs_of_graphs(size: int) -> Iterator[tuple[Graph, Graph]]:
+def pairs_of_graphs(size: int) -> Iterator[Case]:
     """All pairs of graphs with at most so many edges each."""
-    return combinations_with_replacement([graph for edges in range(size + 1) for graph in graphs(edges)], 2)
-
-
-def rooted_graphs(size: int) -> Iterator[tuple[Graph]]:
-    """All connected graphs with at most so many edges and a root, vertex 0, that no pendant edge is at.
-
-    Nothing is lost: pendant edges at the root only shift the row of discrepancies.
-    """
+    before: list[Graph] = []
     for edges in range(size + 1):
-        yield from ((graph,) for graph in rooted(connected_graphs(edges)) if without_pendant_edges_at_root(graph))
+        for graph in graphs(edges):
+            before.append(graph)
+            yield from ((other, graph) for other in before)
 
 
-def without_pendant_edges_at_root(graph: Graph) -> bool:
-    """Whether every neighbour of vertex 0 has another neighbour."""
-    return all(graph.degree(v) > 1 for v in graph.neighbours(0))
+@remembered
+def rows_of_twos(most: int) -> SpiderRows:
+    """The rows of 2^a, a <= most, to 700 legs of length 1, each entry computed."""
+    return rows_of_spiders({2: most}, MOST_ONES + 1, stop=False)
 
 
-@cache
-def twos(most: int) -> SpiderRows:
-    """The rows of 2^a, a <= most, to 700 legs of length 1."""
-    return rows_of_spiders({2: most}, 701)
+def stable_twos(slack: int) -> Proof:
+    """That 2^a is stable with 2a - slack legs of length 1."""
+    return Proof("all b", of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(lambda a: max(0, 2 * a - slack)))
 
 
-def row_of_twos(a: int) -> np.ndarray:
-    """The discrepancies of 2^a 1^b, b = 0, 1, ..., until the stomps alone prove that all others are 0."""
-    rows = twos(60 if a <= 60 else 300)
-    return rows.discrepancies[a, : rows.stable_from[a] + 1]
+def followers_in_the_proof(size: int) -> Iterator[Case]:
+    """a, b and each h below the number of edges of 2^a 1^b."""
+    return ((a, b, h) for a in range(1, size + 1) for b in range(2 * a - 2, 2 * a + 5) for h in range(2 * a + b))
+
+
+def named_follower(a: int, b: int, h: int) -> tuple[Legs, ...]:
+    """The option of 2^a 1^b that the proof of Theorem 3.1 names for the nimber h."""
+    j = max(0, (h - b) // 2 + 1)
+    k = h - 2 * j + (0 if (a - j) % 2 == 0 else -1 if h % 2 else 1)
+    if h >= 2 * a + b - 2:
+        j, k = a - 1, h - 2 * a + 2
+    loose = 0 if h >= 2 * a + b - 2 else a - j
+    return SpiderNim().canonical(((2,) * j + (1,) * k, *[(1,)] * loose))
 
 
 def nimbers_of_options(graph: Graph) -> Counter[int]:
@@ -65,214 +74,121 @@ def nimbers_of_options(graph: Graph) -> Counter[int]:
     return Counter(by_definition(GraphNim(), option) for option in GraphNim().moves(graph))
 
 
-@cache
+def paths_left(n: int) -> set[tuple[int, ...]]:
+    """The options of the path with n edges, each as the edges of the paths left, the shortest first."""
+    left = (option.components() for option in GraphNim().moves(path(n + 1)))
+    return {tuple(sorted(len(part.edges) for part in parts if part.edges)) for parts in left}
+
+
+@remembered
 def _path_nimbers(most: int) -> np.ndarray:
-    return nim_sequence(OctalHeaps("0.77"), most + 1)
+    return path_nimbers(most + 1, by_period=False)
 
 
 def path_nimber(n: int) -> int:
     """The nimber of the path with n edges, computed as far as n without use of its period."""
-    return int(_path_nimbers(2000 if n <= 2000 else 60_000)[n])
+    return int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n])
 
 
+# fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-thm-1.1",
-        label="Theorem 1.1",
-        kind="proved",
-        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly when "
-        "$n = g(G)$.",
-        cases=lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2)),
-        predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
-        computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)),
-        bound="all graphs with at most {size} edges, each beside the heaps of at most one token more than its edges",
-        sizes=(4, 6),
-        picture=lambda graph, n: graph,
-    ),
-    Claim(
-        id="graphnim-thm-1.2",
-        label="Theorem 1.2",
-        kind="proved",
+    Claim(id="graphnim-thm-1.1", label="Theorem 1.1", kind="proved",
+        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly "
+        "when $n = g(G)$.",
+        cases=Family("all graphs with at most {size} edges, each beside heaps of at most one token more than its edges",
+                     lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2))),
+        sizes=(4, 6), predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
+        computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)), picture=lambda graph, n: graph),
+    Claim(id="graphnim-thm-1.2", label="Theorem 1.2", kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
-        cases=pairs_of_graphs,
-        predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
-        computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]),
-        bound="all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
-        sizes=(4, 6),
-        picture=disjoint_union,
-    ),
-    Claim(
-        id="graphnim-fig-1.1",
-        label="Figure 1.1",
-        kind="example",
+        cases=Family("all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
+                     pairs_of_graphs),
+        sizes=(4, 6), predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
+        computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]), picture=disjoint_union),
+    Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition",
         statement="A spider: one vertex, the body, has degree greater than 2, and all others have degree at most 2.",
-        cases=lambda size: [(FIGURE_1_1,)],
-        predicted=lambda spider: 1,
-        computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
-        bound="the spider drawn here, in the place of the paper's drawing, which is lost",
-        picture=lambda spider: spider,
-    ),
-    Claim(
-        id="graphnim-fig-1.2",
-        label="Figure 1.2",
-        kind="example",
+        cases=each("the spider drawn here, in the place of the paper's drawing, which is lost", [FIGURE_1_1]),
+        predicted=lambda spider: 1, computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
+        picture=lambda spider: spider),
+    Claim(id="graphnim-fig-1.2", label="Figure 1.2", kind="example",
         statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.",
-        cases=lambda size: [(star(4),)],
-        predicted=lambda graph: ({0, 1, 2, 3}, 4),
-        computed=lambda graph: (values := nimbers_of_options(graph), mex(values)),
-        agree=lambda said, found: said == (set(found[0]), found[1]),
-        bound="the star with 4 edges, in the place of the paper's drawing, which is lost",
-        picture=lambda graph: graph,
-    ),
-    Claim(
-        id="graphnim-fig-1.3",
-        label="Figure 1.3",
-        kind="example",
-        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, 6, "
-        "4 and 1 moves.",
-        cases=lambda size: [(star(4),)],
-        predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
-        computed=lambda graph: dict(nimbers_of_options(graph)),
-        bound="the star with 4 edges, in the place of the paper's drawing, which is lost",
-        picture=lambda graph: graph,
-    ),
-    Claim(
-        id="graphnim-thm-1.3",
-        label="Theorem 1.3",
-        kind="proved",
-        statement=r"$g(G) \le e(G)$ for every graph $G$.",
-        cases=rooted_graphs,
-        predicted=lambda graph: 0,
-        computed=lambda graph: int(discrepancies(graph, 0, 400).min()),
-        agree=lambda least, found: found >= least,
-        bound="all connected graphs with at most {size} edges besides 0 to 399 pendant edges at any one vertex",
-        sizes=(6, 9),
-        picture=lambda graph: graph,
-    ),
-    Claim(
-        id="graphnim-thm-1.3-multigraphs",
-        label="Theorem 1.3, parallel edges",
-        kind="proved",
+        cases=LOST_DRAWING, predicted=lambda graph: ({0, 1, 2, 3}, 4),
+        computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)), picture=lambda graph: graph),
+    Claim(id="graphnim-fig-1.3", label="Figure 1.3", kind="example",
+        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, "
+        "6, 4 and 1 moves.",
+        cases=LOST_DRAWING, predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
+        computed=lambda graph: dict(nimbers_of_options(graph)), picture=lambda graph: graph),
+    Claim(id="graphnim-thm-1.3", label="Theorem 1.3", kind="proved",
+        statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
+        cases=CORES * the(f"each besides 0 to {PENDANT - 1} pendant edges at it"), sizes=(6, 8), predicted=lambda graph: 0,
+        computed=lambda graph: int(counted(graph, 0, PENDANT).min()), agree=at_least, picture=lambda graph: graph),
+    Claim(id="graphnim-thm-1.3-multigraphs", label="Theorem 1.3, parallel edges", kind="proved",
         statement=r"$g(G) \le e(G)$ also when edges may be parallel.",
-        cases=lambda size: ((graph,) for edges in range(size + 1) for graph in connected_graphs(edges, parallel=True)),
-        predicted=lambda graph: len(graph.edges),
-        computed=lambda graph: grundy(GraphNim(), graph),
-        agree=lambda most, found: found <= most,
-        bound="all connected multigraphs with at most {size} edges",
-        sizes=(6, 8),
-        picture=lambda graph: graph,
-    ),
-    Claim(
-        id="graphnim-thm-2.1",
-        label="Theorem 2.1",
-        kind="proved",
+        cases=members("all connected multigraphs with at most {size} edges", lambda n: connected_graphs(n, parallel=True), 0),
+        sizes=(6, 8), predicted=lambda graph: len(graph.edges), computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
+        agree=at_most, picture=lambda graph: graph),
+    Claim(id="graphnim-thm-2.1", label="Theorem 2.1", kind="proved",
         statement="$g(S_k) = k$ for the star with $k$ edges.",
-        cases=lambda size: ((k,) for k in range(size + 1)),
-        predicted=lambda k: k,
-        computed=lambda k: grundy(GraphNim(), star(k)),
-        bound="k ≤ {size}",
-        sizes=(700, 2000),
-        picture=star,
-        sliders={"k": range(13)},
-    ),
-    Claim(
-        id="graphnim-path-period",
-        label="Section 2, paths",
-        kind="proved",
+        cases=upto("k"), sizes=(700, 2000), predicted=lambda k: k, computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
+        proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider()), discrepancies(Spider(), 0, 9)), least=8),
+        picture=star, sliders={"k": range(13)}),
+    Claim(id="graphnim-path-period", label="Section 2, paths", kind="proved",
         statement="The nimbers of the paths $P_n$, $n$ edges each, have period 12 for $n > 72$.",
-        cases=lambda size: ((n,) for n in range(73, size + 1)),
-        predicted=lambda n: PATH_BLOCK[n % 12],
-        computed=lambda n: path_nimber(n),
-        bound="72 < n ≤ {size}, and all n",
-        certificate="by the Guy–Smith octal periodicity theorem, whose window 71 ≤ n ≤ 155 was checked",
-        sizes=(2000, 60_000),
-        picture=lambda n: kayles_period(),
-    ),
-    Claim(
-        id="graphnim-path-period-exact",
-        label="Section 2, paths, sharp",
-        kind="proved",
-        statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path nimbers "
-        "is at most 15.",
-        cases=lambda size: [()],
-        predicted=lambda: (71, 12, True, 8),
-        computed=lambda: (
-            (kayles := kayles_period()).preperiod,
-            kayles.period,
-            kayles.verify(),
-            kayles.values.max(),
-        ),
-        bound="all n",
-        certificate="by the Guy–Smith octal periodicity theorem, whose window 71 ≤ n ≤ 155 was checked",
-        picture=lambda: kayles_period(),
-    ),
-    Claim(
-        id="graphnim-lem-2.2",
-        label="Lemma 2.2",
-        kind="proved",
+        cases=upto("n", 73).sizes(most=MOST_PATHS), sizes=(2000, MOST_PATHS), predicted=lambda n: PATH_BLOCK[n % 12],
+        computed=path_nimber, proof=Proof("all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155),
+        picture=lambda n: kayles_period()),
+    Claim(id="graphnim-path-period-exact", label="Section 2, paths, sharp", kind="proved",
+        statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "
+        r"nimbers is at most 15.",
+        cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
+        computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
+                          int(np.bitwise_or.reduce(found.values))),
+        proof=Proof("all n", of_all=lambda size: kayles_period()), picture=lambda: kayles_period()),
+    Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
+        statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
+        "leaves are the heaps that an option of the other leaves.",
+        cases=upto("n"), sizes=(40, 150), predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
+        computed=paths_left, proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"),
+        picture=lambda n: path(n + 1), sliders={"n": range(13)}),
+    Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved",
         statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
-        cases=lambda size: ((x, y) for x in range(size) for y in range(size)),
-        predicted=lambda x, y: range(x - y, x + y + 1),
-        computed=lambda x, y: nim_sum(x, y),
-        agree=lambda interval, found: found in interval,
-        bound="x, y < {size}",
-        sizes=(64, 512),
-        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
-        sliders={"x": range(32), "y": range(32)},
-    ),
-    Claim(
-        id="graphnim-lem-2.3",
-        label="Lemma 2.3",
-        kind="proved",
+        cases=box("x", "y"), sizes=(63, 511), predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y),
+        agree=one_of, picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
+        sliders={"x": range(32), "y": range(32)}),
+    Claim(id="graphnim-lem-2.3", label="Lemma 2.3", kind="proved",
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
-        cases=lambda size: ((a, b, k) for b in range(size) for a in range(b + 1) for k in range(size)),
-        predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
-        computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
-        agree=set.issubset,
-        bound="a ≤ b < {size} and k < {size}",
-        sizes=(24, 64),
-        picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
-        sliders={"a": range(16), "b": range(32), "k": range(16)},
-    ),
-    Claim(
-        id="graphnim-lem-2.4",
-        label="Lemma 2.4",
-        kind="proved",
+        cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"), sizes=(23, 63),
+        predicted=lambda a, b, k: set(range(a + k, b - k + 1)), computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
+        agree=including, picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
+        sliders={"a": range(16), "b": range(32), "k": range(16)}),
+    Claim(id="graphnim-lem-2.4", label="Lemma 2.4", kind="proved",
         statement=r"$[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$.",
-        cases=lambda size: ((b, k) for b in range(size) for k in range(size)),
-        predicted=lambda b, k: set(range(b - k + 1)),
-        computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)},
-        agree=set.issubset,
-        bound="b, k < {size}",
-        sizes=(48, 256),
-        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]),
-        sliders={"b": range(32), "k": range(32)},
-    ),
-    Claim(
-        id="graphnim-thm-3.1",
-        label="Theorem 3.1",
-        kind="proved",
+        cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"), sizes=(47, 255), predicted=lambda b, k: set(range(b - k + 1)),
+        computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)}, agree=including,
+        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]), sliders={"b": range(32), "k": range(32)}),
+    Claim(id="graphnim-thm-3.1", label="Theorem 3.1", kind="proved",
         statement=r"$2^a 1^b$ is a champion, $g = 2a + b$, whenever $b \ge 2a - 2$.",
-        cases=lambda size: ((a, b) for a in range(size + 1) for b in range(max(0, 2 * a - 2), 701)),
-        predicted=lambda a, b: 2 * a + b,
-        computed=lambda a, b: int(twos(60 if a <= 60 else 300).nimbers[a, b]),
-        bound="a ≤ {size} and b ≤ 700",
-        sizes=(60, 300),
-        picture=lambda a, b: Spider.from_counts({2: a, 1: b}),
-        sliders={"a": range(9), "b": range(19)},
-    ),
-    Claim(
-        id="graphnim-thm-3.1-exact",
-        label="Theorem 3.1, exact",
-        kind="proved",
+        cases=(upto("a") * upto("b", most=MOST_ONES)).where(lambda a, b: b >= 2 * a - 2, "b ≥ 2a − 2").sizes(most=MOST_TWOS),
+        sizes=(60, MOST_TWOS), predicted=lambda a, b: 2 * a + b,
+        computed=lambda a, b: int(rows_of_twos(60 if a <= 60 else MOST_TWOS).nimbers[a, b]), proof=stable_twos(2),
+        picture=lambda a, b: Spider.from_counts({2: a, 1: b}), sliders={"a": range(9), "b": range(19)}),
+    Claim(id="graphnim-thm-3.1-proof", label="Theorem 3.1, proof", kind="proved",
+        statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says: $2^{a-1} 1^{b+1}$ and "
+        r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
+        r"$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
+        r"beside them.",
+        cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof), sizes=(5, 9),
+        predicted=lambda a, b, h: h,
+        computed=lambda a, b, h: by_definition(SpiderNim(), option)
+        if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
+        picture=lambda a, b, h: Spider.from_counts({2: a, 1: b})),
+    Claim(id="graphnim-thm-3.1-exact", label="Theorem 3.1, exact", kind="conjecture",
         statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$.",
-        cases=lambda size: ((a,) for a in range(size + 1)),
+        cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS), sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
-        computed=lambda a: np.flatnonzero(row_of_twos(a)).tolist(),
-        bound="a ≤ {size} and all b",
-        certificate="from one position of each row on by the stomps alone",
-        sizes=(60, 300),
-        picture=row_of_twos,
-        sliders={"a": range(31)},
-    ),
+        computed=lambda a: np.flatnonzero(rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]).tolist(),
+        proof=stable_twos(3), picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a],
+        sliders={"a": range(31)}),
 )
+# fmt: on

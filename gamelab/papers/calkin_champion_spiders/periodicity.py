@@ -1,39 +1,68 @@
 """Section 5: discrepancies with more and more pendant edges at a vertex, their bounds and their periods."""
 
-from collections.abc import Hashable, Iterator
 from math import inf, lcm
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.nimbers import rooted_graphs
-from gamelab.papers.calkin_champion_spiders.stability import bodies, ones, tau
-from gamelab.papers.claim import Claim
+from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
+from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
+from gamelab.papers.families import Family, each, the, upto
+from gamelab.papers.relations import at_most, including
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
 from gamelab.solvers.graph_nim_pendants import least_period, pendant_rows
-from gamelab.solvers.roads import grundy
 from gamelab.solvers.spider_nim import SpiderNim
+from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.periods import StompsAlone
 
-ROW = 400  # pendant edges tried where a statement is about all numbers of them
-
-
-def all_roots(size: int) -> Iterator[tuple[Graph, Hashable]]:
-    """All connected graphs with at most so many edges, with each vertex as v, and with a vertex v apart from them."""
-    for edges in range(size + 1):
-        for graph in rooted(connected_graphs(edges)):
-            yield graph, 0
-        for graph in connected_graphs(edges):
-            yield Graph.of(graph.edges, vertices=[*graph.vertices, "v"]), "v"
+ROW = 120  # pendant edges tried where a statement is about all numbers of them
+TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")
+TAU_16 = [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]
 
 
-def nimber_without(graph: Graph, v: Hashable) -> int:
-    """g of the graph without the edges at v."""
-    return grundy(GraphNim(), graph.without_edges(graph.incident[v]))
+def largest(graph: Graph, v: Vertex) -> int:
+    """The largest discrepancy."""
+    return int(counted(graph, v, ROW).max())
+
+
+ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v: reached(graph, v, ROW))
+
+
+def values_without(graph: Graph, v: Vertex, k: int) -> set[int]:
+    """The nimbers of the options of G +_v S_k that leave no edge of G at v, and pendant edges there."""
+    rest = graph.without_edges(graph.incident[v])
+    left = range(k + (graph.degree(v) > 0))
+    return {by_definition(GraphNim(), rest.with_pendant_edges(v, j)) for j in left}
+
+
+def values_of_stars_beside(spider: Spider, k: int) -> set[int]:
+    """The nimbers of the options of G + 1^k that leave no leg of G at the body."""
+    loose = tuple((leg - 1,) for leg in spider.legs if leg > 1)
+    left = range(k + (spider.edges > 0))
+    return {by_definition(SpiderNim(), SpiderNim().canonical((*loose, (1,) * j))) for j in left}
+
+
+def seen_period(row: np.ndarray) -> tuple[int, int]:
+    """The least period with which the row ends, kept for half of it at least, and from where on."""
+    for period in range(1, len(row) // 4):
+        differ = np.flatnonzero(row[period:] != row[:-period])
+        if not differ.size or differ[-1] < len(row) // 2:
+            return int(differ[-1]) + 1 if differ.size else 0, period
+    return -1, 0
+
+
+def near_the_top(graph: Graph, k: int) -> int:
+    """The mex of [0 .. k-1-e] and of the nimbers of the options that touch G and leave k-2e or more pendant edges."""
+    edges, masks = len(graph.edges), edge_masks(graph)
+    full, nimbers = 2**edges - 1, nimbers_with_pendant_edges(graph, 0, k + 1)
+    at_root = [full ^ gone for gone in range(full + 1) if not gone & ~masks[0]]
+    elsewhere = [full ^ gone for at in masks[1:] for gone in range(1, full + 1) if not gone & ~at]
+    near = nimbers[k - 2 * edges : k + 1][:, at_root]
+    return mex({*range(k - edges), *near[:-1].ravel().tolist(), *near[-1, 1:].tolist(), *nimbers[k, elsewhere].tolist()})
 
 
 def options_repeat(graph: Graph) -> tuple[int, int]:
@@ -53,7 +82,7 @@ def options_repeat(graph: Graph) -> tuple[int, int]:
 def window_misleads(graph: Graph, width: int) -> str:
     """Where `width` discrepancies agree with those one period of the options later but the next does not."""
     start, step = options_repeat(graph)
-    row = discrepancies(graph, 0, ROW + start + 2 * step)
+    row = discrepancies(graph, 0, 2 * ROW + start + 2 * step)
     same = row[start:-step] == row[start + step :]
     runs = np.convolve(same, np.ones(width, int), "valid")[: len(same) - width] == width if width else np.ones(len(same), bool)
     wrong = np.flatnonzero(runs & ~same[width:])
@@ -63,197 +92,110 @@ def window_misleads(graph: Graph, width: int) -> str:
     return f"d(k) = d(k + {step}) for {k} ≤ k < {k + width}, but not for k = {k + width}"
 
 
-def last_defect(spider: Spider, n: int) -> int:
-    """One more than the last k < n at which spider + 1^k is no champion; 0 if all are."""
-    defects = np.flatnonzero(discrepancies(spider, 0, n))
-    return int(defects[-1]) + 1 if defects.size else 0
+def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
+    """f as far as counting shows it, and the first k0 at which the stomps alone reach everything, if there is one."""
+    graph, edges = spider.graph, spider.edges
+    nimbers = nimbers_with_pendant_edges(graph, 0, ROW)
+    full, root = 2**edges - 1, edge_masks(graph)[0]
+    stomps = {full ^ gone for gone in range(1, full + 1) if not gone & ~root}
+    met: set[int] = set()
+    for k in range(ROW):
+        met |= set(nimbers[k, list(stomps)].tolist())  # with k legs of length 1 left; those with fewer came before
+        if met >= set(range(edges + k)):
+            defects = np.flatnonzero(counted(graph, 0, ROW))
+            return int(defects[-1]) + 1 if defects.size else 0, k
+        met.add(int(nimbers[k, full]))
+    return inf, None
 
 
+# fmt: off
 CLAIMS = (
-    Claim(
-        id="graphnim-thm-5.1",
-        label="Theorem 5.1",
-        kind="proved",
-        statement=r"With $G'$ for $G$ without the edges at $v$, the options of $G +_v S_k$ have all the nimbers $[0 \,..\, k - 1 - "
-        r"g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
-        cases=lambda size: ((graph, v, k) for graph, v in all_roots(size) for k in range(1, 5)),
-        predicted=lambda graph, v, k: set(range(k - nimber_without(graph, v) + (graph.degree(v) > 0))),
-        computed=lambda graph, v, k: {
-            by_definition(GraphNim(), option) for option in GraphNim().moves(graph.with_pendant_edges(v, k))
-        },
-        agree=set.issubset,
-        bound="all connected graphs with at most {size} edges, v any vertex or a vertex apart, 1 ≤ k ≤ 4",
-        sizes=(4, 5),
-        picture=lambda graph, v, k: graph.with_pendant_edges(v, k),
-    ),
-    Claim(
-        id="graphnim-cor-5.2",
-        label="Corollary 5.2",
-        kind="proved",
+    Claim(id="graphnim-thm-5.1", label="Theorem 5.1", kind="proved",
+        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers "
+        r"$[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
+        cases=(ALL_ROOTS * upto("k", 1, most=8)).where(lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v),
+                                                       "the interval not empty"),
+        sizes=(4, 5), predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
+        agree=including, picture=lambda graph, v, k: graph.with_pendant_edges(v, k)),
+    Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
-        cases=all_roots,
-        predicted=lambda graph, v: 2 * len(graph.edges),
-        computed=lambda graph, v: int(discrepancy_period(graph, v).values.max()),
-        agree=lambda most, found: found <= most,
-        bound="all connected graphs with at most {size} edges, v any vertex or a vertex apart, and all k",
-        certificate="each row to the end of its certified period",
-        sizes=(5, 7),
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-cor-5.2-sharper",
-        label="Corollary 5.2, sharper",
-        kind="proved",
+        cases=ALL_ROOTS * TO_ROW, sizes=(5, 7), predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most,
+        proof=ALL_OF_ROW, picture=discrepancy_period),
+    Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
         statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
-        "edges at $v$.",
-        cases=lambda size: ((graph, v) for graph, v in all_roots(size) if graph.degree(v)),
-        predicted=lambda graph, v: len(graph.edges) + nimber_without(graph, v) - 1,
-        computed=lambda graph, v: int(discrepancy_period(graph, v).values.max()),
-        agree=lambda most, found: found <= most,
-        bound="all connected graphs with at least 1 and at most {size} edges, all v and all k",
-        certificate="each row to the end of its certified period",
-        sizes=(5, 7),
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-cor-5.2-attained",
-        label="Corollary 5.2, attained",
-        kind="example",
-        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, the "
-        "other $S_1$.",
-        cases=lambda size: [()],
-        predicted=lambda: (5, 9, 2),
-        computed=lambda: (
-            *(int(discrepancy_period(Spider(leg), 0).values.max()) for leg in (5, 7)),
-            int(discrepancies(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1]),
-        ),
-        bound="all k for the spiders, k = 1 for the edges",
-        certificate="each row to the end of its certified period",
-        picture=lambda: discrepancy_period(Spider(7), 0),
-    ),
-    Claim(
-        id="graphnim-cor-5.3",
-        label="Corollary 5.3",
-        kind="proved",
-        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$.",
-        cases=lambda size: ((spider, k) for (spider,) in bodies(size) for k in range(15, 15 + size)),
-        predicted=lambda spider, k: set(range(k - 14)),
-        computed=lambda spider, k: {
-            by_definition(SpiderNim(), option) for option in SpiderNim().moves(SpiderNim().start(spider + ones(k)))
-        },
-        agree=set.issubset,
-        bound="all spiders with at most {size} edges in legs of length 2 and more, 15 ≤ k < 15 + {size}",
-        sizes=(7, 10),
-        picture=lambda spider, k: spider + ones(k),
-    ),
-    Claim(
-        id="graphnim-cor-5.3-best",
-        label="Corollary 5.3, best possible",
-        kind="proved",
-        statement=r"From Theorem 5.1 alone no better number follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus [0 \,..\, "
-        r"k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
-        cases=lambda size: ((k,) for k in range(14, size, 16)),
+        r"edges at $v$.",
+        cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
+        predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1, computed=largest, agree=at_most, proof=ALL_OF_ROW,
+        picture=discrepancy_period),
+    Claim(id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
+        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, "
+        r"the other $S_1$.",
+        cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
+        computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
+                          int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
+        proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
+        picture=lambda: row_period(Spider(7))),
+    Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
+        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
+        r"leg of $G$ at the body are enough.",
+        cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ", TAU_16) * upto("k", 15), sizes=(63, 127),
+        predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
+        proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
+        picture=lambda spider, k: Spider(*spider.legs, *[1] * k)),
+    Claim(id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",
+        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus "
+        r"[0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
+        cases=Family("k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))), sizes=(1000, 10_000),
         predicted=lambda k: (15, False),
-        computed=lambda k: (tau(Spider(28, 16)), k - 14 in {nim_sum(15, t) for t in range(k + 1)}),
-        bound="k < {size}",
-        sizes=(1000, 10_000),
-        picture=lambda k: Spider(28, 16),
-    ),
-    Claim(
-        id="graphnim-thm-5.4",
-        label="Theorem 5.4",
-        kind="proved",
-        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$.",
-        cases=rooted_graphs,
-        predicted=lambda graph: "periodic",
-        computed=lambda graph: least_period(graph, 0),
-        agree=lambda said, found: found[1] > 0,
-        bound="all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges, all k",
-        certificate="each with a certified period",
-        sizes=(7, 10),
-        picture=lambda graph: discrepancy_period(graph, 0),
-    ),
-    Claim(
-        id="graphnim-thm-5.4-window-printed",
-        label="Theorem 5.4, proof, window as printed",
-        kind="misprint",
-        statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with those "
-        "one common period of the options later, so does the next value.",
-        cases=rooted_graphs,
-        predicted=lambda graph: "never misled",
-        computed=lambda graph: window_misleads(graph, len(graph.edges)),
-        expected=False,
-        bound="all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges",
-        sizes=(6, 8),
-        picture=lambda graph: discrepancy_period(graph, 0),
-    ),
-    Claim(
-        id="graphnim-thm-5.4-window-corrected",
-        label="Theorem 5.4, proof, window corrected",
-        kind="corrected",
-        statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
-        cases=lambda size: ((graph,) for (graph,) in rooted_graphs(size) if graph.edges),
-        predicted=lambda graph: "never misled",
-        computed=lambda graph: window_misleads(graph, len(graph.edges) + nimber_without(graph, 0) - 1),
-        bound="all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges, to 400 "
-        "pendant edges and two periods",
-        sizes=(6, 8),
-        picture=lambda graph: discrepancy_period(graph, 0),
-    ),
-    Claim(
-        id="graphnim-thm-5.4-count-printed",
-        label="Theorem 5.4, proof, count as printed",
-        kind="misprint",
-        statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
-        cases=lambda size: ((graph, v) for graph, v in all_roots(size) if graph.edges),
-        predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-        computed=lambda graph, v: int(discrepancy_period(graph, v).values.max()),
-        agree=lambda most, found: found <= most,
-        expected=False,
-        bound="all connected graphs with at least 1 and at most {size} edges, v any vertex or a vertex apart, all k",
-        sizes=(5, 7),
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-thm-5.4-count-corrected",
-        label="Theorem 5.4, proof, count corrected",
-        kind="corrected",
-        statement=r"There are $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only if $v$ is isolated in "
-        "$G$.",
-        cases=lambda size: ((graph, v) for graph, v in all_roots(size) if graph.edges),
-        predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
-        computed=lambda graph, v: int(discrepancy_period(graph, v).values.max()),
-        agree=lambda most, found: found <= most,
-        bound="all connected graphs with at least 1 and at most {size} edges, v any vertex or a vertex apart, all k",
-        certificate="each row to the end of its certified period",
-        sizes=(5, 7),
-        picture=discrepancy_period,
-    ),
-    Claim(
-        id="graphnim-cert-period",
-        label="Certificate of a period",
-        kind="corrected",
-        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = e(G)"
-        r" + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$.",
-        cases=rooted_graphs,
-        predicted=lambda graph: discrepancy_period(graph, 0).terms(ROW).tolist(),
-        computed=lambda graph: discrepancies(graph, 0, ROW).tolist(),
-        bound="all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges, k < 400",
-        sizes=(6, 8),
-        picture=lambda graph: discrepancy_period(graph, 0),
-    ),
-    Claim(
-        id="graphnim-cert-stable",
-        label="Certificate of stability",
-        kind="corrected",
+        computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
+                            k - 14 in {nim_sum(found, t) for t in range(k + 1)}),
+        picture=lambda k: Spider(28, 16)),
+    Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
+        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
+        "period that counting shows is the one that the theorem proves.",
+        cases=CORES * TO_ROW, sizes=(6, 7), predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
+        computed=lambda graph: least_period(graph, 0), proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
+        picture=row_period),
+    Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
+        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
+        r"those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
+        cases=(CORES * upto("k", most=30)).where(lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"), sizes=(5, 6),
+        predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]), computed=near_the_top,
+        picture=lambda graph, k: graph.with_pendant_edges(0, k)),
+    *misprint(id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error",
+        sizes=(6, 8), predicted=lambda graph: "never misled", picture=row_period,
+        printed=dict(statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if "
+            "they agree with those one common period of the options later, so does the next value.",
+            cases=CORES * FAR, computed=lambda graph: window_misleads(graph, len(graph.edges)),
+            refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): said never misled, found "
+                            "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
+        corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v "
+            r"S_k)$.",
+            cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
+            computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
+    *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
+        cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW, sizes=(5, 7), computed=largest,
+        agree=at_most, picture=discrepancy_period,
+        printed=dict(statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, "
+            r"2e(G) - 1$.",
+            predicted=lambda graph, v: 2 * len(graph.edges) - 1,
+            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1)),
+        corrected=dict(statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of "
+            r"them occurs only if $v$ is isolated in $G$.",
+            predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0), proof=ALL_OF_ROW)),
+    Claim(id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
+        statement=r"If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
+        r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
+        r"window of a certificate has $W$ places, and the row goes on as it says.",
+        cases=CORES.where(lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
+                          "those whose row does not become stable") * TO_ROW,
+        sizes=(6, 7), predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
+        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
+    Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
         r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.",
-        cases=bodies,
-        predicted=lambda spider: stability(spider),
-        computed=lambda spider: last_defect(spider, ROW),
-        agree=lambda said, found: said == found if said < inf else found > ROW - 32,
-        bound="all spiders with at most {size} edges in legs of length 2 and more, k < 400",
-        sizes=(14, 20),
-        picture=lambda spider: discrepancy_period(spider, 0),
-    ),
+        cases=BODIES * TO_ROW, sizes=(8, 10),
+        predicted=lambda spider: (stability(spider), getattr(row_period(spider).certificate, "k0", None)),
+        computed=stable_by_counting, picture=row_period),
 )
+# fmt: on

@@ -1,18 +1,14 @@
 """J. D. Clark: Nim on Graphs."""
 
-from gamelab.papers.claim import Paper
-from gamelab.papers.clark_nim_on_graphs import beyond, heaps, monocyclic, paths_and_cycles, questions, trees
+from gamelab.papers.claim import Paper, Source
+from gamelab.papers.clark_nim_on_graphs import beyond, cycles, glances, heaps, monocyclic, paths, questions, trees
+
+CHAPTERS = (heaps, paths, cycles, glances, trees, monocyclic, questions, beyond)
 
 PAPER = Paper(
     name="nim-on-graphs",
     title="Nim on Graphs",
     authors="Jonathan D. Clark",
-    claims=(
-        *heaps.CLAIMS,
-        *paths_and_cycles.CLAIMS,
-        *trees.CLAIMS,
-        *monocyclic.CLAIMS,
-        *questions.CLAIMS,
-        *beyond.CLAIMS,
-    ),
+    source=Source("a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012),
+    claims=tuple(claim for chapter in CHAPTERS for claim in chapter.CLAIMS),
 )

@@ -1,7 +1,6 @@
 """Beyond the thesis: what can be said of bridges, loops, bipartite graphs and odd cycles; each with its proof."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -13,9 +12,11 @@ from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
+from gamelab.papers.families import Family, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
 from gamelab.solvers.token_nim_tables import grundy
+from gamelab.theory.provenance import remembered
 
 LINK, SQUARE = path(2), cycle(4)
 BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
@@ -69,21 +70,18 @@ def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, An
 
 def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: Any) -> TokenPosition:
     """Both boards, the link between their vertices 0, and the token in the first."""
-    whole = glued(LINK, ((0, board), (1, other)), 0)
-    weights = (weight, *whole.board.weights[1:])
-    return TokenPosition(WeightedGraph(whole.graph, weights), (0, at) if at else 0)
+    return glued(WeightedGraph(LINK, (weight,)), ((0, board), (1, other)), (0, at) if at else 0)
 
 
 def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> str:
     """The outcome with a pendant vertex for the other side if the player to move loses there; else without it, or with a loop."""
-    edges = [(u, v, w) for (u, v), w in zip(board.graph.edges, board.weights, strict=True)]
     free: list[tuple] = [(0, "b", weight)]
-    looped: list[tuple] = [*free, ("b", "b", 1)]
-    hung = ([], looped) if grundy(TokenPosition(other, 0)) else (free,)
-    return " or ".join({value(TokenPosition(WeightedGraph.of(edges + one, board.graph.vertices), at)) for one in hung})
+    hung = ([], [*free, ("b", "b", 1)]) if grundy(TokenPosition(other, 0)) else (free,)
+    boards_left = [WeightedGraph.of([*boards.weighted_edges(board), *one], board.graph.vertices) for one in hung]
+    return " or ".join({value(TokenPosition(left, at)) for left in boards_left})
 
 
-@cache
+@remembered
 def cacti(links: int) -> tuple[Graph, ...]:
     """The connected graphs with so many links whose cycles, at least two of them, have no vertex in common."""
     found = []
@@ -96,22 +94,10 @@ def cacti(links: int) -> tuple[Graph, ...]:
     return tuple(found)
 
 
-def cactus_positions(size: int) -> Iterator[tuple[Graph, Weights, Weights, int]]:
-    """These graphs with up to so many links: samples of links up to 2 and of loops up to 1, every token."""
-    for links in range(7, size + 1):
-        for graph in cacti(links):
-            n = len(graph.vertices)
-            for loops in ((0,) * n, *(tuple(int(v == u) for v in range(n)) for u in range(n)), *some_links(n, 2)):
-                kept = tuple(loop % 2 for loop in loops)
-                yield from ((graph, some, kept, at) for some in some_links(links, 2, 4) for at in range(n))
-
-
-def weighted_loops(size: int, most_link: int = 2, most_loop: int = 2) -> Iterator[tuple[Graph, Weights, Weights]]:
-    """Connected graphs with at most so many links, weights of links from 1 and of loops from 0 on."""
-    for links in range(1, size + 1):
-        for graph in connected_graphs(links):
-            some = lightest_first(links, 1, most_link if links < 5 else 1)
-            yield from ((graph, w, loops) for w in some for loops in lightest_first(len(graph.vertices), 0, most_loop))
+def few_loops(n: int, samples: int) -> list[Weights]:
+    """No loop, one at each vertex in turn, and a sample of patterns."""
+    one = (tuple(int(v == u) for v in range(n)) for u in range(n))
+    return [(0,) * n, *one, *(tuple(weight % 2 for weight in some) for some in some_links(n, samples))]
 
 
 def numbers(graph: Graph, links: Weights, loops: Weights) -> list[int]:
@@ -134,16 +120,6 @@ def is_bipartite(graph: Graph) -> bool:
     return all(length % 2 == 0 for length in cycle_lengths(graph))
 
 
-def loopless(loops: Weights) -> set[int]:
-    """The vertices without a loop."""
-    return {v for v, loop in enumerate(loops) if not loop}
-
-
-def neighbours(graph: Graph, v: Any) -> Iterator[Any]:
-    """The neighbours of a vertex, which are numbers."""
-    return graph.neighbours(v)
-
-
 def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
     """p at a looped vertex, otherwise the outcome on the graph without looped vertices."""
     edges: Any = graph.edges
@@ -151,7 +127,7 @@ def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
     return "p" if loops[at] else boards.outcome(graph, kept, (0,) * len(loops), at)
 
 
-def in_even_kernel(graph: Graph, loops: Any, at: Any) -> bool:
+def in_even_kernel(graph: Any, loops: Any, at: Any) -> bool:
     """Whether the token is in an even kernel of the graph without its looped vertices, by elimination modulo 2.
 
     An even kernel is sought on the token's side of the bipartition: one equation for each loopless vertex of the other side.
@@ -166,7 +142,7 @@ def in_even_kernel(graph: Graph, loops: Any, at: Any) -> bool:
             if u not in side and not loops[u]:
                 side[u] = 1 - side[v]
                 waiting.append(u)
-    rows = [sum(1 << u for u in neighbours(graph, y) if not loops[u]) for y in side if side[y]]
+    rows = [sum(1 << u for u in graph.neighbours(y)) for y in side if side[y]]
     for x in (x for x in side if side[x] == 0 and x != at):
         pivot = next((row for row in rows if row >> x & 1), 0)
         rows = [row ^ pivot if row >> x & 1 else row for row in rows if row != pivot] if pivot else rows
@@ -226,119 +202,148 @@ def first_on(hung: list[bool]) -> bool:
     return wins
 
 
-def without_even_cycles(size: int, most_loop: int = 2) -> Iterator[tuple[Graph, Weights, Any]]:
-    """The connected graphs with at most so many links and no even cycle, loops, and each token."""
-    for links in range(size + 1):
-        for graph in connected_graphs(links):
-            if all(length % 2 for length in cycle_lengths(graph)):
-                for loops in lightest_first(len(graph.vertices), 0, most_loop if links < 6 else 1):
-                    yield from ((graph, loops, at) for at in graph.vertices)
-
-
 # fmt: off
+def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
+    """Connected graphs with up to `most` links, with weights of links, which are 1 from five links on, and of loops."""
+    return boards.graded(
+        "all connected graphs with {} links, weights of links 1 to {}, of loops 0 to {}",
+        {n: (link if n < 5 else 1, loop) for n in range(1, most + 1)},
+        lambda n, link, loop: (
+            (graph, links, loops) for graph in connected_graphs(n)
+            for links in lightest_first(n, 1, link) for loops in lightest_first(len(graph.vertices), 0, loop)
+        ),
+    )
+
+
+def bipartite(most: int, link: int) -> Family:
+    """Those of these that are bipartite, with loops up to 1, and every token."""
+    family = loopy(most, link, 1)
+    return Family(
+        lambda size: f"{family.words(size)}, the bipartite ones, every token",
+        lambda size: ((*case, at) for case in family(size) if is_bipartite(case[0]) for at in case[0].vertices),
+        family.least, family.most,
+    )
+
+
 CLAIMS = (
     Claim(
-        "nim-beyond-bridges", "Beyond the thesis, bridges", "proved",
-        "What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a pendant edge to "
-        "a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be deleted, with "
-        "the bridge (or replaced by a pendant edge to a vertex with a loop).",
-        cases=two_sides, predicted=pruned_at_bridge,
-        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
-        bound="all pairs of connected graphs with at most {size} edges, loops included, samples of weights 1 and 2", sizes=(4, 5),
-        picture=bridged,
+        id="nim-beyond-bridges", label="Beyond the thesis, bridges", kind="proved",
+        statement="What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a "
+        "pendant edge to a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be "
+        "deleted, with the bridge (or replaced by a pendant edge to a vertex with a loop).",
+        cases=Family(
+            "pairs of connected graphs with together at most {size} edges, loops too, samples of weights 1, 2, each token in one",
+            two_sides,
+        ),
+        sizes=(4, 5), predicted=pruned_at_bridge,
+        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged,
     ),
     Claim(
-        "nim-beyond-bridges-linear", "Beyond the thesis, cycles without common vertices", "proved",
-        "So graphs whose cycles have no vertices in common are solved in linear time: the library's `outcome`.",
-        cases=cactus_positions, computed=boards.outcome, picture=boards.position,
-        predicted=lambda graph, links, loops, at: {"N": "p", "P": "0"}[token_nim.outcome(boards.position(graph, links, loops, at))],
-        bound="graphs with at most {size} links and two such cycles, samples of links 1 and 2 and of loops 0 and 1", sizes=(7, 8),
+        id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
+        statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
+        "without a table: the library's `outcome`.",
+        cases=boards.graded(
+            "graphs with {} links and two or more such cycles, samples of {} weightings of links by 1 and 2, no loop, one, and "
+            "samples of {} patterns, every token", dict.fromkeys(range(7, 10), (4, 6)),
+            lambda n, links, loops: (
+                (graph, weights, kept, at) for graph in cacti(n) for kept in few_loops(len(graph.vertices), loops)
+                for weights in some_links(n, links) for at in graph.vertices
+            ),
+        ),
+        sizes=(7, 8),
+        predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
+        computed=boards.outcome, picture=boards.position,
     ),
     Claim(
-        "nim-beyond-loops-least", "Beyond the thesis, the least loops", "proved",
-        "Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the vertices with "
-        "loops of weight $t$, and the token is on one of them, the Grundy number is $t$.",
-        cases=lambda size: (case for case in weighted_loops(size) if apart(case[0], least(case[2]))),
+        id="nim-beyond-loops-least", label="Beyond the thesis, the least loops", kind="proved",
+        statement="Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the "
+        "vertices with loops of weight $t$, and the token is on one of them, the Grundy number is $t$.",
+        cases=loopy(6).where(lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"), sizes=(4, 6),
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {v: numbers(graph, links, loops)[v] for v in least(loops)},
-        bound="all connected graphs with at most {size} links, links up to 2 (1 from five on), loops up to 2", sizes=(4, 6),
         picture=lambda graph, links, loops: boards.position(graph, links, loops, min(least(loops))),
     ),
     Claim(
-        "nim-beyond-loopless-apart", "Beyond the thesis, loopless vertices apart", "proved",
-        "If no link joins two vertices without loops, the position is p exactly when the token's vertex has a loop. In particular "
-        "every position is p if there is a loop at each vertex.",
-        cases=lambda size: (case for case in weighted_loops(size) if apart(case[0], loopless(case[2]))),
-        predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
+        id="nim-beyond-loopless-apart", label="Beyond the thesis, loopless vertices apart", kind="proved",
+        statement="If no link joins two vertices without loops, the position is p exactly when the token's vertex has a loop. In "
+        "particular every position is p if there is a loop at each vertex.",
+        cases=loopy(6).where(
+            lambda graph, links, loops: apart(graph, {v for v, loop in enumerate(loops) if not loop}), "the loopless vertices apart"
+        ),
+        sizes=(4, 6), predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
-        bound="all connected graphs with at most {size} links, links up to 2 (1 from five on), loops up to 2, every token",
-        sizes=(4, 6), picture=lambda graph, links, loops: boards.position(graph, links, loops, 0),
+        picture=lambda graph, links, loops: boards.position(graph, links, loops, 0),
     ),
     Claim(
-        "nim-beyond-loops-add", "Beyond the thesis, the same loop everywhere", "proved",
-        "With a loop of weight $L$ at each vertex every Grundy number is $L$ more than without loops.",
-        cases=lambda size: (
-            (graph, links, loop) for graph, links, loops in weighted_loops(size, 2, 0) for loop in range(1, 4 - len(links) // 4)
+        id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
+        statement="With a loop of weight $L$ at each vertex every Grundy number of Nim on a graph is $L$ more than without loops.",
+        cases=boards.graded(
+            "all connected graphs with {} links, weights of links 1 to {}, a loop of weight 1 to {} at each vertex",
+            {n: (2 if n < 5 else 1, 3 if n < 4 else 2) for n in range(1, 7)},
+            lambda n, link, loop: product(connected_graphs(n), lightest_first(n, 1, link), range(1, loop + 1)),
         ),
+        sizes=(4, 6),
         predicted=lambda graph, links, loop: [one + loop for one in numbers(graph, links, (0,) * len(graph.vertices))],
         computed=lambda graph, links, loop: numbers(graph, links, (loop,) * len(graph.vertices)),
-        bound="all connected graphs with at most {size} links, links up to 2 (1 from five on), loops up to 3 (2 from four on)",
-        sizes=(4, 6), picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0),
+        picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0),
     ),
     Claim(
-        "nim-beyond-bipartite", "Beyond the thesis, bipartite graphs with loops", "proved",
-        "On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops can be "
-        "deleted.",
-        cases=lambda size: (
-            (*case, at) for case in weighted_loops(size, 2, 1) if is_bipartite(case[0]) for at in case[0].vertices
-        ),
-        predicted=loopless_part, computed=boards.outcome,
-        bound="all connected bipartite graphs with at most {size} links, links up to 2 (1 from five on), loops up to 1",
-        sizes=(4, 7), picture=boards.position,
+        id="nim-beyond-bipartite", label="Beyond the thesis, bipartite graphs with loops", kind="proved",
+        statement="On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops can "
+        "be deleted.",
+        cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome, picture=boards.position,
     ),
     Claim(
-        "nim-beyond-bipartite-weights", "Beyond the thesis, cycles of four with loops and weights", "proved",
-        "For example on a cycle of four with weights up to 3 and loops of weight up to 2.",
-        cases=lambda size: (
-            (SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1) for loops in lightest_first(4, 0, size)
-            for at in range(4)
+        id="nim-beyond-bipartite-weights", label="Beyond the thesis, cycles of four with loops and weights", kind="proved",
+        statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph, the position is p if the "
+        "token's vertex has a loop, and otherwise all vertices with loops can be deleted.",
+        cases=Family(
+            lambda size: f"the cycle of four, links of weight 1 to {size + 1}, loops of 0 to {size}, every token",
+            lambda size: (
+                (SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1) for loops in lightest_first(4, 0, size)
+                for at in range(4)
+            ),
         ),
-        predicted=loopless_part, computed=boards.outcome, bound="loops up to {size}, links up to one more", sizes=(2, 3),
-        picture=boards.position,
+        sizes=(2, 3), predicted=loopless_part, computed=boards.outcome, picture=boards.position,
     ),
     Claim(
-        "nim-beyond-even-kernels", "Beyond the thesis, even kernels", "proved",
-        "An even kernel is a set of vertices of which no two are joined such that every other vertex has an even number of links "
-        "to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of the graph without "
-        "its looped vertices has the token; a system of linear equations modulo 2 tells.",
-        cases=lambda size: (
-            (graph, loops, at) for graph, links, loops in weighted_loops(size, 1, 1) if is_bipartite(graph) for at in graph.vertices
+        id="nim-beyond-even-kernels", label="Beyond the thesis, even kernels", kind="proved",
+        statement="An even kernel is a set of vertices of which no two are joined such that every other vertex has an even number "
+        "of links to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of the graph "
+        "without its looped vertices has the token; a system of linear equations modulo 2 tells.",
+        cases=bipartite(7, 1), sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
+        computed=boards.outcome, picture=boards.position,
+    ),
+    Claim(
+        id="nim-beyond-odd-cycles", label="Beyond the thesis, no even cycle", kind="proved",
+        statement="On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on "
+        "whether each loop weighs 0, 1 or more. Branches at the token's vertex are its loop, and the bridges and the odd cycles "
+        "there with all that hangs on them. A branch is plain if it is a loop of weight 1, or a cycle such that nothing that "
+        "hangs at one of its other vertices, the cycle being gone, is won by the player to move there. A branch that is not plain "
+        "wins by itself if it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it is "
+        "deleted. The position is p if a branch wins by itself, and otherwise exactly when the number of plain branches is odd.",
+        cases=boards.graded(
+            "all connected graphs with {} links and no even cycle, links 1 to 2, loops 0 to {}, every token",
+            {n: [2 if n < 6 else 1] for n in range(8)},
+            lambda n, loop: (
+                (graph, loops, at) for graph in connected_graphs(n) if all(length % 2 for length in cycle_lengths(graph))
+                for loops in lightest_first(len(graph.vertices), 0, loop) for at in graph.vertices
+            ),
         ),
-        predicted=lambda graph, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
-        computed=lambda graph, loops, at: boards.outcome(graph, (1,) * len(graph.edges), loops, at),
-        bound="all connected bipartite graphs with at most {size} links, loops up to 1", sizes=(5, 7),
+        sizes=(4, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
+        computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at),
     ),
     Claim(
-        "nim-beyond-odd-cycles", "Beyond the thesis, no even cycle", "proved",
-        "On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on whether each "
-        "loop weighs 0, 1 or more. Branches at the token's vertex are its loop, and the bridges and the odd cycles there with all "
-        "that hangs on them. A branch is plain if it is a loop of weight 1, or a cycle such that nothing that hangs at one of its "
-        "other vertices, the cycle being gone, is won by the player to move there. A branch that is not plain wins by itself if "
-        "it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it is deleted. The position "
-        "is p if a branch wins by itself, and otherwise exactly when the number of plain branches is odd.",
-        cases=without_even_cycles, predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
-        computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
-        bound="all connected graphs with at most {size} links, links up to 2, loops up to 2 (1 from six links on), every token",
-        sizes=(5, 7), picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at),
-    ),
-    Claim(
-        "nim-beyond-odd-cycles-heavy", "Beyond the thesis, no even cycle, heavy loops", "proved",
-        "For example two triangles with a common vertex, where the token is, and a loop there: p exactly if the loop is not 0.",
-        cases=lambda size: ((loop, most) for most in range(1, size + 1) for loop in range(5)),
+        id="nim-beyond-odd-cycles-heavy", label="Beyond the thesis, no even cycle, heavy loops", kind="proved",
+        statement="On two triangles with a common vertex, where the token is, with no loop but one there, the position is p "
+        "exactly if the loop is not 0, whatever the positive weights of the links.",
+        cases=upto("loop", most=4) * Family("all links from 1 to {size}", lambda size: [(size,)], 1), sizes=(2, 4),
         predicted=lambda loop, most: p_or_0(loop),
-        computed=lambda loop, most: boards.any_links(BOWTIE, most, (loop, 0, 0, 0, 0), 0), bound="links up to {size}, loop up to 4",
-        sizes=(2, 3), least=1, picture=lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0),
+        computed=lambda loop, most: boards.that_occur(
+            boards.values(boards.looped(BOWTIE), (most,) * 6 + (loop, 0, 0, 0, 0))[(slice(1, None),) * 6 + (loop, 0, 0, 0, 0, 0)]
+        ),
+        picture=lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0),
         sliders={"loop": range(5), "most": (1, 2)},
     ),
 )

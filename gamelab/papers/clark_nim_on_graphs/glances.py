@@ -7,20 +7,26 @@ import pandas as pd
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
+from gamelab.papers.claim import Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
+from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
+from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
+from gamelab.papers.families import Family
+
+OWN = 2  # the most weight of the token's loop on a cycle
 
 
-def deletions(graph: Graph, loops: Weights, at: int, signs: dict[Any, str]) -> str:
-    """The edges at the token whose deletion wins, by the table of the board with these links of weight 1 and loops."""
+def winning(graph: Graph, loops: Weights, at: int, signs: dict[Any, str]) -> str:
+    """The edges at the token whose deletion wins, or its loop if lowering it to 1 does, by the table with links of weight 1."""
     edges, weights = boards.looped(graph).edges, (*(1,) * len(graph.edges), *loops)
     found = []
     for i, (u, v) in enumerate(edges):
-        if at in (u, v) and weights[i]:
-            there, after = (v if u == at else u), (*weights[:i], 0, *weights[i + 1 :])
-            if not boards.rows(graph, 1, max(1, *loops))[(*after, there)]:
-                found.append(signs[at, there])
-    return "".join(sorted(found, key="←↺ℓ→↻".index))
+        there = v if u == at else u
+        for left in range(min(weights[i], 2)) if at in (u, v) else ():
+            if not boards.rows(graph, 1, max(1, *loops))[(*weights[:i], left, *weights[i + 1 :], there)]:
+                found.append(signs[at, there] + ":1" * left)
+    return "".join(sorted(found, key=lambda sign: "←↺ℓ→↻".index(sign[0])))
 
 
 def path_signs(n: int) -> dict[tuple[int, int], str]:
@@ -37,7 +43,7 @@ def path_glance(n: int) -> pd.DataFrame:
     """Figure 2.5 at a glance: for each pattern of loops and each token the deletions that win, or 0."""
     names = path_signs(n)
     table = {
-        pattern_name(loops): [deletions(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)
+        pattern_name(loops): [winning(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)
     }
     return pd.DataFrame(table, range(1, n + 1)).T.rename_axis(index="loops at ●", columns="token at vertex")
 
@@ -51,10 +57,56 @@ def cycle_glance(n: int) -> pd.DataFrame:
     """Figure 2.6 at a glance: for each pattern of loops elsewhere and each weight of the token's loop the winning deletions."""
     columns = {
         own: {
-            "△" + pattern_name(other): deletions(cycle(n), (own, *other), 0, cycle_signs(n))
-            or ("ℓ:1" if boards.outcome(cycle(n), (1,) * n, (own, *other), 0) == "p" else "0")
+            "△" + pattern_name(other): winning(cycle(n), (own, *other), 0, cycle_signs(n)) or "0"
             for other in product((0, 1), repeat=n - 1)
         }
-        for own in (0, 1, 2)
+        for own in range(OWN + 1)
     }
     return pd.DataFrame(columns).rename_axis(index="clockwise from the token", columns="its loop")
+
+
+def by_sections(left: Weights, right: Weights, signs: str, loop: bool) -> str:
+    """The deletions that win by Sections 2.2 and 2.3: a link to a lost side, or the loop."""
+    return signs[0] * bool(left and not at_end(left)) + "ℓ" * loop + signs[1] * bool(right and not at_end(right))
+
+
+def on_path_by_rule(loops: Weights, at: int) -> str:
+    """The same on a path, the sides being what is left of the token and right of it."""
+    loop = loops[at] > 0 and not inside((*loops[:at], 0, *loops[at + 1 :]), at)
+    return by_sections(loops[:at][::-1], loops[at + 1 :], "←→", loop)
+
+
+def on_cycle_by_rule(loops: Weights) -> str:
+    """The same on a cycle, each side being the way round to the token; or the only loop of an odd cycle is lowered to 1."""
+    if loops[0] > 1 and not any(loops[1:]) and len(loops) % 2:
+        return "ℓ:1"
+    loop = loops[0] > 0 and not rule((1,) * len(loops), (0, *loops[1:]))
+    return by_sections((*loops[:0:-1], loops[0]), (*loops[1:], loops[0]), "↺↻", loop)
+
+
+# fmt: off
+CLAIMS = (
+    Claim(
+        id="nim-fig-2.5", label="Figure 2.5", kind="example",
+        statement="All strategies on paths at a glance: which deletions win, of the link to the left, the loop, the link to the "
+        "right.",
+        cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule,
+        computed=lambda loops, at: winning(path(len(loops)), loops, at, path_signs(len(loops))),
+        picture=lambda loops, at: on_path((1,), loops, at), sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)},
+    ),
+    Claim(
+        id="nim-fig-2.6", label="Figure 2.6", kind="example",
+        statement="All strategies on cycles at a glance: which deletions win, of the link counter-clockwise, the loop, the link "
+        "clockwise. With a single loop of weight 2 at the token of an odd cycle none does, and lowering the loop to 1 wins.",
+        cases=Family(
+            f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's loop up to {OWN}",
+            lambda size: (
+                ((own, *other),) for n in range(3, size + 1) for own in range(OWN + 1) for other in lightest_first(n - 1, 0, 1)
+            ), least=3,
+        ),
+        sizes=(5, 9), predicted=on_cycle_by_rule,
+        computed=lambda loops: winning(cycle(len(loops)), loops, 0, cycle_signs(len(loops))),
+        picture=lambda loops: on_cycle((1,), loops), sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))},
+    ),
+)
+# fmt: on

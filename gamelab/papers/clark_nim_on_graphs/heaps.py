@@ -1,31 +1,28 @@
 """Chapter 1 and Section 2.1: Nim, the game on graphs, and parallel edges merged into one."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations_with_replacement
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
+from gamelab.papers.families import Family, each, increasing, listed
+from gamelab.papers.relations import at_most
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.provenance import remembered
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
 PLAY: tuple[tuple[str, Weights], ...] = (
-    ("c", (1, 3, 2, 1, 2, 1)),
-    ("c", (1, 3, 2, 1, 0, 1)),
-    ("a", (1, 3, 2, 1, 0, 0)),
-    ("b", (1, 1, 2, 1, 0, 0)),
-    ("a", (0, 1, 2, 1, 0, 0)),
-    ("b", (0, 0, 2, 1, 0, 0)),
-    ("c", (0, 0, 0, 1, 0, 0)),
-    ("c", (0, 0, 0, 0, 0, 0)),
-)
+    ("c", (1, 3, 2, 1, 2, 1)), ("c", (1, 3, 2, 1, 0, 1)), ("a", (1, 3, 2, 1, 0, 0)), ("b", (1, 1, 2, 1, 0, 0)),
+    ("a", (0, 1, 2, 1, 0, 0)), ("b", (0, 0, 2, 1, 0, 0)), ("c", (0, 0, 0, 1, 0, 0)), ("c", (0, 0, 0, 0, 0, 0)),
+)  # fmt: skip
+DRAWN = ("links", "loops")
 
 
 def in_play(step: int) -> TokenPosition:
@@ -39,7 +36,7 @@ def merged(position: TokenPosition) -> TokenPosition:
     return TokenPosition(position.board.merged, position.at)
 
 
-@cache
+@remembered
 def heap_value(heaps: Weights) -> int:
     """The value of these heaps by the moves of Nim, without adding the values of single heaps."""
     return mex(heap_value(option) for option in Nim().moves(heaps))
@@ -50,13 +47,29 @@ def as_edges(drawn: str, heaps: Weights) -> TokenPosition:
     return TokenPosition(WeightedGraph.of([(0, int(drawn == "links"), heap) for heap in heaps], [0]), 0)
 
 
-@cache
+def some_heaps(most: int) -> Family:
+    """Heaps, at most so many, none of them empty."""
+    return Family(
+        f"1 to {most} heaps of at most {{size}} objects each",
+        lambda size: ((heaps,) for k in range(1, most + 1) for heaps in increasing(*"abcdef"[:k], least=1)(size)),
+    )
+
+
+@remembered
 def longest_play(position: TokenPosition) -> int:
     """The most moves that may follow."""
     return max((1 + longest_play(option) for option in GAME.moves(position)), default=0)
 
 
-@cache
+@remembered
+def classes(position: TokenPosition) -> frozenset[str]:
+    """What the thesis's three rules, each for itself, call a position."""
+    options = [classes(option) for option in GAME.moves(position)]
+    rules = {"0": not options or all("p" in option for option in options), "p": any("0" in option for option in options)}
+    return frozenset(name for name, applies in rules.items() if applies)
+
+
+@remembered
 def multigraphs(edges: int) -> tuple[Graph, ...]:
     """The connected multigraphs with so many edges in which there is something to merge, loops last."""
     found = []
@@ -68,11 +81,15 @@ def multigraphs(edges: int) -> tuple[Graph, ...]:
     return tuple(found)
 
 
-def weighted_multigraphs(size: int, most: int = 3) -> Iterator[tuple[Graph, Weights]]:
-    """Multigraphs with at most so many edges, each with all weights from 1 to `most`."""
-    for edges in range(2, size + 1):
-        for graph in multigraphs(edges):
-            yield from ((graph, weights) for weights in lightest_first(edges, 1, most))
+def multigraphs_to(most: int) -> Family:
+    """Multigraphs with edges to merge, with all weights from 1 to `most`."""
+    return Family(
+        f"all connected multigraphs with parallel edges and at most {{size}} edges, weights 1 to {most}",
+        lambda size: (
+            (graph, weights)
+            for edges in range(2, size + 1) for graph in multigraphs(edges) for weights in lightest_first(edges, 1, most)
+        ),
+    )  # fmt: skip
 
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
@@ -86,14 +103,6 @@ def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
     return numbers(board.graph, board.weights)
 
 
-RISES = ", a nim-sum rises"
-
-
-def board_of(graph: Graph, weights: Weights, at: int = 0) -> TokenPosition:
-    """The board with the token on the vertex of this number."""
-    return TokenPosition(WeightedGraph(graph, weights), graph.vertices[at])
-
-
 def raises(position: TokenPosition, option: TokenPosition) -> bool:
     """Whether the move raises the nim-sum of some parallel edges, and so is no move of the merged board."""
     board, after = position.board.merged, option.board.merged
@@ -101,133 +110,163 @@ def raises(position: TokenPosition, option: TokenPosition) -> bool:
     return any(w > before.get(frozenset(e), 0) for e, w in zip(after.graph.edges, after.weights, strict=True))
 
 
-def new_moves(size: int) -> Iterator[tuple[Graph, Weights, int, int, int]]:
-    """Moves on multigraphs with at most so many edges that are no moves of the merged board."""
-    for graph, weights in weighted_multigraphs(size, 2):
-        for at in range(len(graph.vertices)):
-            position, seen = board_of(graph, weights, at), set[TokenPosition]()
-            for place in graph.incident[at]:
-                for weight in range(weights[place]):
-                    option = position.after(place, weight)
+def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:
+    """Moves on multigraphs, weights 1 and 2, that are no moves of the merged board: the edge and what it is lowered to."""
+    for graph, weights in multigraphs_to(2)(size):
+        for at in graph.vertices:
+            position, seen = TokenPosition(WeightedGraph(graph, weights), at), set[TokenPosition]()
+            for edge in graph.incident[at]:
+                for lowered in range(weights[edge]):
+                    option = position.after(edge, lowered)
                     if option not in seen and raises(position, option):
                         seen.add(option)
-                        yield graph, weights, at, place, weight
-
-
-def is_answered(position: TokenPosition, option: TokenPosition) -> bool:
-    """Whether some answer brings the token back, on the merged board of before."""
-    return any(reply.at == position.at and reply.board.merged == position.board.merged for reply in GAME.moves(option))
+                        yield position, edge, lowered
 
 
 # fmt: off
+POSITIONS = Family(
+    "all connected multigraphs with at most {size} links, weights 1 and 2, every token",
+    lambda size: (
+        (TokenPosition(WeightedGraph(graph, weights), at),)
+        for edges in range(size + 1) for graph in connected_graphs(edges, parallel=True)
+        for weights in lightest_first(edges, 1, 2) for at in graph.vertices
+    ),
+)
+EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
+SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
+
 CLAIMS = (
     Claim(
-        "nim-1.1-nim", "Section 1.1, Nim", "proved",
-        r"Heaps of $a$, $b$ and $c$ objects are a 0-position exactly when $a \oplus b \oplus c = 0$.",
-        cases=lambda size: ((a, b, c) for c in range(size + 1) for b in range(c + 1) for a in range(b + 1)),
-        predicted=lambda a, b, c: p_or_0(a ^ b ^ c), computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
-        bound="a ≤ b ≤ c ≤ {size}", sizes=(11, 36), picture=lambda a, b, c: as_edges("links", (a, b, c)),
+        id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved",
+        statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
+        cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
+        computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))), picture=lambda a, b, c: as_edges("links", (a, b, c)),
         sliders={"a": range(8), "b": range(8), "c": range(8)},
     ),
     Claim(
-        "nim-1.1-nim-example", "Section 1.1, example", "example",
-        r"Heaps of 3, 7 and 6 have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
-        cases=lambda size: ((3, 7, 6),), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
+        id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved",
+        statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus \dots \oplus n_k = 0$.",
+        cases=some_heaps(5), sizes=(5, 9), predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
+        computed=lambda heaps: p_or_0(heap_value(heaps)), picture=lambda heaps: as_edges("loops", heaps),
+    ),
+    Claim(
+        id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved",
+        statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely one with a binary digit "
+        r"1 where the first digit 1 of $s$ stands; the winning moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
+        cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"), sizes=(5, 9),
+        predicted=lambda heaps: sorted({
+            Nim().start((*heaps[:i], n ^ nim_sum(*heaps), *heaps[i + 1:]))
+            for i, n in enumerate(heaps) if n & 1 << nim_sum(*heaps).bit_length() - 1
+        }),
+        computed=lambda heaps: sorted(option for option in Nim().moves(heaps) if not heap_value(option)),
+        picture=lambda heaps: as_edges("loops", heaps),
+    ),
+    Claim(
+        id="nim-1.1-nim-example", label="Section 1.1, example", kind="example",
+        statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
+        cases=listed("these heaps", [(3, 7, 6)]), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
         computed=lambda a, b, c: (
             heap_value(h := Nim().start((a, b, c))), sorted(option for option in Nim().moves(h) if not heap_value(option))
         ),
-        bound="the one case", picture=lambda a, b, c: as_edges("loops", (a, b, c)),
+        picture=lambda a, b, c: as_edges("loops", (a, b, c)),
     ),
     Claim(
-        "nim-def", "Section 2.1, the game", "proved",
-        "Each move lowers the sum of all weights, so no play has more moves than this sum; working backwards, each position is "
-        "exactly one of 0 (no option is 0) and p (some option is 0).",
-        cases=lambda size: (
-            (TokenPosition(WeightedGraph(graph, weights), at),)
-            for edges in range(size + 1) for graph in connected_graphs(edges, parallel=True)
-            for weights in lightest_first(edges, 1, 2) for at in graph.vertices
-        ),
-        predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=lambda said, found: found <= said,
-        bound="all connected multigraphs with at most {size} links, weights 1 and 2", sizes=(3, 5),
+        id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
+        statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
+        "options are p: this makes each position exactly one of the two, p when its Grundy number is positive and 0 otherwise.",
+        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)}, computed=classes,
         picture=lambda position: position,
     ),
     Claim(
-        "nim-fig-2.1", "Figure 2.1", "example",
-        "A play on a multigraph, of our own as the drawing is lost: the first player, whose turn it is at even steps, always "
-        "moves to a 0-position; at the last step the second player has no move and has lost.",
-        cases=lambda size: ((step,) for step in range(len(PLAY))), predicted=lambda step: "0" if step % 2 else "p",
-        computed=lambda step: played(in_play(step)), bound="all steps", picture=in_play, sliders={"step": range(len(PLAY))},
+        id="nim-def-ends", label="Section 2.1, each play ends", kind="proved",
+        statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more moves than this sum.",
+        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=at_most,
+        picture=lambda position: position,
     ),
     Claim(
-        "nim-fig-2.1-moves", "Figure 2.1, the moves", "example", "Each step of this play is a move of the game.",
-        cases=lambda size: ((step,) for step in range(1, len(PLAY))), predicted=lambda step: True,
-        computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), bound="all steps", picture=in_play,
+        id="nim-fig-2.1", label="Figure 2.1", kind="example",
+        statement="A play of Nim on a multigraph, of our own as the drawing is lost: the first player, whose turn it is at even "
+        "steps, always moves to a 0-position; at the last step the second player has no move and has lost.",
+        cases=each("{count} steps", range(len(PLAY))), predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
+        computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))), picture=in_play,
+        sliders={"step": range(len(PLAY))},
+    ),
+    Claim(
+        id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example",
+        statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
+        cases=each("{count} moves", range(1, len(PLAY))), predicted=lambda step: True,
+        computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), picture=in_play,
         sliders={"step": range(1, len(PLAY))},
     ),
     Claim(
-        "nim-fig-2.2", "Figure 2.2", "example",
-        "Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy number 2.",
-        cases=lambda size: (("links",), ("loops",)), predicted=lambda drawn: 2,
-        computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]), bound="both drawings",
-        picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": ("links", "loops")},
+        id="nim-fig-2.2", label="Figure 2.2", kind="example",
+        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy number 2.",
+        cases=each("{count} drawings", DRAWN), predicted=lambda drawn: 2,
+        computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
+        picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN},
     ),
     Claim(
-        "nim-2.1-heaps", "Section 2.1, heaps", "proved",
-        "Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy number is the nim-sum of the weights.",
-        cases=lambda size: (
-            (drawn, heaps) for k in range(1, 5) for heaps in combinations_with_replacement(range(1, size + 1), k)
-            for drawn in ("links", "loops")
-        ),
-        predicted=lambda drawn, heaps: nim_sum(*heaps),
+        id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
+        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy number is the nim-sum of the "
+        "weights.",
+        cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
-        bound="at most four edges, weights up to {size}", sizes=(9, 16), picture=as_edges,
-        sliders={"drawn": ("links", "loops"), "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))},
+        picture=as_edges, sliders=SOME_HEAPS,
     ),
     Claim(
-        "nim-thm-2.1", "Theorem 2.1", "proved",
-        "Loops at a vertex may be merged into one, with the nim-sum of their weights, and so may parallel links: the outcome is "
-        "the same with the token at each vertex.",
-        cases=weighted_multigraphs, predicted=lambda graph, weights: [p_or_0(value) for value in merged_numbers(graph, weights)],
-        computed=lambda graph, weights: [p_or_0(value) for value in numbers(graph, weights)],
-        bound="all connected multigraphs with parallel edges and at most {size} edges, weights 1 to 3", sizes=(4, 6),
-        picture=board_of,
+        id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
+        statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
+        "after some move, and $s$ is not.",
+        cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
+        computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
+        picture=as_edges, sliders=SOME_HEAPS,
     ),
     Claim(
-        "nim-thm-2.1-grundy", "Theorem 2.1, Grundy numbers", "proved",
-        "Even the Grundy number is the same: a move that raises a nim-sum can be taken back.",
-        cases=weighted_multigraphs, predicted=merged_numbers, computed=numbers,
-        bound="all connected multigraphs with parallel edges and at most {size} edges, weights 1 to 3", sizes=(4, 6),
+        id="nim-thm-2.1", label="Theorem 2.1", kind="proved",
+        statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their weights, and so may "
+        "parallel links: the outcome is the same with the token at each vertex.",
+        cases=multigraphs_to(3), sizes=(4, 6),
+        predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
+        computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
+        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0),
+    ),
+    Claim(
+        id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy numbers", kind="proved",
+        statement="When parallel edges are merged even the Grundy numbers stay: a move that raises a nim-sum can be taken back.",
+        cases=multigraphs_to(3), sizes=(4, 6), predicted=merged_numbers, computed=numbers,
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0),
     ),
-    Claim(
-        "nim-thm-2.1-proof-printed", "Theorem 2.1, proof as printed", "misprint",
-        "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof treats them at vertices "
-        "without a move on the merged board, as if they could occur nowhere else.",
-        cases=lambda size: ((board_of(*case[:3]), *case[3:]) for case in new_moves(size)),
-        predicted=lambda position, edge, lowered: "no move",
-        computed=lambda position, edge, lowered: "a move" if any(GAME.moves(merged(position))) else "no move", expected=False,
-        bound="multigraphs with at most {size} edges, weights 1 and 2; said and computed: is there a move on the merged board",
-        sizes=(3, 3), picture=lambda position, edge, lowered: position,
+    *misprint(
+        id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
+        cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
+        picture=lambda position, edge, lowered: position,
+        printed={
+            "statement": "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers "
+            "them at vertices without a move on the merged board, as if they could occur nowhere else.",
+            "sizes": (3, 3), "predicted": lambda position, edge, lowered: "no move when merged",
+            "computed": lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
+            "refuted": Refuted(
+                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: said no move when merged, "
+                "found a move when merged", size=3,
+            ),
+        },
+        corrected={
+            "statement": "A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
+            "parallel edge, or stays at its loops, so that the merged board is the one of before.",
+            "sizes": (3, 5), "predicted": lambda position, edge, lowered: True,
+            "computed": lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))),
+        },
     ),
     Claim(
-        "nim-thm-2.1-proof-corrected", "Theorem 2.1, proof", "corrected",
-        "Such a move can be answered at once, wherever it occurs: the token goes back along a parallel edge, or stays at its "
-        "loops, so that the merged board is the one of before.",
-        cases=new_moves, predicted=lambda graph, weights, at, edge, lowered: True,
-        computed=lambda graph, weights, at, edge, lowered: is_answered(
-            board_of(graph, weights, at), board_of(graph, weights, at).after(edge, lowered)
+        id="nim-fig-2.3", label="Figure 2.3", kind="example",
+        statement="The play that stands for Figure 2.1 has the same Grundy numbers on the merged boards; only the move to step 4 "
+        "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",
+        cases=each("{count} moves", range(1, len(PLAY))),
+        predicted=lambda step: (merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])], step == 4, step == 5),
+        computed=lambda step: (
+            by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step)),
+            step > 1 and merged(in_play(step)) == merged(in_play(step - 2)),
         ),
-        bound="multigraphs with at most {size} edges, weights 1 and 2", sizes=(3, 5),
-        picture=lambda graph, weights, at, edge, lowered: board_of(graph, weights, at),
-    ),
-    Claim(
-        "nim-fig-2.3", "Figure 2.3", "example",
-        "The same play on the merged boards has the same Grundy numbers; only the move to step 4 raises a nim-sum, and the "
-        "first player answers it by restoring the nim-sum.",
-        cases=lambda size: ((step,) for step in range(1, len(PLAY))),
-        predicted=lambda step: f"{by_definition(GAME, merged(in_play(step)))}{RISES * (step == 4)}",
-        computed=lambda step: f"{by_definition(GAME, in_play(step))}{RISES * raises(in_play(step - 1), in_play(step))}",
-        bound="all steps",
         picture=lambda step: merged(in_play(step)), sliders={"step": range(1, len(PLAY))},
     ),
 )

@@ -1,7 +1,6 @@
 """Chapter 5: Grundy numbers, theta graphs, when weight matters, complete graphs, several tokens."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -9,44 +8,22 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Argument, Claim
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, in_rows, lightest_first, named, p_or_0
+from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
+from gamelab.papers.families import Family, box, each, listed, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.provenance import remembered
 
-# Links: connected graphs with a cycle, how many of them depend on weights up to 3, how many of these are not bipartite.
-COUNTS = {3: (1, 0, 0), 4: (2, 1, 0), 5: (6, 1, 0), 6: (19, 4, 1), 7: (56, 12, 3), 8: (180, 44, 21)}
-
-
-def on_link(w: int, a: int, b: int) -> int:
-    """The Grundy number of a link of weight w with a loop of weight a at the token and one of weight b at the other end."""
-    return a + w if a == b else a + 1 if b <= a - w else a
-
-
-def link_value(w: int, a: int, b: int) -> int:
-    """The same by a table."""
-    most = (16 if max(w, a, b) < 17 else 32,) * 3
-    return int(boards.values(boards.looped(path(2)), most)[w, a, b, 0])
+COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))  # with 3, 4, ..., 8 links: see the statement
+LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
 def on_path(c: int, n: int, i: int) -> int:
     """The Grundy number on a path of n vertices, links of weight c, no loops, with the token on vertex i from 0."""
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
-
-
-def on_cycle(c: int, n: int, loop: int) -> int:
-    """The Grundy number on a cycle of n vertices, links of weight c, with a loop at the token only."""
-    if n % 2 == 0:
-        return loop
-    return c if loop == 0 else loop - 1 if loop <= c else loop
-
-
-def from_afar(n: int, d: int) -> int:
-    """The Grundy number on a cycle of n vertices, links of weight 1, with one loop, d >= 1 steps from the token."""
-    d = min(d % n, -d % n)
-    return min(d, 2) if n % 2 else (d + 1) % 2
 
 
 def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
@@ -55,7 +32,7 @@ def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
     return int(boards.values(boards.looped(graph), most)[(*most, at)])
 
 
-def constant_board(graph: Graph, c: int, loops: Weights, at: int = 0) -> TokenPosition:
+def drawn(graph: Graph, c: int, loops: Weights, at: int = 0) -> TokenPosition:
     """The position with links of weight c."""
     return boards.position(graph, (c,) * len(graph.edges), loops, at)
 
@@ -65,33 +42,21 @@ def one_loop(n: int, loop: int, d: int = 0) -> Weights:
     return tuple(loop if v == d % n else 0 for v in range(n))
 
 
-def links_and_vertices(size: int, least: int, loops: Iterable[int] = (0,)) -> Iterator[tuple[int, int, int]]:
-    """Weights c of links, numbers of vertices and weights of loops; n at most `size`, less for larger weights."""
-    for c in range(1, 5):
-        yield from ((c, n, loop) for n in range(least, size + 3 - 2 * c) for loop in loops)
+def fewer(size: int) -> list[tuple[int, int]]:
+    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for each increase of c."""
+    return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
 
 
-def on_triangle(e0: int, e1: int, e2: int) -> int:
-    """The Grundy number of a triangle whose link e1 is the one that the token is not at."""
-    least, most = sorted((e0, e2))
-    return least if least < e1 else most if least == e1 else e1 + 1
-
-
-def triangle_value(e0: int, e1: int, e2: int) -> int:
-    """The same by a table."""
-    return int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0])
-
-
-@cache
+@remembered
 def theta(p: int, q: int, r: int) -> Graph:
     """Vertices 0 and 1 joined by paths of p, q and r links."""
     ways = [[0, *((length, k) for k in range(1, size)), 1] for length, size in zip("pqr", (p, q, r), strict=True)]
     return Graph.of([edge for way in ways for edge in pairwise(way)], [0, 1])
 
 
-def thetas(size: int, least: int = 5) -> Iterator[tuple[int, int, int]]:
+def thetas(size: int) -> Iterator[tuple[int, int, int]]:
     """Lengths of the paths of theta graphs without parallel links, at most so many links."""
-    for links in range(least, size + 1):
+    for links in range(5, size + 1):
         yield from ((p, q, links - p - q) for p in range(1, links) for q in range(max(p, 2), (links - p) // 2 + 1))
 
 
@@ -128,11 +93,6 @@ def depending_on_theta(p: int, q: int, r: int) -> set:
     return {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))} if odd == 2 else set()
 
 
-def theta_weight(p: int, q: int, r: int) -> int:
-    """Up to which weight theta graphs with so many links are checked."""
-    return 3 if p + q + r < 10 else 2
-
-
 def cycle_lengths(graph: Any) -> set[int]:
     """The lengths of the cycles of a simple graph."""
     found = set()
@@ -148,13 +108,13 @@ def cycle_lengths(graph: Any) -> set[int]:
     return found
 
 
-@cache
+@remembered
 def with_cycles(links: int) -> tuple[Graph, ...]:
     """The connected graphs with so many links that are no trees."""
     return tuple(graph for graph in connected_graphs(links) if len(graph.vertices) <= links)
 
 
-def counted(links: int) -> tuple[int, int, int]:
+def counted(links: int) -> tuple[int, ...]:
     """Graphs with a cycle, those that depend on weights up to 3, and those of these that are not bipartite."""
     some = [graph for graph in with_cycles(links) if depending(graph, 3)]
     return len(with_cycles(links)), len(some), sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some)
@@ -178,218 +138,261 @@ SUMMANDS = (
 )  # fmt: skip
 
 
-@cache
+@remembered
 def two_boards(one: TokenPosition, other: TokenPosition) -> int:
     """The Grundy number of two boards with a token each, a move being one on either, by the definition."""
     moves = [two_boards(option, other) for option in GAME.moves(one)] + [two_boards(one, option) for option in GAME.moves(other)]
     return mex(moves)
 
 
-@cache
-def two_tokens(board: WeightedGraph, at: tuple[int, int]) -> int:
+@remembered
+def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
     """The Grundy number of a board with two tokens, either of which may be moved, by the definition."""
     moves = [two_tokens(option.board, (option.at, at[1])) for option in GAME.moves(TokenPosition(board, at[0]))]
     moves += [two_tokens(option.board, (at[0], option.at)) for option in GAME.moves(TokenPosition(board, at[1]))]
     return mex(moves)
 
 
+# Own tokens on a path of three. For w = 1 the one in the middle deletes that link, and the other is stuck; if the other begins, he
+# must delete it, stands in the middle, and is stuck when the last link is deleted. For w > 1 the one in the middle deletes it if he
+# begins; the other begins by lowering it to 1, and then, whatever the answer, has a link to delete after which the first is stuck.
+
+
+@remembered
+def wins_with_own(board: WeightedGraph, own: Any, other: Any) -> bool:
+    """Whether the player to move, who moves the first of these tokens only, wins against the owner of the other."""
+    return any(not wins_with_own(option.board, other, option.at) for option in GAME.moves(TokenPosition(board, own)))
+
+
 # fmt: off
+ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
+ON_PATHS, ON_LOOPED = (
+    by_rows(
+        "c = {}, n to {}, every token", lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
+        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
+    )
+    for most in (4, 2)
+)
+ALL_ROUND = by_rows(
+    "c = {}, L = {}, n to {}",
+    lambda size: [(c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2],
+    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
+)
+THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+
 CLAIMS = (
     Claim(
-        "nim-5-grundy-link", "Chapter 5, Grundy numbers of a link with loops", "proved",
-        r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has Grundy "
-        r"number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b \ge a$ this follows from the two "
-        "statements on loops in what is beyond the thesis; for $b < a$ the other end is worth $b$ after any move there, and one "
-        "counts.)",
-        cases=lambda size: (case for case in lightest_first(3, 0, size) if case[0]), predicted=on_link, computed=link_value,
-        bound="all weights up to {size}", sizes=(16, 32), most=32,
-        picture=lambda w, a, b: boards.position(path(2), (w,), (a, b), 0),
-        sliders={"w": range(1, 7), "a": range(11), "b": range(11)},
+        id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
+        statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
+        r"Grundy number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
+        "after any move there, and one counts.)",
+        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
+        predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
+        computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
+        proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
+        picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
+        sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
     ),
     Claim(
-        "nim-5-grundy-path", "Chapter 5, Grundy numbers of paths", "conjecture",
-        "On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, 1, "
-        r"$\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
-        cases=lambda size: ((c, n, i) for c, n, _ in links_and_vertices(size, 2) for i in range(n)), predicted=on_path,
-        computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 14),
-        picture=lambda c, n, i: constant_board(path(n), c, (0,) * n, min(i, n - 1)),
+        id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
+        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, "
+        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
+        cases=ON_PATHS, sizes=(11, 15), predicted=on_path, computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
+        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1)),
     ),
     Claim(
-        "nim-5-grundy-path-loops", "Chapter 5, Grundy numbers of paths with loops", "conjecture",
-        "With a loop of weight 1 at each vertex they are one more: 1, 2, 1, $\\dots$, 1 for odd $n$ and 2, 3, $\\dots$, 3, 2 for "
-        "even $n$ and links of weight 1.",
-        cases=lambda size: ((c, n, i) for c, n, _ in links_and_vertices(size, 2) if c < 3 for i in range(n)),
-        predicted=lambda c, n, i: 1 + on_path(c, n, i), computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
-        bound="n ≤ {size}, two less for c = 2", sizes=(8, 11), picture=lambda c, n, i: constant_board(path(n), c, (1,) * n, i),
+        id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
+        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy numbers are 1, "
+        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.",
+        cases=ON_LOOPED, sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i),
+        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i), picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i),
     ),
     Claim(
-        "nim-5-grundy-cycle", "Chapter 5, Grundy numbers of cycles", "conjecture",
-        "On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ for odd $n$.",
-        cases=lambda size: ((c, n) for c, n, _ in links_and_vertices(size, 3)), predicted=lambda c, n: c * (n % 2),
-        computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        bound="n ≤ {size}, and two less for each increase of c, at most 4", sizes=(11, 14),
-        picture=lambda c, n: constant_board(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)},
+        id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
+        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ for "
+        "odd $n$.",
+        cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2), computed=lambda c, n: constant(cycle(n), c, (0,) * n),
+        picture=lambda c, n: drawn(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
-        "nim-5-grundy-cycle-token", "Chapter 5, a loop at the token of a cycle", "conjecture",
-        "With a loop of weight $L$ at the token only, links of weight $c$: it is $L$ for even $n$; for odd $n$ it is $c$ for $L "
-        r"= 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
-        cases=lambda size: links_and_vertices(size, 3, range(10)), predicted=on_cycle,
+        id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
+        statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
+        r"number is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
+        cases=ON_CYCLES * upto("loop", most=9), sizes=(9, 14),
+        predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
-        bound="L ≤ 9, n ≤ {size}, and two less for each increase of c, at most 4", sizes=(9, 13),
-        picture=lambda c, n, loop: constant_board(cycle(n), c, one_loop(n, loop)),
+        picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
     ),
     Claim(
-        "nim-5-grundy-cycle-loops", "Chapter 5, loops all round a cycle", "conjecture",
-        "With a loop of weight $L$ at each vertex and links of weight $c$ it is $L$ for even and $c + L$ for odd $n$.",
-        cases=lambda size: (
-            (c, n, loop) for n in range(3, size + 1) for c in (1, 2) for loop in (1, 2) if n + 3 * (c + loop - 2) <= max(size, 5)
-        ),
-        predicted=lambda c, n, loop: loop + c * (n % 2), computed=lambda c, n, loop: constant(cycle(n), c, (loop,) * n),
-        bound="n ≤ {size} for weights 1, three less for each increase, at most 2", sizes=(8, 11),
-        picture=lambda c, n, loop: constant_board(cycle(n), c, (loop,) * n),
-        sliders={"c": (1, 2), "n": range(3, 6), "loop": range(3)},
+        id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
+        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy number "
+        "is $L$ for even and $c + L$ for odd $n$.",
+        cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
+        computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
+        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
     ),
     Claim(
-        "nim-beyond-cycle-loop", "Beyond the thesis, a loop elsewhere on a cycle", "conjecture",
-        "On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number does not "
-        r"depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 if "
-        r"$d = 1$ and 2 if $d \ge 2$.",
-        cases=lambda size: (
-            (n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1) for loop in (range(1, 5) if n < 10 else (1, 2))
+        id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
+        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number does "
+        r"not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 "
+        r"if $d = 1$ and 2 if $d \ge 2$.",
+        cases=Family(
+            "cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
+            lambda size: (
+                (n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1) for loop in range(1, 5 if n < 10 else 3)
+            ),
         ),
-        predicted=lambda n, d, loop: from_afar(n, d), computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
-        bound="n ≤ {size}, L ≤ 4 (2 from ten vertices on)", sizes=(11, 16),
-        picture=lambda n, d, loop: constant_board(cycle(n), 1, one_loop(n, loop, d)),
+        sizes=(11, 17), predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
+        computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
+        picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
     ),
     Claim(
-        "nim-5-grundy-triangle", "Chapter 5, Grundy numbers of triangles", "example",
-        "On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy number is no function of the "
-        "sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights up to 3 give 1, 2 and 3 only.",
-        cases=lambda size: ((1, 2, 2), (2, 2, 1), (2, 1, 2)), predicted=lambda e0, e1, e2: 1 + (e1 == 1), bound="the three",
+        id="nim-5-grundy-triangle", label="Chapter 5, Grundy numbers of triangles", kind="example",
+        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy number is no "
+        "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 "
+        "and 3 only.",
+        cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
+        predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (
-            triangle_value(e0, e1, e2) if set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat) == {1, 2, 3} else -1
+            boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0), set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)
         ),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
     ),
     Claim(
-        "nim-beyond-triangle", "Beyond the thesis, all triangles", "conjecture",
-        r"Let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy number is $x$ if $x < e$, "
-        "$y$ if $x = e$, and $e + 1$ if $x > e$.",
-        cases=lambda size: ((e0, e1, e2) for e0, e1, e2 in lightest_first(3, 1, size)), predicted=on_triangle,
-        computed=triangle_value, bound="all weights from 1 to {size}", sizes=(10, 40),
+        id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
+        statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
+        "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.",
+        cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
+        predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
+        computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
         sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)},
     ),
     Claim(
-        "nim-5-theta", "Chapter 5, theta graphs", "conjecture",
-        "On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the token where "
-        "the paths meet, the position is p exactly when $p + q + r$ is odd.",
-        cases=thetas, predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
-        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]), bound="p ≤ q ≤ r, at most {size} links", sizes=(14, 19),
+        id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
+        statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
+        "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
+        cases=THETAS, sizes=(14, 20), predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
+        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
     ),
     Claim(
-        "nim-beyond-theta", "Beyond the thesis, Grundy numbers of theta graphs", "conjecture",
-        "With weights 1 the parities of the paths decide the Grundy numbers along them. The two ends are worth $p + q + r$ "
-        "modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside an odd "
-        "path all are 1 if it is the only one, and otherwise 2.",
-        cases=thetas,
-        predicted=lambda p, q, r: in_rows([along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)]),
-        computed=lambda p, q, r: in_rows(theta_values(p, q, r)), bound="p ≤ q ≤ r, at most {size} links, every token",
-        sizes=(14, 19), picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+        id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
+        statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
+        "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
+        "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
+        cases=THETAS, sizes=(14, 20),
+        predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
+        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
     ),
     Claim(
-        "nim-5-theta-weights", "Chapter 5, theta graphs and weight", "conjecture",
-        "With other positive weights, no loops: if exactly one path is odd, weights never matter; if all paths are odd, or all "
-        "even, they matter at every vertex; if two are odd, they matter at the two ends and at even distance from them on the "
-        "even path.",
-        cases=thetas, predicted=lambda p, q, r: named(depending_on_theta(p, q, r)),
-        computed=lambda p, q, r: named(depending(theta(p, q, r), theta_weight(p, q, r))),
-        bound="at most {size} links, weights up to 3, from ten links on up to 2; the vertices where weights matter", sizes=(8, 12),
+        id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
+        statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; if "
+        "all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
+        "distance from them on the even path.",
+        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"), sizes=(8, 13),
+        predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
     ),
     Claim(
-        "nim-5-weight", "Chapter 5, when weight matters", "proved",
-        "On a graph without loops and without an even cycle the amounts of the positive weights do not matter. (It follows from "
-        "the statement on odd cycles in what is beyond the thesis.)",
-        cases=lambda size: (
-            (graph,) for links in range(3, size + 1) for graph in with_cycles(links) if all(n % 2 for n in cycle_lengths(graph))
+        id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
+        statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
+        cases=graded(
+            "all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
+            {n: [4 if n < 7 else 3] for n in range(3, 9)},
+            lambda n, most: ((graph, most) for graph in with_cycles(n) if all(length % 2 for length in cycle_lengths(graph))),
         ),
-        predicted=lambda graph: "none", computed=lambda graph: named(depending(graph, 4 if len(graph.edges) < 7 else 3)),
-        bound="all connected graphs with at most {size} links, weights up to 4, from seven links on up to 3", sizes=(7, 8),
-        picture=lambda graph: WeightedGraph.from_board(graph),
+        sizes=(7, 8), predicted=lambda graph, most: set(), computed=depending,
+        proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
+        picture=lambda graph, most: WeightedGraph.from_board(graph),
     ),
     Claim(
-        "nim-5-weight-even", "Chapter 5, weight and even cycles", "question",
-        "An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on $K_4$ without a "
-        "link, and on the cycle of four with two leaves at one vertex or at two neighbours.",
-        cases=lambda size: ((name, size) for name in EXCEPTIONS), predicted=lambda name, most: "none",
-        computed=lambda name, most: named(depending(EXCEPTIONS[name], most)), bound="weights up to {size}", sizes=(5, 7),
+        id="nim-5-weight-even", label="Chapter 5, weight and even cycles", kind="question",
+        statement="An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on $K_4$ "
+        "without a link, and on the cycle of four with two leaves at one vertex or at two neighbours, all without loops.",
+        cases=each("{count} graphs", EXCEPTIONS) * Family("weights 1 to {size}", lambda size: [(size,)], least=2), sizes=(5, 8),
+        predicted=lambda name, most: set(), computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
         sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
     ),
     Claim(
-        "nim-5-weight-counts", "Chapter 5, how often weight matters", "example",
-        "Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 "
-        "depend on weights up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite (8 links: the deep check only).",
-        cases=lambda size: ((links,) for links in range(3, size + 1)), predicted=lambda links: COUNTS[links], computed=counted,
-        bound="at most {size} links, weights up to 3", sizes=(7, 8), most=8,
+        id="nim-5-weight-counts", label="Chapter 5, how often weight matters", kind="example",
+        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without loops, {} in number, {} depend on "
+        "weights up to 3 with some token; {} of these are not bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
+        cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
+        computed=counted,
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
         sliders={"links": range(4, 7)},
     ),
     Claim(
-        "nim-5-complete", "Chapter 5, complete graphs, weights 1", "example",
-        r"On $K_n$ with weights 1 and no loops the Grundy number is 1 for $2 \le n \le 7$.",
-        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: 1,
-        computed=lambda n: constant(complete(n), 1, (0,) * n), bound="2 ≤ n ≤ {size}", sizes=(7, 7), most=7,
-        picture=lambda n: constant_board(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)},
+        id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
+        statement=r"On $K_n$ with weights 1 and no loops the Grundy number is 1 for $2 \le n \le 7$.",
+        cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
+        picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)},
     ),
     Claim(
-        "nim-5-complete-weights", "Chapter 5, complete graphs, all weights", "question",
-        r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far as weights were tried.",
-        cases=lambda size: ((2, 9), (3, 9), (4, 5), (5, 3)) if size < 2 else ((2, 20), (3, 20), (4, 7), (5, 3)),
-        predicted=lambda n, most: "p", computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
-        bound="weights up to 9, 9, 5, 3 for n = 2, 3, 4, 5 (deep: 20, 20, 7, 3)", sizes=(1, 2), least=1,
-        most=2, picture=lambda n, most: constant_board(complete(n), most, (0,) * n),
+        id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
+        statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far as weights were tried.",
+        cases=by_rows(
+            "n = {}, weights to {}", lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)], lambda *row: [row]
+        ),
+        sizes=(2, 4), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
+        picture=lambda n, most: drawn(complete(n), most, (0,) * n),
     ),
     Claim(
-        "nim-5-complete-loops", "Chapter 5, complete graphs with loops", "proved",
-        "On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than without "
-        r"loops, so 2 for $2 \le n \le 6$.",
-        cases=lambda size: ((n,) for n in range(2, size + 1)), predicted=lambda n: 2,
-        computed=lambda n: constant(complete(n), 1, (1,) * n), bound="2 ≤ n ≤ {size}", sizes=(6, 6), most=6,
-        picture=lambda n: constant_board(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)},
+        id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
+        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than "
+        r"without loops, so 2 for $2 \le n \le 6$.",
+        cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2, computed=lambda n: constant(complete(n), 1, (1,) * n),
+        proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
+        picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)},
     ),
     Claim(
-        "nim-5-complete-loops-weights", "Chapter 5, complete graphs with loops, all weights", "proved",
-        "With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop. (This is so on "
-        "any graph, by the statement on loopless vertices in what is beyond the thesis.)",
-        cases=lambda size: ((n, most) for n, most in ((2, 4), (3, 3), (4, 2), (5, 1), (4, 3), (3, 5))[: 4 if size < 2 else None]),
-        predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), most, (1,) * n, 0),
-        bound="n = 2, 3, 4, 5 with weights up to 4, 3, 2, 1 (deep: also n = 4 up to 3, n = 3 up to 5)", sizes=(1, 2), least=1,
-        picture=lambda n, most: constant_board(complete(n), most, (1,) * n),
+        id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
+        statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop.",
+        cases=by_rows(
+            "n = {}, weights to {}", lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n], lambda *row: [row]
+        ),
+        sizes=(4, 5), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
+        proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
+        picture=lambda n, most: drawn(complete(n), most, (1,) * n),
     ),
     Claim(
-        "nim-5-several-tokens", "Chapter 5, several components", "proved",
-        "With a token on each of several components the game is a sum: the Grundy number is the nim-sum of theirs.",
-        cases=lambda size: ((one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]),
+        id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved",
+        statement="With a token on each of several components Nim on graphs is a sum: the Grundy number is the nim-sum of theirs.",
+        cases=listed(
+            f"{{count}} pairs of {len(SUMMANDS)} small boards",
+            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
+        ),
         predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)), computed=two_boards,
-        bound="all pairs of eleven small boards", picture=lambda one, other: one,
+        picture=lambda one, other: one,
     ),
     Claim(
-        "nim-5-several-tokens-one-board", "Chapter 5, several tokens on one component", "proved",
-        "With two tokens on one component it is none: on a link of weight $w$ with a token at each end, either of which may be "
-        "moved, the Grundy number is $w$, though the nim-sum is 0.",
-        cases=lambda size: ((w,) for w in range(1, size + 1)), predicted=lambda w: w,
-        computed=lambda w: two_tokens(WeightedGraph.of([(0, 1, w)]), (0, 1)), bound="w ≤ {size}", sizes=(6, 30),
+        id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
+        statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
+        "either of which may be moved, the Grundy number is $w$, though the nim-sum is 0.",
+        cases=upto("w", 1), sizes=(6, 30), predicted=lambda w: (w, 0),
+        computed=lambda w: (
+            two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
+            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
+        ),
         picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)},
+    ),
+    Claim(
+        id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved",
+        statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on paths: "
+        r"on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at the "
+        "other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins wins if "
+        r"$w \ge 2$.",
+        cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
+        computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
+        picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
+        sliders={"w": range(1, 4), "x": range(1, 4)},
     ),
 )
 # fmt: on

@@ -4,215 +4,183 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import star
 from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.trees import trees
 from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Hung,
+    Weights,
+    any_weights,
+    glued,
+    lightest_first,
+    p_or_0,
+    rooted_boards,
+    value,
+)
+from gamelab.papers.families import Family, each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.token_nim_tables import grundy
 from gamelab.solvers.token_pruning import pruning
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 
-
-# Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds.
-FIGURE_3_1 = TokenPosition(
-    WeightedGraph.of(
-        [(u, v, 1 + (u in "ti")) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl")]
-    ).with_loops({"c": 1, "d": 1, "f": 1, "j": 1, "l": 1}),
-    "t",
-)
+# Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one reads off at each step.
+FIGURE_TREE: Any = Graph.of((u, v) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl"))
+FIGURE_LOOPS = {v: int(v in "cdfjl") for v in FIGURE_TREE.vertices}
+FIGURE_STARS = (("k", "0"), ("i", "p"), ("e", "p"), ("b", "0"), ("h", "0"), ("a", "p"))
 
 
-def wins(tree: Graph, loops: Weights, at: Any, came_from: Any = None) -> bool:
-    """Theorem 3.1: does the player to move win a tree with these loops, the link back being gone?"""
+def wins(tree: Graph, loops: Any, at: Any, came_from: Any = None) -> bool:
+    """Theorem 3.1: does the player to move win a tree with these loops, by vertex, the link back being gone?"""
     around = (u for u in tree.neighbours(at) if u != came_from)
-    return bool(loops[tree.vertices.index(at)]) or not all(wins(tree, loops, u, at) for u in around)
+    return bool(loops[at]) or not all(wins(tree, loops, u, at) for u in around)
 
 
-def tree_positions(size: int) -> Iterator[tuple[Graph, Weights, int]]:
-    """The trees with at most so many vertices, each set of looped vertices, and each token."""
-    for n in range(1, size + 1):
-        for tree in trees(n):
-            yield from ((tree, loops, at) for loops in lightest_first(n, 0, 1) for at in range(n))
+def numbered(n: int) -> Iterator[Graph]:
+    """The trees on the vertices 0, ..., n - 1."""
+    return (Graph(tuple(range(n)), tree.edges) for tree in trees(n))
 
 
-def loopy_trees(size: int) -> Iterator[tuple[TokenPosition]]:
-    """The same as positions, with some weights of the links."""
-    for tree, loops, at in tree_positions(size):
-        yield from ((boards.position(tree, links, loops, tree.vertices[at]),) for links in some_links(len(tree.edges), 2, 2))
+def drawn(tree: Graph, loops: Weights, at: int, *more: Any) -> TokenPosition:
+    """The position with links of weight 1."""
+    return boards.position(tree, (1,) * len(tree.edges), loops, at)
 
 
-def around(position: TokenPosition) -> dict[Any, set[Any]]:
-    """For each vertex its neighbours along links of positive weight."""
-    found: dict[Any, set[Any]] = {v: set() for v in position.graph.vertices}
-    for (u, v), weight in zip(position.graph.edges, position.board.weights, strict=True):
-        if weight and u != v:
-            found[u].add(v)
-            found[v].add(u)
+def towards(tree: Graph, at: Any) -> dict[Any, Any]:
+    """For each vertex but the token's its neighbour on the way to the token."""
+    found: dict[Any, Any] = {}
+    waiting = [at]
+    for v in waiting:
+        new = [u for u in tree.neighbours(v) if u != at and u not in found]
+        found |= dict.fromkeys(new, v)
+        waiting += new
     return found
 
 
-def looped(position: TokenPosition) -> set[Vertex]:
-    """The vertices with a loop of positive weight."""
-    return {u for (u, v), weight in zip(position.graph.edges, position.board.weights, strict=True) if u == v and weight}
+def without_links(tree: Graph, loops: Weights, at: int, v: int, ends: set[Any]) -> str:
+    """The outcomes that occur, whatever the weights, when the links from v to these vertices are gone."""
+    return any_weights(tree, loops, at, gone=[i for i, edge in enumerate(tree.edges) if set(edge) - {v} <= ends and v in edge])
 
 
-def towards(position: TokenPosition, v: Vertex) -> Vertex:
-    """The neighbour of v on the way to the token, on a tree."""
-    beside, seen = around(position), {v}
-    for first in beside[v]:
-        waiting = [first]
-        seen |= {first}
-        while waiting:
-            u = waiting.pop()
-            if u == position.at:
-                return first
-            waiting += beside[u] - seen
-            seen |= beside[u]
-    raise ValueError(f"No way leads from {v!r} to the token at {position.at!r}.")
+def cut_off(tree: Graph, loops: Weights, at: int, v: int, leaves: set[Any]) -> str:
+    """The same when these leaves at v are cut off, and v has a loop exactly if the player to move wins this star."""
+    p = loops[v] or not all(loops[u] for u in leaves)
+    return without_links(tree, (*loops[:v], int(p), *loops[v + 1 :]), at, v, leaves) if at not in leaves else "no token"
 
 
-def without(position: TokenPosition, gone: set[Vertex], new_loop: Vertex = None) -> TokenPosition:
-    """The position without these vertices, with a loop of weight 1 at another if it is given."""
-    pairs = zip(position.graph.edges, position.board.weights, strict=True)
-    edges = [(u, v, weight) for (u, v), weight in pairs if u not in gone and v not in gone]
-    kept = [u for u in position.graph.vertices if u not in gone]
-    return TokenPosition(WeightedGraph.of(edges + [(new_loop, new_loop, 1)] * (new_loop is not None), kept), position.at)
+def leaves_at(tree: Graph, v: int) -> set[Any]:
+    """The neighbours of v that are leaves."""
+    return {u for u in tree.neighbours(v) if tree.degree(u) == 1}
 
 
-def cut_off(position: TokenPosition, v: Vertex, leaves: set[Vertex]) -> TokenPosition | None:
-    """One step of pruning at v; none if the token goes with the leaves."""
-    if position.at in leaves:
-        return None
-    p = v in looped(position) or not leaves <= looped(position)
-    return without(position, leaves, v if p and v not in looped(position) else None)
+def inner(tree: Graph, at: int) -> list[int]:
+    """The vertices that are neither leaves nor the token's."""
+    return [v for v in range(len(tree.vertices)) if v != at and tree.degree(v) > 1]
 
 
-def printed_steps(size: int) -> Iterator[tuple[TokenPosition, Vertex]]:
-    """Theorem 3.2 as printed: trees that are no stars, and vertices all of whose neighbours but one are leaves."""
-    for (position,) in loopy_trees(size):
-        beside = around(position)
-        if sum(len(u) > 1 for u in beside.values()) > 1:
-            for v in position.graph.vertices:
-                if v != position.at and len(beside[v]) > 1 and sum(len(beside[u]) > 1 for u in beside[v]) == 1:
-                    yield position, v
+def steps(meets: Callable[[Graph, int, int], bool]) -> Callable[[int], Iterator[tuple[Graph, Weights, int, int]]]:
+    """Trees and vertices, neither leaves nor the token's, that meet a condition."""
+    return lambda size: ((*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if meets(case[0], case[2], v))
 
 
-def corrected_steps(size: int) -> Iterator[tuple[TokenPosition, Vertex]]:
-    """Vertices other than the token all of whose neighbours, except the one towards the token, are leaves."""
-    for (position,) in loopy_trees(size):
-        beside = around(position)
-        for v in position.graph.vertices:
-            if v != position.at and len(beside[v]) > 1:
-                ahead = towards(position, v)
-                if all(len(beside[u]) == 1 for u in beside[v] - {ahead}):
-                    yield position, v
+def printed_step(tree: Graph, at: int, v: int) -> bool:
+    """Theorem 3.2 as printed: the tree is no star, and all neighbours of v but one are leaves."""
+    return len([u for u in tree.vertices if tree.degree(u) > 1]) > 1 and len(leaves_at(tree, v)) == tree.degree(v) - 1
 
 
-def pruned_as_printed(position: TokenPosition, v: Vertex) -> str:
-    """The outcome once the leaves at v are cut off, if there is a token left."""
-    beside = around(position)
-    after = cut_off(position, v, {u for u in beside[v] if len(beside[u]) == 1})
-    return "no token" if after is None else value(after)
-
-
-def pruned(position: TokenPosition, v: Vertex) -> str:
-    """The outcome once the neighbours of v away from the token are cut off."""
-    after = cut_off(position, v, around(position)[v] - {towards(position, v)})
-    return "no token" if after is None else value(after)
+def corrected_step(tree: Graph, at: int, v: int) -> bool:
+    """All neighbours of v, except the one towards the token, are leaves."""
+    return set(tree.neighbours(v)) - {towards(tree, at)[v]} <= leaves_at(tree, v)
 
 
 def star_wins(position: TokenPosition) -> str:
     """Section 3.2: the outcome on a star with the token in the middle; nothing is said of other boards."""
-    beside = around(position)
-    if any(len(beside[u]) > 1 for u in beside[position.at]):
-        return "no star"
-    return p_or_0(position.at in looped(position) or not beside[position.at] <= looped(position))
+    edges, at = position.graph.edges, position.at
+    looped = {u for u, v in edges if u == v}
+    leaves = {u for edge in edges if at in edge for u in edge} - {at}
+    return p_or_0(at in looped or not leaves <= looped) if leaves | {at} == set(position.graph.vertices) else "no star"
 
 
-def star_move(position: TokenPosition) -> TokenPosition:
-    """The move that Section 3.2 gives on a star."""
-    edges, free = position.graph.edges, around(position)[position.at] - looped(position)
-    there = min(free) if free else position.at
-    return position.after(next(i for i, edge in enumerate(edges) if set(edge) == {position.at, there}), 0)
+def last_board(position: TokenPosition) -> TokenPosition:
+    """What pruning leaves."""
+    return [position, *(step.position for step in pruning(position))][-1]
 
 
-def figure_3_1(step: int) -> TokenPosition:
-    """The board after so many steps of pruning."""
-    return [FIGURE_3_1, *(one.position for one in pruning(FIGURE_3_1))][step]
+def figure(step: int) -> TokenPosition:
+    """The board of Figure 3.1 after so many steps of pruning."""
+    weights = tuple(1 + (u in "ti") for u, v in FIGURE_TREE.edges)
+    first = boards.position(FIGURE_TREE, weights, list(FIGURE_LOOPS.values()), "t")
+    return [first, *(one.position for one in pruning(first))][step]
 
 
 def figure_star(step: int) -> TokenPosition:
     """The star that the next step cuts off, with the token in its middle."""
-    board, cut = figure_3_1(step), pruning(FIGURE_3_1)[step]
-    star = TokenPosition(board.board, cut.vertex)
-    return without(star, set(board.graph.vertices) - {cut.vertex, *cut.leaves})
+    board, cut = figure(step), pruning(figure(step))[0]
+    edges = [(u, v, weight) for u, v, weight in boards.weighted_edges(board.board) if {u, v} <= {cut.vertex, *cut.leaves}]
+    return TokenPosition(WeightedGraph.of(edges, [cut.vertex]), cut.vertex)
 
 
-def cut_boards(size: int) -> Iterator[tuple[TokenPosition, Vertex]]:
-    """Trees with a looped vertex that is not the token's and not a leaf."""
-    for (position,) in loopy_trees(size):
-        beside = around(position)
-        yield from ((position, v) for v in position.graph.vertices if v in looped(position) - {position.at} and len(beside[v]) > 1)
+def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
+    """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight 2 at one vertex not hung on."""
+    plain = WeightedGraph(tree, (1,) * len(tree.edges))
+    yield plain
+    heavier = plain.with_weights([2, *plain.weights[1:]])
+    yield from (heavier.with_loops({v: 2}) for v in tree.vertices if v not in hung)
 
 
-def beyond(position: TokenPosition, v: Vertex) -> set[Vertex]:
-    """The vertices behind v, seen from the token."""
-    beside, ahead = around(position), towards(position, v)
-    found, waiting = {v, ahead}, list(beside[v] - {ahead})
-    while waiting:
-        u = waiting.pop()
-        found.add(u)
-        waiting += beside[u] - found
-    return found - {v, ahead}
-
-
-def hanging(size: int) -> Iterator[tuple[Graph, Hung, Any]]:
-    """Trees with at most four vertices, graphs with at most so many edges together on one leaf or two, and each token."""
-    for edges in range(1, size + 1):
-        for n in range(2, 5):
-            for tree in trees(n):
+def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
+    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree and edges of the graphs."""
+    for edges in range(2, size + 1):
+        for links in range(1, edges):
+            for tree in trees(links + 1):
                 leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-                for leaf in leaves:
-                    for board in rooted_boards(edges):
-                        yield from ((tree, ((leaf, board),), at) for at in tree.vertices)
-                for one, other in combinations(leaves, 2):
-                    for first in range(1, edges):
-                        for pair in product(rooted_boards(first)[::3], rooted_boards(edges - first)):
-                            yield from ((tree, tuple(zip((one, other), pair, strict=True)), at) for at in tree.vertices)
+                for some in [*combinations(leaves, 1), *combinations(leaves, 2)]:
+                    for graphs in rooted_pairs(edges - links, len(some)):
+                        hung = tuple(zip(some, graphs, strict=True))
+                        yield from ((board, hung, at) for board in decorated(tree, some) for at in tree.vertices)
+
+
+def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
+    """One rooted board with so many edges, or two with so many together."""
+    if count == 1:
+        yield from ((board,) for board in rooted_boards(edges))
+    else:
+        for first in range(1, edges):
+            yield from product(rooted_boards(first), rooted_boards(edges - first))
 
 
 def without_root_loop(board: WeightedGraph) -> WeightedGraph:
     """The graph without a loop at its root."""
-    pairs = zip(board.graph.edges, board.weights, strict=True)
-    return WeightedGraph.of([(u, v, weight) for (u, v), weight in pairs if u or v], board.graph.vertices)
+    return WeightedGraph.of([edge for edge in boards.weighted_edges(board) if edge[:2] != (0, 0)], board.graph.vertices)
 
 
-def t_plus(tree: Graph, hung: Hung, at: int, keep_loops: bool = False) -> str:
+def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
     """Theorem 3.3: the outcome on T+, the tree with a loop where the player to move wins the graph that hangs there.
 
-    As printed a loop that is at such a vertex stays there, apart from that graph.
+    As printed a loop that is at such a vertex stays there, and no other is added.
     """
-    loops: list[tuple] = [
-        (v, v, 1) for v, board in hung if grundy(TokenPosition(without_root_loop(board) if keep_loops else board, 0))
-    ]
-    if keep_loops:
-        loops += [(v, v, 1) for v, board in hung if board != without_root_loop(board)]
-    edges = [(u, v, 1) for u, v in tree.edges]
-    return value(TokenPosition(WeightedGraph.of(dict.fromkeys([*edges, *loops]), tree.vertices), at))
+    kept = [v for v, board in hung if keep_loops and board != without_root_loop(board)]
+    loops = [(v, v, 1) for v, board in hung if v in kept or grundy(TokenPosition(board, 0))]
+    return value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices), at))
 
 
 def linked(size: int) -> Iterator[tuple[Graph, Any, Any, Any]]:
     """Trees, two of their leaves, each on its own a G_i, with a link between them, and each token."""
-    for n in range(3, size + 1):
-        for tree in trees(n):
-            leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-            yield from ((tree, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+    for tree in (tree for n in range(3, size + 1) for tree in trees(n)):
+        leaves = [v for v in tree.vertices if tree.degree(v) == 1]
+        yield from ((tree, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+
+
+def with_triangles(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
+    """Trees and a triangle on each of two leaves, and each token."""
+    for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
+        leaves = [v for v in tree.vertices if tree.degree(v) == 1]
+        board = WeightedGraph(tree, (1,) * len(tree.edges))
+        yield from ((board, ((u, TRIANGLE), (v, TRIANGLE)), at) for u, v in combinations(leaves, 2) for at in tree.vertices)
 
 
 def with_link(tree: Graph, u: int, v: int, at: int) -> TokenPosition:
@@ -221,28 +189,24 @@ def with_link(tree: Graph, u: int, v: int, at: int) -> TokenPosition:
 
 
 def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
-    """Graphs with so many edges at most, loops among them, trees that hang on vertex 0, with their loops, and each token."""
-    for edges in range(1, size + 1):
-        for board in rooted_boards(edges):
-            for n in range(2, 5):
-                for tree in rooted(trees(n)):
-                    for loops in lightest_first(n - 1, 0, 1):
-                        yield from ((board, tree, loops, at) for at in board.graph.vertices)
+    """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges, loops of trees and each token."""
+    for edges in range(2, size + 1):
+        for links in range(1, edges):
+            for board, tree in product(rooted_boards(edges - links), rooted(trees(links + 1))):
+                yield from ((board, tree, loops, at) for loops in lightest_first(links, 0, 1) for at in board.graph.vertices)
 
 
 def tree_on(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> TokenPosition:
     """The tree, with links of weight 2 and loops at vertices 1, 2, ..., hung with its vertex 0 on vertex 0 of the board."""
-    edges = [(u, v, weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
-    name: Any = [0, *(("T", v) for v in range(1, len(tree.vertices)))]
-    hung = [(name[u], name[v], 2) for u, v in tree.edges] + [(name[v], name[v], loop) for v, loop in enumerate(loops, 1) if loop]
-    return TokenPosition(WeightedGraph.of(edges + hung, board.graph.vertices), at)
+    hung = WeightedGraph.of([(u, v, 2) for u, v in tree.edges] + [(v, v, loop) for v, loop in enumerate(loops, 1) if loop])
+    return glued(board, ((0, hung),), at)
 
 
 def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], str]:
     """Theorem 3.4: the outcome when each branch of the tree is a pendant edge of this weight, with a loop if it is p."""
 
     def outcome(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> str:
-        edges = [(u, v, weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
+        edges: list[tuple[Any, Any, int]] = boards.weighted_edges(board)
         for child in tree.neighbours(0):
             pendant = ("T", child)
             edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(tree, (0, *loops), child, 0)
@@ -252,129 +216,167 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
 
 
 # fmt: off
+WORDS = "all trees with at most {size} vertices, every set of looped vertices, every token"
+TREES = Family(WORDS, lambda size: (
+    (tree, loops, at)
+    for n in range(1, size + 1) for tree in numbered(n) for loops in lightest_first(n, 0, 1) for at in range(n)
+))
+STARS = Family(
+    "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the middle first",
+    lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
+)
+BRANCHES = Family(
+    "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, each token "
+    "in the graph", with_tree,
+)
+HANGING = Family(
+    "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
+    "1 and 2, each token in the tree", hanging,
+)
+
 CLAIMS = (
     Claim(
-        "nim-thm-3.1", "Theorem 3.1", "proved",
-        "On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has a loop, "
-        "and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
-        cases=tree_positions, predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, tree.vertices[at])),
-        computed=lambda tree, loops, at: boards.any_weights(tree, 2, loops, at),
-        bound="all trees with at most {size} vertices, all weights up to 2 of links and of the loops there are", sizes=(6, 7),
-        picture=lambda tree, loops, at: boards.position(tree, (1,) * len(tree.edges), loops, tree.vertices[at]),
+        id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
+        statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has "
+        "a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
+        cases=boards.all_weights(TREES), sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
+        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn,
     ),
     Claim(
-        "nim-3.2-star", "Section 3.2, stars", "proved",
-        "On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has none.",
-        cases=lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
-        predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
-        computed=lambda loops: boards.any_weights(star(len(loops) - 1), 2, loops, 0),
-        bound="at most {size} leaves, all weights up to 2; the first number is the loop in the middle", sizes=(5, 7),
-        picture=lambda loops: boards.position(star(len(loops) - 1), (1,) * (len(loops) - 1), loops, 0),
+        id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
+        statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
+        "deleting it, which leaves a 0-position at the same vertex.",
+        cases=boards.all_weights(Family(f"0-positions on {WORDS}, each link there", lambda size: (
+            (tree, loops, at, i) for tree, loops, at in TREES(size) if not wins(tree, loops, at) for i in tree.incident[at]
+        ))),
+        sizes=(5, 7), predicted=lambda tree, loops, at, link: "0",
+        computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn,
+    ),
+    Claim(
+        id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
+        statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
+        "none.",
+        cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
+        computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
+        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
     ),
     Claim(
-        "nim-3.2-star-move", "Section 3.2, stars, the move", "proved",
-        "One wins by deleting the link to a leaf without a loop, and if there is none, the loop in the middle.",
-        cases=lambda size: (
-            (loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1) if loops[0] or not all(loops[1:])
-        ),
-        predicted=lambda loops: "0", bound="at most {size} leaves, weights 1", sizes=(5, 8),
-        computed=lambda loops: value(star_move(boards.position(star(len(loops) - 1), (1,) * (len(loops) - 1), loops, 0))),
-        picture=lambda loops: boards.position(star(len(loops) - 1), (1,) * (len(loops) - 1), loops, 0),
+        id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
+        statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there is "
+        "none, the loop in the middle; nothing else is to be deleted.",
+        cases=STARS, sizes=(5, 8), predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
+        computed=lambda loops: [
+            option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0)) if value(option) == "0"
+        ],
+        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
+    ),
+    *misprint(
+        id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
+        predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
+        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
+        printed={
+            "statement": "Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
+            "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
+            "player to move wins this star: the token's outcome stays the same.",
+            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(printed_step))), "sizes": (4, 4),
+            "refuted": Refuted(
+                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: said no token, found p", size=4
+            ),
+        },
+        corrected={
+            "statement": "Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
+            "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
+            "star: the outcome stays as it is, p or 0.",
+            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(corrected_step))), "sizes": (5, 7),
+            "predicted": lambda tree, loops, at, v: cut_off(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
+        },
     ),
     Claim(
-        "nim-thm-3.2-printed", "Theorem 3.2 as printed", "misprint",
-        "Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are leaves. Cut off these "
-        "leaves, and give $v$ a loop exactly when the player to move wins this star: the token's outcome stays the same.",
-        cases=printed_steps, predicted=pruned_as_printed, computed=lambda position, v: value(position), expected=False,
-        bound="all trees with at most {size} vertices", sizes=(4, 4), picture=lambda position, v: position,
+        id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
+        statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can be "
+        "read.",
+        cases=boards.all_weights(TREES), sizes=(5, 7),
+        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case)),
     ),
     Claim(
-        "nim-thm-3.2-corrected", "Theorem 3.2", "corrected",
-        "Take any tree that is no star with the token in the middle, and a vertex $v$, not the token's, all of whose neighbours "
-        "except the one towards the token are leaves. Cutting off these leaves as above leaves the outcome as it is, p or 0.",
-        cases=corrected_steps, predicted=pruned, computed=lambda position, v: value(position),
-        bound="all trees with at most {size} vertices, loops of weight 1, links of weight 1 and of weight 2", sizes=(5, 7),
-        picture=lambda position, v: position,
+        id="nim-fig-3.1", label="Figure 3.1", kind="example",
+        statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
+        "one that Theorem 3.1 gives the first board, and only the last board is a star.",
+        cases=each("{count} boards", range(len(FIGURE_STARS) + 1)),
+        predicted=lambda step: (p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")), step == len(FIGURE_STARS)),
+        computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"), picture=figure,
+        sliders={"step": range(len(FIGURE_STARS) + 1)},
     ),
     Claim(
-        "nim-thm-3.2-steps", "Theorem 3.2, to the end", "proved",
-        "Pruning on and on ends in a star with the token in its middle, from which the outcome can be read.",
-        cases=loopy_trees, predicted=lambda position: star_wins([position, *(s.position for s in pruning(position))][-1]),
-        computed=value, bound="all trees with at most {size} vertices, loops of weight 1, links of weight 1 and of weight 2",
-        sizes=(5, 7), picture=lambda position: [position, *(s.position for s in pruning(position))][-1],
+        id="nim-fig-3.1-stars", label="Figure 3.1, the stars", kind="example",
+        statement="The six stars cut off from the tree that stands for Figure 3.1, with the token in their middle, are 0 at $k$, "
+        "p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop then stands for those that are p.",
+        cases=each("{count} steps", range(len(FIGURE_STARS))),
+        predicted=lambda step: (*FIGURE_STARS[step], FIGURE_STARS[step][1] == "p"),
+        computed=lambda step: ((cut := figure_star(step)).at, value(cut), (cut.at, cut.at) in figure(step + 1).graph.edges),
+        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))},
     ),
     Claim(
-        "nim-fig-3.1", "Figure 3.1", "example",
-        "A tree, of our own as the drawing is lost, pruned in steps to a star: the outcome is that of the last board at each "
-        "step.",
-        cases=lambda size: ((step,) for step in range(len(pruning(FIGURE_3_1)) + 1)),
-        predicted=lambda step: star_wins(figure_3_1(len(pruning(FIGURE_3_1)))), computed=lambda step: value(figure_3_1(step)),
-        bound="all steps", picture=lambda step: figure_3_1(step), sliders={"step": range(len(pruning(FIGURE_3_1)) + 1)},
+        id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
+        statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
+        cases=boards.all_weights(Family(f"{WORDS}, each looped vertex with something beyond", lambda size: (
+            (*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if case[1][v]
+        ))),
+        sizes=(5, 6),
+        predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
+        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
+    ),
+    *misprint(
+        id="nim-thm-3.3", label="Theorem 3.3", cases=HANGING, sizes=(5, 6),
+        computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
+        printed={
+            "statement": "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that "
+            "are at its vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the "
+            "outcome with the token in $T$ is the same on $T^+$.",
+            "predicted": lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
+            "refuted": Refuted(
+                "tree = 0–1 1, hung = ((0, WeightedGraph.of([(0, 1, 1), (0, 2, 1), (1, 2, 1), (0, 0, 1)])),), at = 1: said 0, "
+                "found p", size=5,
+            ),
+        },
+        corrected={
+            "statement": "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
+            "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
+            "the token in $T$ is the same on $T^+$.",
+            "predicted": t_plus,
+        },
+    ),
+    *misprint(
+        id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
+        printed={
+            "statement": "In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
+            "cases": Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),
+            "sizes": (4, 4), "predicted": lambda tree, u, v, at: value(TokenPosition(WeightedGraph.from_board(tree), at)),
+            "computed": lambda tree, u, v, at: value(with_link(tree, u, v, at)),
+            "refuted": Refuted("tree = Graph.of([(1, 0), (0, 2)]), u = 1, v = 2, at = 1: said 0, found p", size=3),
+            "picture": with_link,
+        },
+        corrected={
+            "statement": "In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each "
+            "of two leaves.",
+            "cases": Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
+            "sizes": (5, 8), "predicted": t_plus, "computed": lambda tree, hung, at: value(glued(tree, hung, at)), "picture": glued,
+        },
     ),
     Claim(
-        "nim-fig-3.1-stars", "Figure 3.1, the stars", "example",
-        "At each step the star that is cut off, with the token in its middle, is p exactly when a loop stands for it; both occur.",
-        cases=lambda size: ((step,) for step in range(len(pruning(FIGURE_3_1)))),
-        predicted=lambda step: p_or_0(pruning(FIGURE_3_1)[step].wins), computed=lambda step: value(figure_star(step)),
-        bound="all steps", picture=lambda step: figure_star(step), sliders={"step": range(len(pruning(FIGURE_3_1)))},
+        id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
+        statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
+        "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
+        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(2),
+        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
     ),
     Claim(
-        "nim-3.2-cut", "Section 3.2, beyond a loop", "proved",
-        "On a tree everything beyond a looped vertex that is not the token's can be deleted.",
-        cases=cut_boards, predicted=lambda position, v: value(without(position, beyond(position, v))),
-        computed=lambda position, v: value(position),
-        bound="all trees with at most {size} vertices, loops of weight 1, links of weight 1 and of weight 2", sizes=(5, 6),
-        picture=lambda position, v: position,
-    ),
-    Claim(
-        "nim-thm-3.3-printed", "Theorem 3.3 as printed", "misprint",
-        "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that are at its "
-        "vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the outcome with the "
-        "token in $T$ is the same on $T^+$.",
-        cases=hanging, predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
-        computed=lambda tree, hung, at: value(glued(tree, hung, at)), expected=False, bound="at most {size} edges in the graphs",
-        sizes=(4, 4), picture=glued,
-    ),
-    Claim(
-        "nim-thm-3.3-corrected", "Theorem 3.3", "corrected",
-        "It holds when a loop at $v_i$ is counted with $G_i$, and $T^+$ has a loop at $v_i$ exactly when the player to move wins "
-        "there in $G_i$.",
-        cases=hanging, predicted=t_plus, computed=lambda tree, hung, at: value(glued(tree, hung, at)),
-        bound="trees with at most four vertices, on one leaf or two graphs with at most {size} edges, weights 1 and 2",
-        sizes=(3, 5), picture=glued,
-    ),
-    Claim(
-        "nim-thm-3.3-3-printed", "Theorem 3.3, condition 3 as printed", "misprint",
-        "Links between different $G_i$ are allowed, but none within one.",
-        cases=linked, predicted=lambda tree, u, v, at: value(TokenPosition(WeightedGraph.from_board(tree), at)),
-        computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)), expected=False,
-        bound="trees with at most {size} vertices and a link between two leaves, each of which is a graph of its own",
-        sizes=(4, 4), picture=with_link,
-    ),
-    Claim(
-        "nim-thm-3.3-3-corrected", "Theorem 3.3, condition 3", "corrected",
-        "Links within a $G_i$ are allowed, but none between two of them: here a triangle on each of two leaves.",
-        cases=lambda size: (
-            (tree, ((u, TRIANGLE), (v, TRIANGLE)), at) for n in range(2, size + 1) for tree in trees(n)
-            for u, v in combinations([v for v in tree.vertices if tree.degree(v) == 1], 2) for at in tree.vertices
-        ),
-        predicted=t_plus, computed=lambda tree, hung, at: value(glued(tree, hung, at)), bound="trees with at most {size} vertices",
-        sizes=(5, 8), picture=glued,
-    ),
-    Claim(
-        "nim-thm-3.4", "Theorem 3.4", "proved",
-        "A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ in the "
-        "tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
-        cases=with_tree, predicted=pendants_on(2), computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
-        bound="graphs with at most {size} edges, weights 1 and 2, trees with at most four vertices, each token in the graph",
-        sizes=(3, 4), picture=tree_on,
-    ),
-    Claim(
-        "nim-thm-3.4-weights", "Theorem 3.4, weights", "proved", "The pendant edges may be given the weight 1.",
-        cases=with_tree, predicted=pendants_on(1), computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
-        bound="graphs with at most {size} edges, weights 1 and 2, trees with at most four vertices, each token in the graph",
-        sizes=(3, 4), picture=tree_on,
+        id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
+        statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
+        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(1),
+        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
     ),
 )
 # fmt: on

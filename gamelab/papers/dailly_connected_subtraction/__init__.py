@@ -1,12 +1,13 @@
 """A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
 
-from gamelab.papers.claim import Paper
+from gamelab.papers.claim import Paper, Source
 from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
 
 PAPER = Paper(
     name="connected-subtraction",
     title="Connected Subtraction Games on Subdivided Stars",
     authors="Antoine Dailly, Julien Moncel, Aline Parreau",
+    source=Source("text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its formulas"),
     claims=(
         *finite_sets.CLAIMS,
         *first_integers.CLAIMS,

@@ -1,7 +1,7 @@
 """The games and boards of the statements: CSG(I_N), sets of sizes, stars by their legs, small graphs with a root."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from math import gcd, lcm
 from typing import Any
@@ -11,17 +11,19 @@ from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.spiders import spiders
 from gamelab.graphs.trees import trees
+from gamelab.papers.families import Case, Family, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.pendant_paths import pendant_path_period
+from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.star_tables import StarTable, table
-from gamelab.solvers.subtraction_spiders import leg_period
+from gamelab.solvers.subtraction_spiders import leg_period, leg_row
 from gamelab.solvers.vertex_subsets import values_of_all_subsets
 from gamelab.theory.naturals import natural
-from gamelab.theory.periods import Period
+from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.provenance import remembered
 
 EMPTY = Graph((), ())
-WINDOW = "by the joint window of Theorem 1 for each row"
+NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
 
 Legs = tuple[int, ...]
 
@@ -31,7 +33,7 @@ def up_to(N: int) -> CSG:
     return CSG(range(1, N + 1))
 
 
-@cache
+@remembered
 def sets_of_sizes(most: int) -> tuple[Legs, ...]:
     """Every set of sizes up to `most` whose greatest common divisor is 1, those with a small largest element first.
 
@@ -42,7 +44,7 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
     return tuple(sorted(sets, key=lambda L: (max(L), L)))
 
 
-@cache
+@remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """Every connected graph with so many vertices, 1 to 7, once.
 
@@ -57,23 +59,38 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     return tuple(canonical_form(Graph.from_networkx(graph)) for graph in atlas)
 
 
-@cache
+@remembered
 def rooted_graphs(vertices: int) -> tuple[Graph, ...]:
     """Every connected graph with so many vertices and each choice of a root once; the root is 0."""
     return tuple(rooted(connected_graphs(vertices)))
 
 
-@cache
+@remembered
 def rooted_trees(vertices: int) -> tuple[Graph, ...]:
     """Every tree with so many vertices and each choice of a root once; the root is 0."""
     return tuple(rooted(trees(vertices)))
 
 
-def games_and_graphs(
-    sets: Iterable[Legs], size: int, family: Callable[[int], Iterable[Graph]] = connected_graphs
-) -> Iterator[tuple[Legs, Graph]]:
-    """All members of a family of graphs with at most so many vertices, each with each of the sets."""
-    return ((L, graph) for n in range(1, size + 1) for graph in family(n) for L in sets)
+def stars(vertices: int) -> list[Legs]:
+    """The legs of every star with so many vertices; paths are among them."""
+    return [spider.legs for spider in spiders(vertices - 1)]
+
+
+GRAPHS = members("connected graphs with at most {size} vertices", connected_graphs).sizes(1, 7)
+ROOTED = members("connected graphs with at most {size} vertices and each vertex u", rooted_graphs).sizes(1, 7)
+TREES = members("trees with at most {size} vertices and each vertex u", rooted_trees).sizes(1, 14)
+STARS = members("stars with at most {size} vertices", stars).sizes(1, 40)
+
+
+def of_each(words: str, cases: Callable[[int], Iterable[Case]], least: int = 1, most: int | None = None) -> Family:
+    """The cases of each N, from `least` to the size of a check."""
+    words = f"{least} ≤ N ≤ {{size}}, {words}"
+    return Family(words, lambda size: ((N, *case) for N in range(least, size + 1) for case in cases(N)), 0, most)
+
+
+def long_stars(m: int) -> Family:
+    """The stars that are no paths and have a leg that may be reduced modulo m."""
+    return STARS.where(lambda legs: len(legs) > 2 and max(legs) >= m, f"three legs or more, one of {m} or more")
 
 
 def by_sets(game: VertexDeletion, board: Any) -> int:
@@ -96,55 +113,96 @@ def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
     return Graph((*graph.vertices, *new[1:]), (*graph.edges, *pairwise(new)))
 
 
-@lru_cache(maxsize=4096)
-def hung_period(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Period:
-    """The certified period of k -> value of the graph with a path of k vertices hung on u."""
-    return _found(pendant_path_period(game, graph, u))
+@dataclass(frozen=True)
+class Row:
+    """A certified row k -> value of a game on a board with a path of k vertices.
+
+    If `most` is given, it also says that a sequence of period `step` from `since` on, which agrees with the row at all
+    k <= most, is the row.
+    """
+
+    game: VertexDeletion
+    period: Period
+    step: int = 1
+    most: int | None = None
+    since: int = 0
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the window enough."""
+        return self.period.theorem
+
+    def verify(self) -> bool:
+        """Whether the period is proved by a window as long as the game asks for, and enough terms were compared."""
+        window = self.period.certificate
+        enough = max(self.period.preperiod, self.since) + lcm(self.period.period, self.step) - 1
+        return (
+            isinstance(window, JointWindow)
+            and window.largest == self.game.largest
+            and self.period.verify()
+            and (self.most is None or self.most >= enough)
+        )
+
+    def is_decided(self, step: int, most: int, since: int = 0) -> "Row":
+        """The certificate that agreement at all k <= most with a sequence of such a period is agreement for ever."""
+        return replace(self, step=step, most=most, since=since)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The preperiod and the period."""
+        return self.period.preperiod, self.period.period
+
+    @property
+    def ends(self) -> tuple[int, tuple[int, ...]]:
+        """The preperiod and the values that repeat."""
+        return self.period.preperiod, self.period.block
 
 
-@lru_cache(maxsize=4096)
-def period_beside(game: VertexDeletion, base: Legs) -> Period:
-    """The certified period of k -> value of S[base, k]."""
-    return _found(leg_period(game, base))
+@remembered.within(4096)
+def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
+    """The row of a graph with a path of k vertices hung on u."""
+    return _found(game, pendant_path_period(game, graph, u))
 
 
-def path_period(sizes: Iterable[int]) -> Period:
-    """The certified period of the game with these sizes on paths."""
-    return hung_period(CSG(sizes), EMPTY)
+@remembered.within(4096)
+def beside(game: VertexDeletion, base: Legs) -> Row:
+    """The row of S[base, k]."""
+    return _found(game, leg_period(game, base))
 
 
-def _found(period: Period | None) -> Period:
+def on_paths(sizes: Iterable[int]) -> Row:
+    """The row of the paths in the game with these sizes."""
+    return hung(CSG(sizes), EMPTY)
+
+
+def _found(game: VertexDeletion, period: Period | None) -> Row:
     if period is None:
         raise ArithmeticError("No period was certified within the limit.")
-    return period
+    return Row(game, period)
 
 
-def value_at(period: Period, k: int) -> int:
-    """The k-th value of a periodic sequence."""
-    return int(period.terms(k + 1)[k])
+def hung_value(game: VertexDeletion, graph: Graph, k: int) -> int:
+    """The value of a graph with a path of k vertices hung on 0, counted up to k."""
+    return int(pendant_path_row(game, graph, 0, k + 1)[-1])
 
 
-def enough(size: int, period: Period, step: int) -> range:
-    """Places at which agreement with a sequence of period `step` from the first place on is agreement for ever."""
-    return range(max(size, period.preperiod + lcm(period.period, step)) + 1)
+@remembered
+def _beginning(game: VertexDeletion, base: Legs, n: int) -> tuple[int, ...]:
+    return tuple(leg_row(game, base, n).tolist())
 
 
-def start_and_length(period: Period) -> tuple[int, int]:
-    """The preperiod and the period."""
-    return period.preperiod, period.period
+def by_legs(game: VertexDeletion, legs: Legs) -> int:
+    """The value of a star as an entry of the rows of all stars below it: another road than the table of all stars of a size."""
+    *base, k = sorted(legs) or (0,)
+    return _beginning(game, tuple(leg for leg in base if leg), 64 * (k // 64 + 1))[k]
 
 
-@cache
+@remembered
 def stars_within(game: VertexDeletion, vertices: int) -> StarTable:
     """The values of all stars with at most so many vertices."""
     return table(game, legs=vertices, vertices=vertices)
 
 
-def stars(vertices: int) -> Iterator[Legs]:
-    """The legs of every star with at most so many vertices, the small ones first; paths are among them."""
-    return (spider.legs for edges in range(vertices) for spider in spiders(edges))
-
-
 def modulo(legs: Iterable[int], m: int) -> Legs:
-    """The legs, each reduced modulo m."""
-    return tuple(leg % m for leg in legs)
+    """The legs, each reduced modulo m, the longest first."""
+    return tuple(sorted((leg % m for leg in legs if leg % m), reverse=True))

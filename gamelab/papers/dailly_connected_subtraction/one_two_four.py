@@ -1,19 +1,21 @@
-"""Section 4: CSG({1, 2, 4}) on stars, and how far sets of sizes that agree on paths agree on graphs."""
+"""Section 4: CSG({1, 2, 4}) on stars, and how far sets of sizes that agree on paths agree on graphs; Theorem 16 beside it."""
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from gamelab.graphs.graph import disjoint_union
+from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.paths_and_cycles import path
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Proof, Refuted, misprint
 from gamelab.papers.dailly_connected_subtraction import boards
-from gamelab.papers.dailly_connected_subtraction.boards import WINDOW, Legs
+from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
+from gamelab.papers.families import Family, each, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.solvers.subtraction_spiders import SpiderDeletion, leg_row
+from gamelab.solvers.subtraction_spiders import SpiderDeletion
 from gamelab.theory.nimbers import nim_sum
 
 GAME = CSG({1, 2, 4})
+ROWS_OF_16 = {(1, 2): 0, (1, 1, 1): 0, (1, 1): 3}  # for N = 3: the value of S[base, i] less i, modulo 4
 
 # Lemma 20: the legs, the value and the number of moves.
 SMALL_STARS: dict[Legs, tuple[int, int]] = {
@@ -44,39 +46,37 @@ def family(number: int, statement: str) -> Claim:
     """One of Lemmas 21 to 28."""
     base, values, _ = FAMILIES[number]
     return Claim(
-        f"csg-lem-{number}", f"Lemma {number}", "proved", statement,
-        cases=lambda size: ((k,) for k in boards.enough(size, boards.period_beside(GAME, base), 3)),
-        predicted=lambda k: values[k % 3], computed=lambda k: boards.value_at(boards.period_beside(GAME, base), k),
-        bound="all k", certificate=WINDOW, sizes=(12, 60),
+        id=f"csg-lem-{number}", label=f"Lemma {number}", kind="proved", statement=statement,
+        cases=upto("k"), sizes=(12, 60), predicted=lambda k: values[k % 3], computed=lambda k: boards.by_legs(GAME, (*base, k)),
+        proof=Proof("all k", of_all=lambda size: beside(GAME, base).is_decided(3, size), least=2),
         picture=lambda k: Spider(*base, k), sliders={"k": range(13)},
     )  # fmt: skip
 
 
-def extra_sizes(N: int, count: int, most: int) -> Iterator[Legs]:
-    """I_N with so many further sizes, none a multiple of N + 1."""
-    more = [size for size in range(N + 2, most + 1) if size % (N + 1)]
-    return ((*range(1, N + 1), *chosen) for chosen in combinations(more, count))
+def extra_sizes(size: int) -> Iterator[tuple[Legs]]:
+    """I_N with at most two further sizes, none a multiple of N + 1."""
+    for N in range(1, 6):
+        more = [extra for extra in range(N + 2, size + 1) if extra % (N + 1)]
+        yield from (((*range(1, N + 1), *chosen),) for count in range(3) for chosen in combinations(more, count))
 
 
-def observed(N: int) -> tuple[tuple[int, int], int, int]:
-    """Observation 17 for l = 2N + 4: the period on paths, and the values of K(N+2) and of K(N+2) with N + 1 more vertices."""
+def observed(N: int) -> tuple[Row, Row]:
+    """Observation 17 for l = 2N + 4: the rows of the paths and of K(N + 2) at its centre."""
     sizes = (*range(1, N + 1), 2 * N + 4)
-    row = leg_row(CSG(sizes), (1,) * (N + 2), N + 2)
-    return boards.start_and_length(boards.path_period(sizes)), int(row[0]), int(row[-1])
+    return boards.on_paths(sizes), beside(CSG(sizes), (1,) * (N + 2))
 
 
-def position_value(position: tuple[Legs, ...]) -> int:
-    """The value of a sum of stars with at most forty vertices."""
-    return nim_sum(*(boards.stars_within(GAME, 40).value(legs) for legs in position))
+def longer(legs: Legs, i: int, m: int) -> Legs:
+    """The legs with m more vertices on leg i, or with a new leg, which is the last."""
+    return (*legs[:i], [*legs, 0][i] + m, *legs[i + 1 :])
 
 
 def unanswered(legs: Legs, i: int) -> int:
     """How many first moves in S + S', S' having three more vertices on leg i of S, have no answer of value 0."""
-    ruleset = SpiderDeletion(GAME)
-    padded = [*legs, 0]
-    padded[i] += 3
-    both = ruleset.canonical((legs, tuple(padded)))
-    return sum(not any(position_value(reply) == 0 for reply in ruleset.moves(first)) for first in ruleset.moves(both))
+    rules, values = SpiderDeletion(GAME), boards.stars_within(GAME, 40)
+    both = rules.canonical((legs, longer(legs, i, 3)))
+    replies = (rules.moves(first) for first in rules.moves(both))
+    return sum(not any(nim_sum(*map(values.value, reply)) == 0 for reply in of_first) for of_first in replies)
 
 
 def few_branches(size: int) -> Iterator[tuple[Legs, int]]:
@@ -85,93 +85,166 @@ def few_branches(size: int) -> Iterator[tuple[Legs, int]]:
     return ((legs, i) for legs in stars for i in range(len(legs) + 1))
 
 
+def replies_of_16(size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
+    """Proof of Theorem 16: S, the leg that is longer by four in S', what the first player leaves of S, and the answer in S'."""
+    for k in range(1, size + 1):
+        yield (2, k), 2, (k - 1,), (2, k, 1)
+        yield (1, 1, k), 3, (k - 1,), (1, 1, k, 1)
+        yield (1, 1, k), 1, (k - 1,), (1, 2, k)
+
+
+def replies_of_18(size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
+    """Proof of Theorem 18: the same with a leg longer by three."""
+    yield from (((1, 1), 0, (), (2, 1)), ((1, 1), 2, (), (1, 1, 1)))
+    for a, b, less in ((1, 3, (0, 3)), (2, 2, (1, 2)), (2, 3, (1, 3)), (3, 3, (2, 3))):
+        yield from (((a, b), 1, (a + b - 4,), (a, b + 2)), ((a, b), 2, (a + b - 4,), (*less, 3)))
+    for k in range(1, size + 1):
+        if k > 1:
+            yield (1, 1, k), 3, (k - 2,), ((1, 1, 2, k), (1, 1, 1, k), (1, 1, 2, k))[k % 3]
+            yield from (((1, 1, k), 1, (k - 2,), (1, k)), ((1, 1, k), 2, (k - 2,), (k + 1,)))
+        yield from (((1, 2, k), 3, (k - 1,), (1, 2, 2, k)), ((1, 2, k), 0, (k - 1,), (4, 1, k)))
+        yield from (((1, 2, k), 1, (k - 1,), (1, 4, k)), ((1, 2, k), 2, (k - 1,), (k + 2,)))
+        yield from (((1, 1, 1, k), 4, (k - 1,), (1, 1, 1, 1, k)), ((1, 1, 1, k), 0, (k - 1,), (1, 1, k)))
+        yield (1, 1, 1, k), 3, (k - 1,), (k + 2,)
+
+
+def is_answered(game: CSG, m: int, legs: Legs, i: int, left: Legs, reply: Legs) -> tuple[bool, bool, int]:
+    """Whether the move in S and the answer in S' are legal, S' having m more vertices on leg i, and the value that is left."""
+    rules = SpiderDeletion(game)
+    played = [(legs, left), (longer(legs, i, m), reply)]
+    legal = [rules.canonical((after,)) in rules.moves(rules.canonical((before,))) for before, after in played]
+    return legal[0], legal[1], boards.by_legs(game, left) ^ boards.by_legs(game, reply)
+
+
+def both_stars(legs: Legs, i: int, m: int) -> Graph:
+    """S + S', to draw."""
+    return disjoint_union(Spider(*legs).graph, Spider(*longer(legs, i, m)).graph)
+
+
 # fmt: off
+OBSERVATION_17 = (
+    r"there is an $l$, namely $2N + 4$, such that CSG($I_N \cup \{l\}$) has the period $N + 1$ on paths, but $g(G) \neq "
+    r"g(G^{u,N+1})$ for some $G$ and $u$, namely $K(N + 2)$ and its centre: the values are 0 and $N + 1$."
+)
 CLAIMS = (
     Claim(
-        "csg-rem-equivalence", "Section 4, games that agree on paths", "proved",
-        r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
-        cases=lambda size: ((L,) for N in range(1, 6) for count in (0, 1, 2) for L in extra_sizes(N, count, size)),
+        id="csg-thm-16", label="Theorem 16", kind="proved",
+        statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.",
+        cases=boards.long_stars(4), sizes=(19, 38), predicted=lambda legs: boards.by_legs(up_to(3), boards.modulo(legs, 4)),
+        computed=lambda legs: boards.stars_within(up_to(3), 40).value(legs), picture=lambda legs: Spider(*legs),
+    ),
+    Claim(
+        id="csg-thm-16-proof-claims", label="Theorem 16, values in the proof", kind="proved",
+        statement=r"In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, 1, i]) = (i + 3) \bmod 4$.",
+        cases=each("{count} stars", tuple(ROWS_OF_16)) * upto("i"), sizes=(11, 40),
+        predicted=lambda base, i: (i + ROWS_OF_16[base]) % 4, computed=lambda base, i: boards.by_legs(up_to(3), (*base, i)),
+        proof=Proof("all i", of_all=lambda size: [beside(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16], least=3),
+        picture=lambda base, i: beside(up_to(3), base).period, sliders={"base": tuple(ROWS_OF_16), "i": range(12)},
+    ),
+    Claim(
+        id="csg-thm-16-proof-replies", label="Theorem 16, answers named in the proof", kind="proved",
+        statement="In CSG({1, 2, 3}), if the first player leaves the leg of $k$ vertices of S[2, k] or of S[1, 1, k] and the star "
+        "beside it has four vertices more, the answer there that takes three of the longer or new leg leaves a sum of value 0: it "
+        "leaves S[1, 2, k] beside S[2, k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].",
+        cases=Family("the three answers that can be read in our copy, k ≤ {size}", replies_of_16), sizes=(12, 40),
+        predicted=lambda legs, i, left, reply: (True, True, 0),
+        computed=lambda legs, i, left, reply: is_answered(up_to(3), 4, legs, i, left, reply),
+        picture=lambda legs, i, left, reply: both_stars(legs, i, 4),
+    ),
+    Claim(
+        id="csg-rem-equivalence", label="Section 4, games that agree on paths", kind="proved",
+        statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
+        cases=Family("1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60), sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: ((found := boards.path_period(L)).preperiod, found.block),
-        bound="N ≤ 5, at most two more elements, all ≤ {size}, and all n", certificate=WINDOW, sizes=(14, 30),
-        picture=lambda L: boards.path_period(L),
+        computed=lambda L: boards.on_paths(L).ends, proof=Proof("all n", of_case=boards.on_paths),
+        picture=lambda L: boards.on_paths(L).period,
+    ),
+    *misprint(
+        id="csg-obs-17", label="Observation 17", kind="unreadable", predicted=lambda N: ((0, N + 1), 0, N + 1),
+        computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
+        printed={
+            "statement": rf"The range of the observation is lost in our copy; with every $N \ge 1$ it would say: {OBSERVATION_17}",
+            "cases": upto("N", 1), "sizes": (7, 30), "refuted": Refuted("N = 1: said ((0, 2), 0, 2), found ((0, 7), 0, 2)", size=1),
+            "picture": lambda N: observed(N)[0].period, "sliders": {"N": range(1, 8)},
+        },
+        corrected={
+            "statement": rf"For every $N \ge 2$ {OBSERVATION_17}", "cases": upto("N", 2), "sizes": (12, 40),
+            "picture": lambda N: observed(N)[1].period, "sliders": {"N": range(2, 8)},
+        },
     ),
     Claim(
-        "csg-obs-17-printed", "Observation 17, read as: for all N ≥ 1", "misprint",
-        r"The printed range is lost in our copy; a first reading: for every $N \ge 1$ there is an $l$, namely $2N + 4$, such that "
-        r"CSG($I_N \cup \{l\}$) has the period $N + 1$ on paths, but $g(G) \neq g(G^{u,N+1})$ for some $G$ and $u$, namely "
-        r"$K(N + 2)$ and its centre: the values are 0 and $N + 1$.",
-        cases=lambda size: ((N,) for N in range(1, size + 1)), predicted=lambda N: ((0, N + 1), 0, N + 1), computed=observed,
-        expected=False, bound="1 ≤ N ≤ {size}", sizes=(7, 30), picture=lambda N: boards.path_period((*range(1, N + 1), 2 * N + 4)),
-        sliders={"N": range(1, 8)},
-    ),
-    Claim(
-        "csg-obs-17-corrected", "Observation 17", "corrected",
-        r"The same for every $N \ge 2$.",
-        cases=lambda size: ((N,) for N in range(2, size + 1)), predicted=lambda N: ((0, N + 1), 0, N + 1), computed=observed,
-        bound="2 ≤ N ≤ {size}", sizes=(12, 40),
-        picture=lambda N: boards.period_beside(CSG((*range(1, N + 1), 2 * N + 4)), (1,) * (N + 2)), sliders={"N": range(1, 8)},
-    ),
-    Claim(
-        "csg-obs-17-odd", "Observation 17, why not N = 1", "proved",
-        r"For N = 1 no $l$ will do: it has to be odd, and if 1 is in $L$ and all sizes are odd, $g(G) = |G| \bmod 2$.",
-        cases=lambda size: boards.games_and_graphs(((1,), (1, 3), (1, 5), (1, 3, 5)), size),
+        id="csg-obs-17-odd", label="Observation 17, why not N = 1", kind="proved",
+        statement=r"If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will do in Observation "
+        "17, since it has to be odd.",
+        cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS, sizes=(6, 7),
         predicted=lambda L, graph: len(graph.vertices) % 2, computed=lambda L, graph: boards.by_sets(CSG(L), graph),
-        bound="all connected graphs with at most {size} vertices, four sets L", sizes=(6, 7), picture=lambda L, graph: graph,
+        picture=lambda L, graph: graph,
     ),
     Claim(
-        "csg-thm-18", "Theorem 18", "proved",
-        "In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
-        cases=lambda size: ((legs,) for legs in boards.stars(size) if len(legs) > 2 and max(legs) > 2),
-        predicted=lambda legs: boards.stars_within(GAME, 40).value(boards.modulo(legs, 3)),
-        computed=lambda legs: boards.stars_within(GAME, 40).value(legs),
-        bound="all stars with at most {size} vertices that are no paths and have a leg to reduce", sizes=(19, 38),
+        id="csg-thm-18", label="Theorem 18", kind="proved",
+        statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
+        cases=boards.long_stars(3), sizes=(19, 38), predicted=lambda legs: boards.by_legs(GAME, boards.modulo(legs, 3)),
+        computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs),
+    ),
+    Claim(
+        id="csg-lem-19", label="Lemma 19", kind="proved",
+        statement=r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.",
+        cases=upto("n"), sizes=(30, 200), predicted=lambda n: n % 3, computed=lambda n: boards.hung_value(GAME, EMPTY, n),
+        proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2), picture=path,
+        sliders={"n": range(13)},
+    ),
+    Claim(
+        id="csg-lem-20", label="Lemma 20", kind="proved",
+        statement=r"In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2], S[1,1,3], S[1,1,1,3], "
+        "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. The numbers of moves are those "
+        "counted in the proof.",
+        cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
+        predicted=SMALL_STARS.__getitem__, computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
         picture=lambda legs: Spider(*legs),
     ),
+    family(21, r"In CSG({1, 2, 4}): $g(S[1, 1, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
+    family(22, r"In CSG({1, 2, 4}): $g(S[1, 1, 1, k])$ is 1, 0, 3 for $k \equiv 0, 1, 2$ modulo 3."),
+    family(23, r"In CSG({1, 2, 4}): $g(S[1, 2, k]) = (k + 1) \bmod 3$, which is the number of vertices modulo 3."),
+    family(24, r"In CSG({1, 2, 4}): $g(S[1, 1, 2, k])$ is 2, 3, 1 for $k \equiv 0, 1, 2$ modulo 3; it is never 0."),
     Claim(
-        "csg-lem-19", "Lemma 19", "proved",
-        r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.",
-        cases=lambda size: ((n,) for n in boards.enough(size, boards.hung_period(GAME, boards.EMPTY), 3)),
-        predicted=lambda n: n % 3, computed=lambda n: boards.value_at(boards.hung_period(GAME, boards.EMPTY), n),
-        bound="all n", certificate=WINDOW, sizes=(30, 200), picture=path, sliders={"n": range(13)},
+        id="csg-lem-25", label="Lemma 25 and Figure 2", kind="proved",
+        statement="In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all stars with three legs below them "
+        r"are worth $|S| \bmod 3$.",
+        cases=each("the {count} stars of Figure 2", FIGURE_2), predicted=lambda legs: (1 + sum(legs)) % 3,
+        computed=lambda legs: boards.by_sets(GAME, Spider(*legs)), picture=lambda legs: Spider(*legs),
     ),
+    family(26, r"In CSG({1, 2, 4}): $g(S[2, 2, k]) = (k + 2) \bmod 3$, which is the number of vertices modulo 3."),
+    family(27, r"In CSG({1, 2, 4}): $g(S[1, 2, 2, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
+    family(28, r"In CSG({1, 2, 4}): $g(S[1, 1, 1, 1, k]) = k \bmod 3$, which is the number of vertices and one, modulo 3."),
     Claim(
-        "csg-lem-20", "Lemma 20", "proved",
-        r"$g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2], S[1,1,3], S[1,1,1,3], S[1,2,3], S[1,1,2,2] and S[1,1,2,3], "
-        "while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. The numbers of moves are those counted in the proof.",
-        cases=lambda size: ((legs,) for legs in SMALL_STARS), predicted=lambda legs: SMALL_STARS[legs],
-        computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
-        bound="ten stars, each with its value and its number of moves", picture=lambda legs: Spider(*legs),
-    ),
-    family(21, r"$g(S[1, 1, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
-    family(22, r"$g(S[1, 1, 1, k])$ is 1, 0, 3 for $k \equiv 0, 1, 2$ modulo 3."),
-    family(23, r"$g(S[1, 2, k]) = (k + 1) \bmod 3$, which is the number of vertices modulo 3."),
-    family(24, r"$g(S[1, 1, 2, k])$ is 2, 3, 1 for $k \equiv 0, 1, 2$ modulo 3; it is never 0."),
-    Claim(
-        "csg-lem-25", "Lemma 25 and Figure 2", "proved",
-        r"$g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all stars with three legs below them are worth $|S| \bmod 3$.",
-        cases=lambda size: ((legs,) for legs in FIGURE_2), predicted=lambda legs: (1 + sum(legs)) % 3,
-        computed=lambda legs: boards.by_sets(GAME, Spider(*legs)), bound="the ten stars of Figure 2",
-        picture=lambda legs: Spider(*legs),
-    ),
-    family(26, r"$g(S[2, 2, k]) = (k + 2) \bmod 3$, which is the number of vertices modulo 3."),
-    family(27, r"$g(S[1, 2, 2, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
-    family(28, r"$g(S[1, 1, 1, 1, k]) = k \bmod 3$, which is the number of vertices and one, modulo 3."),
-    Claim(
-        "csg-lem-21-28-moves", "Lemmas 21 to 28, numbers of moves", "proved",
-        r"For $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have 5, 5, 7, 6, 5, 6 and 4 moves.",
-        cases=lambda size: ((lemma, k) for lemma in FAMILIES for k in range(size + 1)),
+        id="csg-lem-21-28-moves", label="Lemmas 21 to 28, numbers of moves", kind="proved",
+        statement=r"In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have 5, 5, 7, 6, 5, 6 and "
+        "4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2, 4, 4 and the others 5, 4, 4, 6; 4, 4, 3, 5; 3, 4, 2, "
+        "4; 4, 3, 3, 5; and 2, 1, 3, 3 moves.",
+        cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"), sizes=(12, 60),
         predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
-        computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)), bound="k ≤ {size}", sizes=(12, 60),
+        computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)),
         picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(13)},
     ),
     Claim(
-        "csg-thm-18-proof-claims", "Theorem 18, answers in the proof", "proved",
-        "Let $S'$ have three more vertices on one leg of $S$, or a new leg of three. In $S + S'$ each first move can be answered "
-        "to 0.",
-        cases=few_branches, predicted=lambda legs, i: 0, computed=unanswered,
-        bound="all S with three or four legs up to {size}; said and computed count the first moves without an answer", sizes=(3, 8),
-        picture=lambda legs, i: disjoint_union(Spider(*legs).graph, Spider(*legs[:i], [*legs, 0][i] + 3, *legs[i + 1:]).graph),
+        id="csg-thm-18-proof-claims", label="Theorem 18, answers in the proof", kind="proved",
+        statement="In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a new leg of three: in $S + S'$ no "
+        "first move is without an answer to 0.",
+        cases=Family("stars S with three or four legs up to {size}, each with each leg and with a new one", few_branches, 0, 8),
+        sizes=(3, 8), predicted=lambda legs, i: 0, computed=unanswered, picture=lambda legs, i: both_stars(legs, i, 3),
+    ),
+    Claim(
+        id="csg-thm-18-proof-replies", label="Theorem 18, answers named in the proof", kind="proved",
+        statement="In CSG({1, 2, 4}) let the first player take the centre of $S$ and leave an outer part of one leg. The answers "
+        "in $S'$ that the proof of Theorem 18 names leave a sum of value 0: in case (i) two vertices are taken where $S$ has "
+        "three, else one; in case (ii), S[1, 1, k] and S[1, 2, k], S[1, 1, k, 3] becomes S[1, 1, 2, k] or, for $k$ = 1 modulo 3, "
+        "S[1, 1, 1, k], and S[1, 2, k, 3] becomes S[1, 2, 2, k]; in case (iii) S[1, 1, 1, k, 3] becomes S[1, 1, 1, 1, k]; other "
+        "$S'$ lose four vertices, or one beside S[1, 2, k].",
+        cases=Family("the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, 2, k], S[1, 1, 1, k], "
+                     "k ≤ {size}", replies_of_18),
+        sizes=(12, 40), predicted=lambda legs, i, left, reply: (True, True, 0),
+        computed=lambda legs, i, left, reply: is_answered(GAME, 3, legs, i, left, reply),
+        picture=lambda legs, i, left, reply: both_stars(legs, i, 3),
     ),
 )
 # fmt: on

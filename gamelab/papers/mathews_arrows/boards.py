@@ -1,7 +1,6 @@
 """Boards and states of the statements: all small ones, and their values by the plain recursion on full decorations."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -11,33 +10,35 @@ from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.small_graphs import graphs
+from gamelab.papers.families import members
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.rulesets.state_isomorphisms import completions, is_state
-from gamelab.solvers.arrow_parts import part_of
 from gamelab.solvers.arrow_spiders import spider_value
-from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, part_value
+from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, state_value
+from gamelab.theory.provenance import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
 NO_STATE = "no state"
 PLAIN = 11  # unmarked edges: so far the plain recursion takes a few hundredths of a second
+TABLE = 19  # unmarked edges: so far there is a table of all decorations
 
 
-@cache
-def small_graphs(edges: int) -> tuple[Graph, ...]:
-    """Every graph without isolated vertices, connected or not, with 1 to so many edges once, those with few edges first.
+@remembered
+def graphs_with(edges: int) -> tuple[Graph, ...]:
+    """Every graph without isolated vertices, connected or not, with so many edges once.
 
-    >>> [len(small_graphs(e)) for e in range(6)]
-    [0, 1, 3, 8, 19, 45]
+    >>> [len(graphs_with(e)) for e in range(1, 6)]
+    [1, 2, 5, 11, 26]
     """
-    return tuple(graph for e in range(1, edges + 1) for graph in graphs(e))
+    return tuple(graphs(edges))
 
 
-def decorations(edges: int) -> Iterator[Decoration]:
-    """Every decoration, a state or not, of the graphs with 1 to so many edges."""
-    return (x for graph in small_graphs(edges) for x in completions(Decoration.of(graph)))
+def decorations_with(edges: int) -> Iterator[Decoration]:
+    """Every decoration, a state or not, of the graphs with so many edges."""
+    return (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph)))
 
 
-@cache
+@remembered
 def states_of(graph: Graph) -> tuple[Decoration, ...]:
     """Every state of a graph, the one without arrows first.
 
@@ -48,12 +49,17 @@ def states_of(graph: Graph) -> tuple[Decoration, ...]:
     return tuple(x for x in completions(Decoration.of(graph)) if is_state(x))
 
 
-def states(edges: int) -> Iterator[Decoration]:
-    """Every state of the graphs with 1 to so many edges, not only those up to isomorphism."""
-    return (x for graph in small_graphs(edges) for x in states_of(graph))
+def states_with(edges: int) -> Iterator[Decoration]:
+    """Every state of the graphs with so many edges, not only those up to isomorphism."""
+    return (x for graph in graphs_with(edges) for x in states_of(graph))
 
 
-@lru_cache(maxsize=512)
+GRAPHS = members("all graphs without isolated vertices, connected or not, with at most {size} edges", graphs_with)
+DECORATIONS = members("all decorations of the graphs with at most {size} edges", decorations_with)
+STATES = members("all states of the graphs with at most {size} edges", states_with)
+
+
+@remembered
 def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
     """The values of all decorations of the graph by the plain recursion, 255 where the game does not allow them."""
     return all_values(graph, game)
@@ -83,7 +89,7 @@ def plain_value(x: Any) -> int | str:
     (1, 'no state')
     """
     x = Decoration.of(x)
-    return part_value(part_of(TRIMMED, x)) if is_state(x) else NO_STATE
+    return state_value(TRIMMED, x) if is_state(x) else NO_STATE
 
 
 def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
@@ -105,7 +111,7 @@ def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
 
 
 def spider(*legs: tuple[int, str]) -> int | str:
-    """The value of an accented spider: of a small one by the plain recursion, else from the tables of spiders.
+    """The value of an accented spider: to 11 unmarked edges by the plain recursion, else from the tables of spiders.
 
     >>> spider((2, ""), (2, "v"), (3, "^")), spider((40, ""), (41, "v"), (42, "")), spider((0, "v"), (0, "v"))
     (1, 55, 'no state')
@@ -131,12 +137,3 @@ def accents(lengths: Sequence[int], patterns: Sequence[str]) -> list[tuple[int, 
     [(2, '^'), (3, '')]
     """
     return list(zip(lengths, patterns, strict=True))
-
-
-def in_words(found: Iterable[str]) -> str:
-    """What was found, in alphabetical order, as one line.
-
-    >>> in_words({"b", "a"}), in_words([])
-    ('a, b', 'none')
-    """
-    return ", ".join(sorted(found)) or "none"

@@ -1,10 +1,12 @@
 """Sections 1 to 3: the games, their states, and trimming."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gamelab.graphs.decorations import Arrow, Decoration, disjoint_states
 from gamelab.graphs.graph import Edge, Graph, Vertex
@@ -12,13 +14,15 @@ from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import path
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trimming import Copy, leaves, ramification, trimmed_state, trimming, untrimming
-from gamelab.papers.claim import Claim
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, decorations, small_graphs, states, values
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import Family, listed, members, the, upto
+from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, values
 from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
 from gamelab.rulesets.state_isomorphisms import completions, descendants, is_state
-from gamelab.solvers.arrow_parts import part_of
-from gamelab.solvers.arrow_tables import FORBIDDEN, cycles_value, part_value
+from gamelab.solvers.arrow_tables import FORBIDDEN, cycles_value, state_value
+from gamelab.theory.game_tree import fold
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Ruleset
 
 # The boards of Figures 1 and 5 and the arrows of Figures 2 and 4 are ours: the paper's drawings are lost in our copy.
@@ -41,25 +45,10 @@ FIGURE_4 = Decoration.of(  # w-x and x-y are our guess
 FIGURE_5 = Graph.of([("x", "p"), ("p", "q"), ("q", "r"), ("r", "p"), ("r", "y")])
 
 
-def second_wins(n: int) -> bool:
-    """Whether the second player wins the Game of Arrows on the path with n edges."""
-    return part_value(part_of(ORIGINAL, path(n + 1))) == 0
-
-
 def cycles_in_figure_1(board: Decoration, arrows: tuple[Arrow, ...]) -> int | str:
     """The value in the Game of Cycles of one of the two boards with more arrows on it."""
     x = Decoration.of(board, arrows)
     return "not allowed" if x.sinks or x.sources else by_definition(GameOfCycles(), GameOfCycles().start(x))
-
-
-def more_arrows() -> Iterator[tuple[tuple[Arrow, ...]]]:
-    """Every choice of arrows on the edges of the legs."""
-    return ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS))))
-
-
-def odd_legs(size: int) -> Iterator[tuple[int, int, int]]:
-    """Three odd legs with at most so many edges in all."""
-    return ((a, b, n - a - b) for n in range(3, size + 1, 2) for a in range(1, n, 2) for b in range(a, (n - a) // 2 + 1, 2))
 
 
 def sinks_and_sources(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
@@ -69,20 +58,32 @@ def sinks_and_sources(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
     return sinks, [v for v in beside if {head for tail, head in x.arrows if tail == v} == beside[v]]
 
 
-def states_below(x: Decoration) -> int:
-    """From how many of the arrows of a decoration one can be taken so that a state is left."""
-    return sum(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows)
-
-
-def positions(game: Ruleset, board: Any) -> int:
-    """The number of positions of the game from this one on, itself among them, by making all moves."""
-    start = game.start(board)
-    found, waiting = {start}, [start]
+def after(game: Ruleset, start: Any) -> set:
+    """The positions that can come after this one, found by making all moves."""
+    found, waiting = set[Any](), [start]
     while waiting:
         new = set(game.moves(waiting.pop())) - found
         found |= new
         waiting += new
-    return len(found)
+    return found
+
+
+_trees: dict[tuple[int, ...], int] = {}
+
+
+@remembered
+def game_tree(game: Ruleset, board: Any) -> int:
+    """The number of a game tree, the same for two positions exactly if their game trees are isomorphic.
+
+    >>> game_tree(TRIMMED, path(2)) == game_tree(ORIGINAL, path(4)), game_tree(TRIMMED, path(3)) == game_tree(TRIMMED, path(4))
+    (True, False)
+    """
+    return fold(
+        game.start(board),
+        lambda position: [[option] for option in game.moves(position)],
+        lambda options: _trees.setdefault(tuple(sorted(tree for (tree,) in options)), len(_trees)),
+        {},
+    )
 
 
 def subsets(graph: Graph) -> Iterator[frozenset[Vertex]]:
@@ -108,6 +109,19 @@ def trimmed(graph: Graph) -> tuple[list[Edge], set[Vertex], set[Vertex], bool]:
     return traced_back(cut)[0], inner, isolated, cut == graph
 
 
+def dropping_subscripts(graph: Graph) -> tuple[bool, bool]:
+    """Of e from T(G) to G': whether it is one to one on the arrows and onto all of them, and whether it is onto the vertices."""
+    cut, inner = trimming(graph), {*graph.vertices} - leaves(graph)
+    arrows = Counter(arrow for u, v in traced_back(cut)[0] for arrow in ((u, v), (v, u)))
+    wanted = Counter((u, v) for v in inner for u in graph.neighbours(v) if u in inner)
+    return arrows == wanted, set(map(original_vertex, cut.vertices)) == inner
+
+
+def has_star(graph: Graph) -> bool:
+    """Whether a component is a star with two edges or more: all its edges end at leaves, and one vertex is none."""
+    return any(sum(part.degree(v) > 1 for v in part.vertices) == 1 and part.is_forest for part in graph.components())
+
+
 def named(edges: Any) -> list[str]:
     """Edges as words, a copy written with its subscript: a_b b_a."""
     return sorted(" ".join(sorted(map(str, edge))) for edge in edges)
@@ -131,7 +145,7 @@ def positions_and_value(graph: Graph, game: Any) -> tuple[int, int]:
 def agrees_everywhere(graph: Graph) -> bool:
     """Whether the Game of Arrows on G has, arrow for arrow, the values of the Trimmed Game on T(G), and no other positions."""
     ends, E = leaves(graph), len(graph.edges)
-    table = values(graph, ORIGINAL).reshape((3,) * E, order="F")
+    table: NDArray[np.uint8] = values(graph, ORIGINAL).reshape((3,) * E, order="F")
     bare = table[tuple(0 if ends.intersection(edge) else slice(None) for edge in graph.edges)]
     return (
         bool(np.array_equal(bare.ravel(order="F"), values(trimming(graph))))
@@ -139,181 +153,211 @@ def agrees_everywhere(graph: Graph) -> bool:
     )
 
 
-def untrimmed_edges(graph: Graph) -> int:
-    """The number of edges with a new leaf on each leaf."""
-    return len(graph.edges) + len(leaves(graph))
-
+FEW_GRAPHS = Family(
+    "all graphs with at most 7 edges that have at most {size} with the new ones",
+    lambda size: ((graph,) for (graph,) in GRAPHS(7) if len(graph.edges) + len(leaves(graph)) <= size),
+    most=TABLE,
+)
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        "arrows-intro-path-printed", "Section 1, paths as printed", "misprint",
-        "The second player wins on a path if and only if the number of edges is even.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: n % 2 == 0, computed=second_wins,
-        expected=False, bound="paths with at most {size} edges", sizes=(11, 16), least=1, picture=lambda n: path(n + 1),
-        sliders={"n": range(1, 14)},
+    *misprint(
+        id="arrows-intro-path", label="Section 1, paths", kind="silent",
+        cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16), computed=lambda n: state_value(ORIGINAL, path(n + 1)) == 0,
+        picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
+        printed={
+            "statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
+            "predicted": lambda n: n % 2 == 0, "refuted": Refuted("n = 1: said False, found True", size=1),
+        },
+        corrected={
+            "statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
+            "predicted": lambda n: n % 2 == 0 or n == 1,
+        },
     ),
     Claim(
-        "arrows-intro-path-corrected", "Section 1, paths", "corrected",
-        "The second player wins on a path if and only if the number of edges is even or 1.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: n % 2 == 0 or n == 1, computed=second_wins,
-        bound="paths with at most {size} edges", sizes=(13, 16), least=1, picture=lambda n: path(n + 1),
-        sliders={"n": range(1, 14)},
-    ),
-    Claim(
-        "arrows-intro-tree", "Section 1, forests", "proved",
-        "On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size) if graph.is_forest),
+        id="arrows-intro-tree", label="Section 1, forests", kind="proved",
+        statement="On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete, and the value is the same.",
+        cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"), sizes=(6, 9),
         predicted=lambda forest: ([], int(values(forest, ORIGINAL)[0])),
         computed=lambda forest: (embedded_cells(forest), by_definition(GameOfCycles(), forest)),
-        bound="the cells and the value, all forests with at most {size} edges", sizes=(7, 9), picture=lambda forest: forest,
+        picture=lambda forest: forest,
     ),
     Claim(
-        "arrows-intro-main", "Section 1, the main result", "proved",
-        "The second player wins the Game of Cycles on every spider with three legs of odd length.",
-        cases=odd_legs, predicted=lambda a, b, c: 0, computed=lambda a, b, c: cycles_value(GameOfCycles().start(Spider(a, b, c))),
-        bound="at most {size} edges, by the rules of the Game of Cycles", sizes=(15, 17), least=3,
-        picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(1, 7) for leg in "abc"},
+        id="arrows-intro-main", label="Section 1, the main result", kind="proved",
+        statement="The second player wins the Game of Cycles on every spider with three legs of odd length.",
+        cases=members(
+            "all spiders with three odd legs and at most {size} edges",
+            lambda n: (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs)), least=3,
+        ).sizes(3, TABLE + 3), sizes=(15, 17),
+        predicted=lambda spider: 0, computed=lambda spider: cycles_value(GameOfCycles().start(spider)),
+        picture=lambda spider: spider,
     ),
     Claim(
-        "arrows-fig-1", "Figure 1, redrawn", "example",
-        "In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its source-like and its sink-like "
-        "corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and have one value.",
-        cases=lambda size: more_arrows(), predicted=lambda arrows: cycles_in_figure_1(FIGURE_1[1], arrows),
-        computed=lambda arrows: cycles_in_figure_1(FIGURE_1[0], arrows), bound="all arrows on the four edges that can get one",
+        id="arrows-fig-1", label="Figure 1, redrawn", kind="example",
+        statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its source-like and its "
+        "sink-like corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and have "
+        "one value.",
+        cases=Family(
+            f"all arrows on the {len(LEGS)} edges that can get one",
+            lambda size: ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS)))),
+        ),
+        predicted=lambda arrows: (1, True, cycles_in_figure_1(FIGURE_1[1], arrows)),
+        computed=lambda arrows: (
+            len((tree := FIGURE_1[1].graph).components()), tree.is_forest, cycles_in_figure_1(FIGURE_1[0], arrows),
+        ),
         picture=lambda arrows: disjoint_states(*(Decoration.of(board, arrows) for board in FIGURE_1)),
     ),
     Claim(
-        "arrows-intro-legs2", "Section 1, trimming legs", "proved",
-        "If all legs of a spider have length 2 or more, trimming shortens each of them by one.",
-        cases=lambda size: ((s,) for n in range(6, size + 1) for s in spiders(n, least_leg=2) if len(s.legs) > 2),
+        id="arrows-intro-legs2", label="Section 1, trimming legs", kind="proved",
+        statement="If all legs of a spider have length 2 or more, trimming shortens each of them by one.",
+        cases=members(
+            "all spiders with three legs or more, each of length 2 or more, with at most {size} edges",
+            lambda n: (spider for spider in spiders(n, least_leg=2) if len(spider.legs) > 2), least=6,
+        ), sizes=(14, 24),
         predicted=lambda spider: canonical_form(Spider(*(leg - 1 for leg in spider.legs)).graph),
-        computed=lambda spider: canonical_form(trimming(spider)),
-        bound="three legs or more, at most {size} edges, up to isomorphism", sizes=(14, 24), least=6, picture=lambda spider: spider,
+        computed=lambda spider: canonical_form(trimming(spider)), picture=lambda spider: spider,
     ),
     Claim(
-        "arrows-def-2.1", "Definition 2.1 and Figure 2, sinks and sources", "proved",
-        "A vertex is a sink when the arrows into it come from all its neighbours, a source when those out of it go to all of them: "
-        "counting the arrows at a vertex tells. The first case is Figure 2, redrawn, with a sink w and a source v.",
-        cases=lambda size: chain([(FIGURE_2,)], ((x,) for x in decorations(size))), predicted=sinks_and_sources,
-        computed=lambda x: (x.sinks, x.sources), bound="all decorations of the graphs with at most {size} edges", sizes=(4, 6),
+        id="arrows-def-2.1", label="Definition 2.1 and Figure 2, sinks and sources", kind="definition",
+        statement="A vertex is a sink when the arrows into it come from all its neighbours, a source when those out of it go to "
+        "all of them: counting the arrows at a vertex tells. Figure 2, redrawn, has a sink w and a source v.",
+        cases=listed("Figure 2, redrawn", [(FIGURE_2,)]) + DECORATIONS, sizes=(4, 6), predicted=sinks_and_sources,
+        computed=lambda x: (x.sinks, x.sources), picture=lambda x: x,
+    ),
+    Claim(
+        id="arrows-def-2.2", label="Definition 2.2, states", kind="definition",
+        statement="A decoration is a state if no internal vertex is a sink or a source. What is left of a state without one of its "
+        "arrows, whichever it is, is then a state too.",
+        cases=DECORATIONS, sizes=(4, 6),
+        predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
+        computed=lambda x: (
+            is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows),
+        ),
         picture=lambda x: x,
     ),
     Claim(
-        "arrows-def-2.2", "Definition 2.2, states", "proved",
-        "What is left of a state without one of its arrows is a state, and so without any of them.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=lambda x: len(x.arrows), computed=states_below,
-        bound="the number of arrows that may be taken, all states of the graphs with at most {size} edges", sizes=(4, 6),
+        id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",
+        statement="The descendants of a state $X$, reached from it in one move or more, are the states that contain $X$ and are "
+        "not $X$.",
+        cases=STATES, sizes=(4, 5), predicted=lambda x: set(descendants(x)), computed=lambda x: after(TRIMMED, x),
         picture=lambda x: x,
     ),
     Claim(
-        "arrows-def-2.3", "Definition 2.3, descendants", "proved",
-        "The descendants of a state $X$, reached from it in one move or more, are the states that contain $X$ and are not $X$.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=lambda x: len(descendants(x)),
-        computed=lambda x: positions(TRIMMED, x) - 1, bound="their number, all states of the graphs with at most {size} edges",
-        sizes=(4, 5), picture=lambda x: x,
-    ),
-    Claim(
-        "arrows-def-3.1", "Definition 3.1, dormant states", "proved",
-        "In a state without any sink or source the edges at leaves have no arrow.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)), predicted=lambda graph: set(),
+        id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition",
+        statement="In a dormant state, one without any sink or source, the edges at leaves have no arrow.",
+        cases=GRAPHS.where(leaves, "with a leaf"), sizes=(5, 7), predicted=lambda graph: set(),
         computed=lambda graph: {
             v for x in completions(Decoration.of(graph)) if not x.sinks and not x.sources for arrow in x.arrows for v in arrow
         } & leaves(graph),
-        bound="the leaves with an arrow, all dormant states of the graphs with at most {size} edges", sizes=(5, 7),
         picture=lambda graph: graph,
     ),
     Claim(
-        "arrows-def-3.2", "Definition 3.2, ramification", "proved",
-        "When the vertices of $K$ are split, each edge stays, and dropping the subscripts leads back; each copy is a leaf.",
-        cases=lambda size: ((graph, K) for graph in small_graphs(size) for K in subsets(graph)),
+        id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition",
+        statement="When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts leads back; each copy is "
+        "a leaf, and a vertex has as many copies as edges.",
+        cases=Family(
+            "all sets of vertices of the graphs with at most {size} edges",
+            lambda size: ((graph, K) for (graph,) in GRAPHS(size) for K in subsets(graph)), GRAPHS.least,
+        ), sizes=(4, 6),
         predicted=lambda graph, K: ([*graph.edges], sum(map(graph.degree, K))),
-        computed=lambda graph, K: traced_back(ramification(graph, K)),
-        bound="all graphs with at most {size} edges, all sets of vertices", sizes=(4, 6), picture=ramification,
+        computed=lambda graph, K: traced_back(ramification(graph, K)), picture=ramification,
     ),
     Claim(
-        "arrows-def-3.2-fig3", "Figure 3, a ramification", "example",
-        "The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, as far as the drawing survives.",
-        cases=lambda size: [()], predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
-        computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), bound="the edges after splitting",
-        picture=lambda: ramification(FIGURE_3, {"a", "b"}),
+        id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
+        statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges $xa_x$, $ya_y$, $a_bb_a$, "
+        "$yb_y$, $zb_z$, as far as the drawing survives.",
+        cases=the("the drawing's 5 edges"), predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
+        computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), picture=lambda: ramification(FIGURE_3, {"a", "b"}),
     ),
     Claim(
-        "arrows-def-3.3", "Definition 3.3, trimming", "proved",
-        "$T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside $K$; none is isolated; "
-        "and $T(G) = G$ exactly if $G$ has no leaf.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)),
+        id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
+        statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside "
+        "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.",
+        cases=GRAPHS, sizes=(7, 9),
         predicted=lambda graph: (
             inner_edges(graph), {*graph.vertices} - leaves(graph) - beside_leaves(graph), set(), not leaves(graph),
         ),
-        computed=trimmed,
-        bound="all graphs with at most {size} edges", sizes=(7, 9), picture=trimming,
+        computed=trimmed, picture=trimming,
+    ),
+    *misprint(
+        id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent",
+        cases=GRAPHS, sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
+        printed={
+            "statement": "The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
+            "bijection of the arrows, and is onto the vertices.",
+            "predicted": lambda graph: (True, True),
+            "refuted": Refuted("graph = Graph.of([(0, 1), (0, 2)]): said (True, True), found (True, False)", size=2),
+        },
+        corrected={
+            "statement": "The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
+            "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or "
+            "more, whose centre is isolated in $G'$ and has no copy.",
+            "predicted": lambda graph: (True, not has_star(graph)),
+        },
     ),
     Claim(
-        "arrows-def-3.3-fig4", "Figure 4, a trimming", "example",
-        "The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}: the rest of the graph, and the arrows, are ours.",
-        cases=lambda size: [()], predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
+        id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
+        statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a state: "
+        "the rest of the graph, and the arrows, are ours.",
+        cases=the("the edges at copies, and the state"),
+        predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
         computed=lambda: (
             [edge for edge in named(trimming(FIGURE_4).edges) if "_" in edge],
             not FIGURE_4.sinks and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4)),
         ),
-        bound="the edges at copies; and a dormant state of G becomes a state of T(G)",
         picture=lambda: disjoint_states(FIGURE_4, trimmed_state(FIGURE_4)),
     ),
     Claim(
-        "arrows-thm-3.4", "Theorem 3.4", "proved",
-        "The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions, and the same value.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)),
-        predicted=lambda graph: positions_and_value(graph, ORIGINAL),
-        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), bound="all graphs with at most {size} edges",
-        sizes=(7, 9), picture=lambda graph: graph,
+        id="arrows-thm-3.4", label="Theorem 3.4", kind="proved",
+        statement="The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions, and the same value.",
+        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: positions_and_value(graph, ORIGINAL),
+        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph,
     ),
     Claim(
-        "arrows-thm-3.4-positions", "Theorem 3.4, position by position", "proved",
-        "The map that trims a decoration takes dormant states to states, one to one, and keeps the value of each.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)), predicted=lambda graph: True, computed=agrees_everywhere,
-        bound="all decorations of the graphs with at most {size} edges", sizes=(7, 9), picture=trimming,
+        id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
+        statement="The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to one, and keeps the "
+        "value of each.",
+        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming,
+    ),
+    *misprint(
+        id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
+        predicted=lambda graph: True, picture=lambda graph: graph,
+        printed={
+            "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on "
+            "$G$.",
+            "computed": lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(GameOfCycles(), graph),
+            "refuted": Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): said True, found False", size=5),
+        },
+        corrected={
+            "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on "
+            "$G$.",
+            "computed": lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(ORIGINAL, graph),
+        },
     ),
     Claim(
-        "arrows-thm-3.4-proof-printed", "Theorem 3.4, end of its proof as printed", "misprint",
-        "The game tree of the Trimmed Game of Arrows on $T(G)$ is that of the Game of Cycles on $G$.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)), predicted=lambda graph: positions(TRIMMED, trimming(graph)),
-        computed=lambda graph: positions(GameOfCycles(), graph), expected=False,
-        bound="the number of positions, graphs with at most {size} edges", sizes=(6, 7), most=8,
-        picture=lambda graph: graph,
+        id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
+        statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to names, and it is a "
+        "forest exactly if $H$ is one.",
+        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: (canonical_form(graph), graph.is_forest),
+        computed=lambda graph: (canonical_form(trimming(grown := untrimming(graph))), grown.is_forest), picture=untrimming,
     ),
     Claim(
-        "arrows-thm-3.4-proof-corrected", "Theorem 3.4, end of its proof", "corrected",
-        "The game tree of the Trimmed Game of Arrows on $T(G)$ is that of the Game of Arrows on $G$.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)), predicted=lambda graph: positions(TRIMMED, trimming(graph)),
-        computed=lambda graph: positions(ORIGINAL, graph),
-        bound="the number of positions, graphs with at most {size} edges", sizes=(5, 7), most=8,
-        picture=lambda graph: graph,
+        id="arrows-sec3-untrim-values", label="Section 3, the games on both graphs", kind="proved",
+        statement="The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new leaf on each of its "
+        "leaves.",
+        cases=FEW_GRAPHS, sizes=(10, 14),
+        predicted=lambda graph: int(values(graph)[0]), computed=lambda graph: state_value(ORIGINAL, untrimming(graph)),
+        picture=untrimming,
     ),
     Claim(
-        "arrows-sec3-untrim", "Section 3, every graph is a trimming", "proved",
-        "$H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, and it is a forest exactly if $H$ is one.",
-        cases=lambda size: ((graph,) for graph in small_graphs(size)),
-        predicted=lambda graph: (canonical_form(graph), graph.is_forest),
-        computed=lambda graph: (canonical_form(trimming(grown := untrimming(graph))), grown.is_forest),
-        bound="up to isomorphism, all graphs with at most {size} edges", sizes=(7, 9), picture=untrimming,
-    ),
-    Claim(
-        "arrows-sec3-untrim-values", "Section 3, the games on both graphs", "proved",
-        "The Trimmed Game on $H$ has the value of the Game of Arrows on $H$ with a new leaf on each of its leaves.",
-        cases=lambda size: ((graph,) for graph in small_graphs(7) if untrimmed_edges(graph) <= size),
-        predicted=lambda graph: int(values(graph)[0]), computed=lambda graph: part_value(part_of(ORIGINAL, untrimming(graph))),
-        bound="all H with at most 7 edges, at most {size} with the new ones", sizes=(10, 14), picture=untrimming,
-    ),
-    Claim(
-        "arrows-sec3-untrim-fig5", "Figure 5, redrawn", "example",
-        "A graph with two leaves x and y gets two new vertices x' and y'.",
-        cases=lambda size: [()], predicted=lambda: (["x x'", "y y'"], True),
+        id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example",
+        statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming takes off again.",
+        cases=the("the new edges, and the trimming"), predicted=lambda: (["x x'", "y y'"], True),
         computed=lambda: (
             named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5),
         ),
-        bound="the new edges; and trimming takes them off again", picture=lambda: untrimming(FIGURE_5),
+        picture=lambda: untrimming(FIGURE_5),
     ),
 )
 # fmt: on

@@ -1,26 +1,28 @@
 """Section 4: Grundy values, and isomorphisms of states with their local criterion."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain, product
 from typing import Any
 
 from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.trimming import leaves
-from gamelab.papers.claim import Claim
-from gamelab.papers.mathews_arrows.boards import TRIMMED, decorations, small_graphs, states, states_of, value_in_table
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import Family, each, listed, the
+from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, graphs_with, states_of, value_in_table
+from gamelab.papers.mathews_arrows.games_and_trimming import sinks_and_sources
 from gamelab.papers.mathews_arrows.maps_of_states import (
-    Case,
-    all_isomorphisms,
-    comparable_pairs,
-    homomorphisms,
+    BIJECTIONS,
+    HOMOMORPHISMS,
+    ISOMORPHIC,
+    ISOMORPHISMS,
+    LONELY,
+    PAIRS,
+    VertexMap,
     inverse,
-    isomorphic_pairs,
+    isomorphism_class,
     isomorphisms,
-    lonely_preimages,
     passing_renamings,
-    some_bijections,
     vertex_map,
 )
 from gamelab.rulesets.state_isomorphisms import (
@@ -37,6 +39,7 @@ from gamelab.rulesets.state_isomorphisms import (
     meets_local_criterion,
 )
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.provenance import remembered
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's drawings are lost in our copy.
 FIGURE_6 = (
@@ -66,7 +69,7 @@ FIGURE_10 = (
 IDENTITY: dict[Vertex, Vertex] = {v: v for v in "uvw"}
 
 
-@lru_cache(maxsize=2**16)
+@remembered
 def mover_wins(x: Decoration) -> bool:
     """Whether some move leads to a state in which the other player has no such move: no values, all moves."""
     return not all(mover_wins(y) for y in TRIMMED.moves(x))
@@ -75,20 +78,9 @@ def mover_wins(x: Decoration) -> bool:
 def pairs_of_states(edges: int) -> Iterator[tuple[Decoration, Decoration]]:
     """Every state of a graph beside every state of another, or of the same, with at most so many edges in all."""
     for total in range(2, edges + 1):
-        for g in small_graphs(total - 1):
-            for h in small_graphs(total - len(g.edges)):
-                if len(h.edges) == total - len(g.edges) and len(h.edges) <= len(g.edges):
-                    yield from product(states_of(g), states_of(h))
-
-
-def with_heads_and_tails(edges: int) -> Iterator[Case]:
-    """All graph isomorphisms from U(X) to U(Y) that meet the hypotheses of Theorem 4.14, for states of the small graphs."""
-    return ((x, y, f) for x, y, f in all_isomorphisms(edges) if meets_heads_and_tails(f, x, y))
-
-
-def vertices_of_states(size: int) -> Iterator[tuple[Decoration, Vertex]]:
-    """Every state of the small graphs, with each vertex of U(X)."""
-    return ((x, v) for x in states(size) for v in x.unmarked.vertices)
+        for second in range(1, total // 2 + 1):
+            for g, h in product(graphs_with(total - second), graphs_with(second)):
+                yield from product(states_of(g), states_of(h))
 
 
 def can_become(x: Decoration, v: Vertex) -> tuple[bool, bool]:
@@ -123,180 +115,204 @@ def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
     return disjoint_states(x, y)
 
 
-RANDOM = "all for graphs with at most {0} edges, and {{size}} random ones for at most 4 unmarked edges of 5"
+def flowers_stay(x: Decoration, y: Decoration, f: VertexMap, v: Vertex) -> bool:
+    """Whether each flower at the vertex is a state exactly if its image is, the arrows being carried over one by one."""
+    return all(is_state(z) == is_state(image(induced(f, x), x, y, z)) for z in (x.tail_flower(v), x.head_flower(v)))
+
+
+def prevented_both_ways(x: Decoration, y: Decoration, f: VertexMap, v: Vertex) -> bool:
+    """Whether the map is locally state-preventing at the vertex, and its inverse at the image."""
+    a = induced(f, x)
+    return is_locally_state_preventing(a, x, y, v) and is_locally_state_preventing(inverse(a), y, x, f[v])
+
+
+AT_VERTICES = Family(
+    "all vertices of U(X), all states of the graphs with at most {size} edges",
+    lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least,
+)  # fmt: skip
 
 # fmt: off
 CLAIMS = (
     Claim(
-        "arrows-def-4.1", "Definition 4.1, values and winners", "proved",
-        r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=lambda x: value_in_table(x) != 0,
-        computed=lambda x: mover_wins(x), bound="all states of the graphs with at most {size} edges", sizes=(4, 6),
+        id="arrows-def-4.1", label="Definition 4.1, values and winners", kind="proved",
+        statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",
+        cases=STATES, sizes=(4, 6), predicted=lambda x: value_in_table(x) != 0, computed=lambda x: mover_wins(x),
         picture=lambda x: x,
     ),
     Claim(
-        "arrows-sec4-sum", "Section 4, values of sums", "proved", r"$g(X \mid Y) = g(X) \oplus g(Y)$.",
-        cases=pairs_of_states, predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
-        computed=lambda x, y: value_in_table(disjoint_states(x, y)), sizes=(4, 6), least=2, picture=beside,
-        bound="all states of two graphs with at most {size} edges in all, the sum never split",
+        id="arrows-sec4-sum", label="Section 4, values of sums", kind="proved",
+        statement=r"For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X \mid Y) = g(X) \oplus g(Y)$.",
+        cases=Family("all states of two graphs with at most {size} edges in all, the sum never split", pairs_of_states, 2),
+        sizes=(4, 6), predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
+        computed=lambda x, y: value_in_table(disjoint_states(x, y)), picture=beside,
     ),
     Claim(
-        "arrows-def-4.3", "Definition 4.3, the unmarked edges", "proved",
-        "$U(X)$ has an edge for each edge without an arrow, and no isolated vertex.",
-        cases=lambda size: ((x,) for x in decorations(size)), predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
+        id="arrows-def-4.3", label="Definition 4.3, the unmarked edges", kind="definition",
+        statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated vertex.",
+        cases=DECORATIONS, sizes=(4, 6), predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
         computed=lambda x: (len(x.unmarked.edges), [v for v in x.unmarked.vertices if x.unmarked.degree(v) == 0]),
-        bound="all decorations of the graphs with at most {size} edges", sizes=(4, 6), picture=lambda x: x,
+        picture=lambda x: x,
     ),
     Claim(
-        "arrows-def-4.4", "Definition 4.4, the flip", "proved",
-        "A decoration is a state exactly if its flip, with all arrows reversed, is one.",
-        cases=lambda size: ((x,) for x in decorations(size)), predicted=is_state, computed=lambda x: is_state(x.flip),
-        bound="all decorations of the graphs with at most {size} edges", sizes=(4, 6), picture=lambda x: x,
+        id="arrows-def-4.4", label="Definition 4.4, the flip", kind="definition",
+        statement="The flip of a decoration has all its arrows reversed; it is a state exactly if the decoration is one.",
+        cases=DECORATIONS, sizes=(4, 6),
+        predicted=lambda x: ({arrow[::-1] for arrow in x.arrows}, not {*chain(*sinks_and_sources(x))} - leaves(x.graph)),
+        computed=lambda x: ({*x.flip.arrows}, is_state(x.flip)), picture=lambda x: x,
     ),
     Claim(
-        "arrows-def-4.5", "Definition 4.5, the flip as an isomorphism", "proved",
-        "Reversing arrows is a state isomorphism from $X$ to its flip.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=lambda x: True,
+        id="arrows-def-4.5", label="Definition 4.5, the flip as an isomorphism", kind="proved",
+        statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all completions.",
+        cases=STATES, sizes=(4, 5), predicted=lambda x: True,
         computed=lambda x: is_state_isomorphism({arrow: arrow[::-1] for arrow in arrows_to_draw(x)}, x, x.flip),
-        bound="all completions, all states of the graphs with at most {size} edges", sizes=(4, 5), picture=lambda x: x,
+        picture=lambda x: x,
     ),
     Claim(
-        "arrows-def-4.5-inverse", "Definition 4.5, the inverse", "proved",
-        "A bijection of the arrows of $U(X)$ and $U(Y)$ is a state isomorphism from $X$ to $Y$ exactly if its inverse is one back.",
-        cases=some_bijections, predicted=lambda x, y, a: is_state_isomorphism(a, x, y),
-        computed=lambda x, y, a: is_state_isomorphism(inverse(a), y, x), bound=RANDOM.format(2), sizes=(1000, 20000),
+        id="arrows-def-4.5-inverse", label="Definition 4.5, the inverse", kind="proved",
+        statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the descendants of $X$ to "
+        "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.",
+        cases=BIJECTIONS, sizes=(400, 20000), 
+        predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
+        computed=lambda x, y, a: is_state_isomorphism(inverse(a), y, x), picture=beside,
+    ),
+    Claim(
+        id="arrows-def-4.5-equivalence", label="Definition 4.5, isomorphism is an equivalence", kind="proved",
+        statement="Isomorphism of states is an equivalence: states fall into classes, and some bijection is a state isomorphism "
+        "from one to another exactly if both are in one class.",
+        cases=PAIRS, sizes=(3, 4), predicted=lambda x, y: isomorphism_class(x) == isomorphism_class(y),
+        computed=lambda x, y: bool(isomorphisms(x, y)), picture=beside,
+    ),
+    Claim(
+        id="arrows-prop-4.6", label="Proposition 4.6", kind="proved",
+        statement="Isomorphic states have the same value, whichever bijection makes them isomorphic.",
+        cases=ISOMORPHIC, sizes=(5, 6), predicted=lambda x, y: value_in_table(x), computed=lambda x, y: value_in_table(y),
         picture=beside,
     ),
     Claim(
-        "arrows-prop-4.6", "Proposition 4.6", "proved",
-        "Isomorphic states have the same value: whichever bijection makes them isomorphic.",
-        cases=isomorphic_pairs, predicted=lambda x, y: value_in_table(x), computed=lambda x, y: value_in_table(y),
-        bound="all states with at most 5 unmarked edges of the graphs with at most {size} edges, all bijections", sizes=(5, 6),
-        picture=beside,
+        id="arrows-prop-4.6-flip", label="Proposition 4.6 for flips", kind="proved",
+        statement="A state and its flip have the same value.",
+        cases=STATES, sizes=(5, 6), predicted=value_in_table, computed=lambda x: value_in_table(x.flip), picture=lambda x: x,
     ),
     Claim(
-        "arrows-prop-4.6-flip", "Proposition 4.6 for flips", "proved", "A state and its flip have the same value.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=value_in_table, computed=lambda x: value_in_table(x.flip),
-        bound="all states of the graphs with at most {size} edges", sizes=(5, 6), picture=lambda x: x,
-    ),
-    Claim(
-        "arrows-def-4.7", "Definition 4.7, maps induced by homomorphisms", "proved",
-        r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with the flip; it is a state isomorphism exactly "
-        "if it is a bijection that passes Theorem 4.10.",
-        cases=homomorphisms, predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
+        id="arrows-def-4.7", label="Definition 4.7, maps induced by homomorphisms", kind="definition",
+        statement=r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with the flip; it is a state "
+        "isomorphism exactly if it is a bijection that passes Theorem 4.10.",
+        cases=HOMOMORPHISMS, sizes=(2, 3), predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
         computed=lambda x, y, f: (
             all(induced(f, x)[arrow[::-1]] == there[::-1] for arrow, there in induced(f, x).items()),
             is_state_isomorphism(induced(f, x), x, y),
         ),
-        bound="all homomorphisms, all states of the graphs with at most {size} edges up to names and flips", sizes=(2, 3),
         picture=beside,
     ),
     Claim(
-        "arrows-fig-6", "Figure 6, redrawn", "example",
-        r"Two vertices $t_1$ and $t_2$ are merged into $t$: a homomorphism induces this state isomorphism, none its inverse.",
-        cases=lambda size: [()], predicted=lambda: (True, MERGE_6, None),
+        id="arrows-fig-6", label="Figure 6, redrawn", kind="example",
+        statement=r"Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism induces this state isomorphism, "
+        "none its inverse.",
+        cases=the("the two states"), predicted=lambda: (True, MERGE_6, None),
         computed=lambda: (
             is_state_isomorphism(a := induced(MERGE_6, FIGURE_6[0]), *FIGURE_6), vertex_map(a), vertex_map(inverse(a)),
         ),
-        bound="whether it is one, and what induces it and its inverse", picture=lambda: beside(*FIGURE_6),
+        picture=lambda: beside(*FIGURE_6),
     ),
     Claim(
-        "arrows-fig-7", "Figure 7", "example",
-        "Two edges and a path of two edges: the map has an image for each of the 4 followers, but there are 8 and 6 descendants.",
-        cases=lambda size: [()], predicted=lambda: (4, 4, 8, 6, False), computed=figure_7,
-        bound="followers, those with an image, descendants of each, and whether it is an isomorphism",
-        picture=lambda: beside(*FIGURE_7),
+        id="arrows-fig-7", label="Figure 7", kind="example",
+        statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map has an image for each of the 4 "
+        "followers, but there are 8 and 6 descendants.",
+        cases=the("the two states"), predicted=lambda: (4, 4, 8, 6, False), computed=figure_7, picture=lambda: beside(*FIGURE_7),
     ),
     Claim(
-        "arrows-def-4.8", "Definition 4.8 and Figure 8, flowers", "proved",
-        "Some decoration that contains $X$ has a source (a sink) at $v$ exactly if the tail-flower (head-flower) at $v$ has one. "
-        "The first cases are Figure 8, redrawn.",
-        cases=lambda size: chain(((FIGURE_8, v) for v in "uv"), vertices_of_states(size)),
+        id="arrows-def-4.8", label="Definition 4.8 and Figure 8, flowers", kind="definition",
+        statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly if the tail-flower (head-flower) "
+        "of $X$ at $v$ has one. Figure 8, redrawn, has flowers at u and v.",
+        cases=listed("Figure 8 at u and v", [(FIGURE_8, v) for v in "uv"]) + AT_VERTICES, sizes=(4, 5),
         predicted=lambda x, v: (v in x.tail_flower(v).sources, v in x.head_flower(v).sinks), computed=can_become,
-        bound="all states of the graphs with at most {size} edges", sizes=(4, 5), picture=lambda x, v: x.tail_flower(v),
+        picture=lambda x, v: x.tail_flower(v),
     ),
     Claim(
-        "arrows-def-4.9", "Definition 4.9, locally state-preventing", "example",
-        "In Figure 7 the map is locally state-preventing everywhere, its inverse at u and w, but not at v.",
-        cases=lambda size: ((at,) for at in [*(f"map at {v}" for v in MERGE_7), *(f"inverse at {v}" for v in "uvw")]),
-        predicted=lambda at: at != "inverse at v", computed=prevents_in_figure_7, bound="all vertices of both states",
-        picture=lambda at: beside(*FIGURE_7),
+        id="arrows-def-4.9", label="Definition 4.9, locally state-preventing", kind="example",
+        statement="In Figure 7 the map is locally state-preventing everywhere, its inverse at u and w, but not at v.",
+        cases=each("all {count} vertices of both states", [*(f"map at {v}" for v in MERGE_7), *(f"inverse at {v}" for v in "uvw")]),
+        predicted=lambda at: at != "inverse at v", computed=prevents_in_figure_7, picture=lambda at: beside(*FIGURE_7),
     ),
     Claim(
-        "arrows-thm-4.10", "Theorem 4.10, the local criterion", "proved",
-        "A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if it and its "
-        "inverse are locally state-preventing at every vertex.",
-        cases=some_bijections, predicted=lambda x, y, a: meets_local_criterion(a, x, y),
-        computed=lambda x, y, a: is_state_isomorphism(a, x, y), bound=RANDOM.format(2), sizes=(2000, 40000), picture=beside,
+        id="arrows-thm-4.10", label="Theorem 4.10, the local criterion", kind="proved",
+        statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if it "
+        "and its inverse are locally state-preventing at every vertex.",
+        cases=BIJECTIONS, sizes=(1500, 40000), predicted=lambda x, y, a: meets_local_criterion(a, x, y),
+        computed=lambda x, y, a: is_state_isomorphism(a, x, y), picture=beside,
     ),
     Claim(
-        "arrows-thm-4.10-all", "Theorem 4.10, all bijections", "proved",
-        "Of the bijections between two states, numbered, the same pass the criterion and are state isomorphisms.",
-        cases=comparable_pairs, predicted=passing_renamings, computed=isomorphisms,
-        bound="all bijections between all states with 1 to 4 unmarked edges of the graphs with at most {size} edges", sizes=(3, 4),
-        picture=beside,
+        id="arrows-thm-4.10-all", label="Theorem 4.10, all bijections", kind="proved",
+        statement="Of all bijections between two states, numbered, the same pass the local criterion and are state isomorphisms.",
+        cases=PAIRS, sizes=(3, 4), predicted=passing_renamings, computed=isomorphisms, picture=beside,
     ),
     Claim(
-        "arrows-def-4.11", "Definition 4.11, vertices with an image of their own", "proved",
-        "If $v$ alone is mapped to $f(v)$, the flowers at $v$ are mapped to the flowers at $f(v)$.",
-        cases=lonely_preimages, predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
+        id="arrows-def-4.11", label="Definition 4.11, vertices with an image of their own", kind="proved",
+        statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, the flowers at $v$ are "
+        "mapped to the flowers at $f(v)$.",
+        cases=LONELY, sizes=(2, 3), predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
         computed=lambda x, y, f, v: (
             image(induced(f, x), x, y, x.tail_flower(v)), image(induced(f, x), x, y, x.head_flower(v)),
         ),
-        bound="all bijections induced by homomorphisms, all states of the graphs with at most {size} edges", sizes=(2, 3),
         picture=beside,
     ),
     Claim(
-        "arrows-cor-4.12", "Corollary 4.12", "proved",
-        r"A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each flower is a "
-        "state when that at $f(v)$ is, and only then.",
-        cases=all_isomorphisms,
-        predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
-        computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), sizes=(3, 4), picture=beside,
-        bound="all graph isomorphisms one way, all states of the graphs with at most {size} edges",
+        id="arrows-def-4.11-criterion", label="Definition 4.11, local state isomorphisms", kind="definition",
+        statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, it is locally "
+        "state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at $v$ is a state when its image is, and only "
+        "then: a local state isomorphism at $v$.",
+        cases=LONELY, sizes=(2, 3), predicted=flowers_stay, computed=prevented_both_ways, picture=beside,
     ),
     Claim(
-        "arrows-def-4.13", "Definition 4.13, heads and tails", "proved",
-        r"A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is in neither $h(X)$ nor $L(G)$, "
-        "a forbidden sink exactly if it is in neither $t(X)$ nor $L(G)$.",
-        cases=vertices_of_states, predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
-        computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)),
-        bound="all states of the graphs with at most {size} edges", sizes=(4, 5), picture=lambda x, v: x,
+        id="arrows-cor-4.12", label="Corollary 4.12", kind="proved",
+        statement=r"A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each "
+        "flower is a state when that at $f(v)$ is, and only then.",
+        cases=ISOMORPHISMS, sizes=(3, 4), predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
+        computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside,
     ),
     Claim(
-        "arrows-thm-4.14-printed", "Theorem 4.14, its conditions as printed", "misprint",
-        r"The conditions apply $f$, a map of the vertices of $U(X)$, to $h(X) \cup L(G)$: all of it lies in $U(X)$.",
-        cases=lambda size: ((x,) for x in states(size)), predicted=lambda x: True,
-        computed=lambda x: x.heads | leaves(x.graph) <= {*x.unmarked.vertices}, expected=False,
-        bound="all states of the graphs with at most {size} edges", sizes=(3, 5), picture=lambda x: x,
+        id="arrows-def-4.13", label="Definition 4.13, heads and tails", kind="definition",
+        statement=r"A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither a head of $X$ nor a leaf of $G$, "
+        "a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.",
+        cases=AT_VERTICES, sizes=(4, 5),
+        predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
+        computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)), picture=lambda x, v: x,
+    ),
+    *misprint(
+        id="arrows-thm-4.14", label="Theorem 4.14", predicted=lambda *case: True,
+        printed={
+            "statement": r"The conditions of Theorem 4.14 apply $f$, a map of the vertices of $U(X)$, to $h(X) \cup L(G)$: all "
+            "of it lies in $U(X)$.",
+            "cases": STATES, "sizes": (3, 5), "computed": lambda x: x.heads | leaves(x.graph) <= {*x.unmarked.vertices},
+            "picture": lambda x: x, "refuted": Refuted("x = {0→1}: said True, found False", size=1),
+        },
+        corrected={
+            "statement": r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) "
+            r"\cup L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
+            "isomorphism.",
+            "cases": ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"),
+            "sizes": (3, 4), "computed": lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), "picture": beside,
+        },
     ),
     Claim(
-        "arrows-thm-4.14-corrected", "Theorem 4.14", "corrected",
-        r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) \cup L(G)$ to "
-        r"$t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state isomorphism.",
-        cases=with_heads_and_tails, predicted=lambda x, y, f: True,
-        computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y),
-        bound="all such isomorphisms one way, all states of the graphs with at most {size} edges", sizes=(3, 4), picture=beside,
-    ),
-    Claim(
-        "arrows-thm-4.14-fig9", "Figure 9, redrawn", "example",
-        r"Both states have the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}: they are isomorphic.",
-        cases=lambda size: [()], predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
+        id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example",
+        statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}, are "
+        "isomorphic by u, v, w to u, v, w.",
+        cases=the("the two states"), predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
         computed=lambda: (
             *map(heads_and_leaves, FIGURE_9), is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9),
         ),
-        bound="heads and tails with leaves for X and Y, and whether u, v, w to u, v, w is an isomorphism",
         picture=lambda: beside(*FIGURE_9),
     ),
     Claim(
-        "arrows-thm-4.14-fig10", "Figure 10, redrawn", "example",
-        r"The conditions are not necessary: v is in $h(X)$ and not in $h(Y) \cup L(H)$, and the states are isomorphic.",
-        cases=lambda size: [()], predicted=lambda: (True, False, False, True),
+        id="arrows-thm-4.14-fig10", label="Figure 10, redrawn", kind="example",
+        statement=r"The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in $h(Y) \cup L(H)$, and the states "
+        "are isomorphic.",
+        cases=the("the two states"), predicted=lambda: (True, False, False, True),
         computed=lambda: (
             "v" in FIGURE_10[0].heads, "v" in heads_and_leaves(FIGURE_10[1])[0], meets_heads_and_tails(IDENTITY, *FIGURE_10),
             is_state_isomorphism(induced(IDENTITY, FIGURE_10[0]), *FIGURE_10),
         ),
-        bound="v for X and for Y, whether the conditions are met, and whether it is an isomorphism",
         picture=lambda: beside(*FIGURE_10),
     ),
 )

@@ -2,8 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
-from itertools import chain, combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, permutations, product
 from random import Random
 from typing import Any
 
@@ -13,15 +12,19 @@ from numpy.typing import NDArray
 from gamelab.graphs.decorations import Arrow, Decoration
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.isomorphism import canonical_form
-from gamelab.papers.mathews_arrows.boards import number, states, values
+from gamelab.papers.families import Family
+from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.rulesets.state_isomorphisms import is_state
 from gamelab.solvers.arrow_tables import FORBIDDEN
+from gamelab.theory.provenance import remembered
 
 VertexMap = Mapping[Vertex, Vertex]
 Case = tuple[Decoration, Decoration, Any]  # two states and a map from one to the other
+MOST = 4  # unmarked edges: so far all bijections are tried
+FAR = 6  # edges of a graph: so far all states are sorted before the first case
 
 
-@lru_cache(maxsize=2**16)
+@remembered
 def legality(x: Decoration) -> NDArray[np.bool_]:
     """Which completions of x are states; digit j in base 3 of an entry's place is the j-th unmarked edge."""
     places = np.array([number(x)])
@@ -31,7 +34,7 @@ def legality(x: Decoration) -> NDArray[np.bool_]:
     return values(x.graph)[places] != FORBIDDEN
 
 
-@cache
+@remembered
 def renamings(n: int) -> NDArray[np.int16]:
     """The orders of the completions after each permutation of n edges and each choice of edges to reverse, n! 2^n rows."""
     digits = np.arange(3**n)[:, None] // 3 ** np.arange(n) % 3
@@ -45,7 +48,7 @@ def renamings(n: int) -> NDArray[np.int16]:
     ).reshape(-1, 3**n)
 
 
-@cache
+@remembered
 def _least_renamed(n: int, packed: bytes) -> bytes:
     legal = np.unpackbits(np.frombuffer(packed, np.uint8))[: 3**n]
     return min(map(bytes, np.packbits(legal[renamings(n)], axis=1)))
@@ -65,7 +68,7 @@ def passing_renamings(x: Decoration, y: Decoration) -> list[int]:
     return np.flatnonzero(~fails).tolist()
 
 
-@lru_cache(maxsize=2**16)
+@remembered
 def _bad_flowers(x: Decoration) -> list[int]:
     """The places, among all completions, of the flowers of x that are no states."""
     flowers = (flower for v in x.unmarked.vertices for flower in (x.tail_flower(v), x.head_flower(v)))
@@ -79,22 +82,22 @@ def isomorphism_class(x: Decoration) -> tuple[int, bytes]:
 
 
 def isomorphic_pairs(size: int) -> Iterator[tuple[Decoration, Decoration]]:
-    """Every state with at most 5 unmarked edges, with the first state that is isomorphic to it."""
+    """Every state with 1 to 5 unmarked edges, with the first state that is isomorphic to it."""
     first: dict[tuple[int, bytes], Decoration] = {}
-    for x in states(size):
-        if len(x.arrows) >= size - 5 and len(x.unmarked.edges) <= 5:
+    for (x,) in STATES(size):
+        if 1 <= len(x.unmarked.edges) <= 5:
             y = first.setdefault(isomorphism_class(x), x)
             if y is not x:
                 yield y, x
 
 
-@cache
+@remembered
 def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
     """The states of the small graphs with 1 to 4 unmarked edges, sorted by how many these are."""
     found = defaultdict(list)
-    for x in states(edges):
+    for (x,) in STATES(edges):
         found[len(x.unmarked.edges)].append(x)
-    return {n: found[n] for n in range(1, 5) if n in found}
+    return {n: found[n] for n in range(1, MOST + 1) if n in found}
 
 
 def bijections(x: Decoration, y: Decoration) -> Iterator[dict[Arrow, Arrow]]:
@@ -123,14 +126,9 @@ def random_bijections(count: int, edges: int = 5) -> Iterator[Case]:
     """So many bijections between random states with 1 to 4 unmarked edges; the same ones each time."""
     random, pool = Random(410), by_unmarked_edges(edges)
     for i in range(count):
-        x, y = random.choices(pool[1 + i % 4], k=2)
+        x, y = random.choices(pool[1 + i % MOST], k=2)
         images = random.sample(y.unmarked.edges, len(y.unmarked.edges))
         yield x, y, _bijection(x, [random.choice((edge, edge[::-1])) for edge in images])
-
-
-def some_bijections(count: int) -> Iterator[Case]:
-    """All bijections between states of the graphs with at most two edges, and so many random ones."""
-    return chain(all_bijections(2), random_bijections(count))
 
 
 def inverse(a: Mapping[Arrow, Arrow]) -> dict[Arrow, Arrow]:
@@ -146,7 +144,7 @@ def vertex_map(a: Mapping[Arrow, Arrow]) -> dict[Vertex, Vertex] | None:
 
 def homomorphisms(edges: int) -> Iterator[Case]:
     """Every homomorphism from U(X) to U(Y) for states of the small graphs, one state for all that differ by names or a flip."""
-    different = [x for x in dict.fromkeys(x.canonical for x in states(edges)) if x.unmarked.edges]
+    different = [x for x in dict.fromkeys(x.canonical for (x,) in STATES(edges)) if x.unmarked.edges]
     for x, y in product(different, different):
         arrows = [arrow for edge in y.unmarked.edges for arrow in (edge, edge[::-1])]
         for images in product(arrows, repeat=len(x.unmarked.edges)):
@@ -163,7 +161,7 @@ def lonely_preimages(size: int) -> Iterator[tuple[Decoration, Decoration, Vertex
             yield from ((x, y, f, v) for v in f if list(f.values()).count(f[v]) == 1)
 
 
-@cache
+@remembered
 def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     """Every isomorphism from one graph to another."""
     from networkx.algorithms.isomorphism import GraphMatcher  # here, because it slows the start of the library
@@ -171,12 +169,13 @@ def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     return [*GraphMatcher(g.to_networkx(), h.to_networkx()).isomorphisms_iter()]
 
 
-@cache
+@remembered
 def by_unmarked_graph(edges: int) -> dict[Graph, list[Decoration]]:
     """The states of the small graphs with 1 to 4 unmarked edges, sorted by U(X) up to isomorphism."""
     found = defaultdict(list)
-    for x in chain.from_iterable(by_unmarked_edges(edges).values()):
-        found[canonical_form(x.unmarked)].append(x)
+    for same in by_unmarked_edges(edges).values():
+        for x in same:
+            found[canonical_form(x.unmarked)].append(x)
     return dict(found)
 
 
@@ -185,3 +184,31 @@ def all_isomorphisms(edges: int) -> Iterator[Case]:
     for same in by_unmarked_graph(edges).values():
         for x, y in combinations_with_replacement(same, 2):
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
+
+
+# fmt: off
+PAIRS = Family(
+    f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
+    comparable_pairs, 1, FAR,
+)
+BIJECTIONS = Family("all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)) + Family(
+    f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of the graphs with at most 5",
+    random_bijections,
+)
+ISOMORPHIC = Family(
+    "all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic to it",
+    isomorphic_pairs, 1,
+)
+HOMOMORPHISMS = Family(
+    "all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and flips",
+    homomorphisms, 1, FAR,
+)
+LONELY = Family(
+    f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} unmarked "
+    "edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR,
+)
+ISOMORPHISMS = Family(
+    f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the graphs with at most "
+    "{size} edges", all_isomorphisms, 1, FAR,
+)
+# fmt: on

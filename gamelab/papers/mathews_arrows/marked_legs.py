@@ -1,33 +1,37 @@
 """Sections 8 and 9: spiders with three marked legs, and with a short marked leg beside unmarked ones."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations_with_replacement as sorted_legs
+from itertools import product
 from typing import Any
 
 from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.graph import Vertex
 from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.papers.families import Case, Family, box, each, increasing, upto
 from gamelab.papers.mathews_arrows.boards import TRIMMED, accented, plain_value, spider
 from gamelab.rulesets.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
+from gamelab.theory.provenance import remembered
 
 Leg = tuple[int, str]
-Marked = tuple[int, int, int, str, int, str]  # three lengths and accents; an arrow more on the first leg: its place and accent
+Legs = tuple[Leg, Leg, Leg]
 
 ACCENTS = ("^", "v")
-PATTERNS = tuple(f"{x}{y}{z}" for x in ACCENTS for y in ACCENTS for z in ACCENTS)
+PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
 FEW = 8  # unmarked edges: so far values are those of the plain recursion
 
 
+@remembered
 def value(state: Any) -> int | str:
     """The value of a state, of a small one by the plain recursion."""
     x = Decoration.of(state)
     return plain_value(x) if len(x.unmarked.edges) <= FEW or not is_state(x) else grundy(TRIMMED, x)
 
 
-@cache
+@remembered
 def values_after(*legs: Leg) -> frozenset[Any]:
     """The values of the followers of the spider with these legs."""
     return frozenset(map(value, TRIMMED.moves(accented(legs).decoration)))
@@ -39,47 +43,71 @@ def with_arrow(leg: int, place: int, accent: str, *legs: Leg) -> AccentedSpider:
     return AccentedSpider(tuple(AccentedLeg(n, outer, marks if i == leg else ()) for i, (n, outer) in enumerate(legs, 1)))
 
 
+def rows(of: Family, rows_of: Callable[..., Iterable[Case]], what: str = "all rows for ") -> Family:
+    """Each case of a family with each of its rows."""
+    return Family(lambda size: what + of.words(size), lambda size: ((*case, *row) for case in of(size) for row in rows_of(*case)))
+
+
 def three(a: int, b: int, c: int) -> int:
     """Theorem 8.2: the value of a spider with three marked legs of 2 or more."""
     return ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
 
 
-def marked(size: int, least: int = 1, most: int | None = None) -> Iterator[Marked]:
-    """The spiders of Theorem 8.2 with a + b + c up to a size, with each arrow on these places of the first leg."""
-    return (
-        (a, total - a - c, c, accents, place, accent)
-        for total in range(6, size + 1) for a in range(2, total - 3) for c in range(2, (total - a) // 2 + 1)
-        for accents in PATTERNS for place in range(least, (most or a) + 1) for accent in ACCENTS
-        if place < a or accent == accents[0]
+def marked(places: str, meets: Callable[[int], bool]) -> Family:
+    """The spiders of Theorem 8.2 with one arrow more, at these places of the leg a: its place m and its accent x."""
+    return Family(
+        f"a ≥ 2, b ≥ c ≥ 2, a + b + c at most {{size}}, all accents, {places}",
+        lambda size: (
+            (a, total - a - c, c, accents, m, x) for total in range(6, size + 1) for a in range(2, total - 3)
+            for c in range(2, (total - a) // 2 + 1) for accents in PATTERNS
+            for m in filter(meets, range(1, a + 1)) for x in ACCENTS if m < a or x == accents[0]
+        ),
     )  # fmt: skip
 
 
-def marked_spider(a: int, b: int, c: int, accents: str, place: int, accent: str) -> AccentedSpider:
+def marked_spider(a: int, b: int, c: int, accents: str, m: int, x: str) -> AccentedSpider:
     """One of them."""
-    return with_arrow(1, place, accent, *zip((a, b, c), accents, strict=True))
+    return with_arrow(1, m, x, *zip((a, b, c), accents, strict=True))
 
 
-def value_of_marked(a: int, b: int, c: int, accents: str, place: int, accent: str) -> int | str:
-    """Its value."""
-    return value(marked_spider(a, b, c, accents, place, accent))
-
-
-def marked_value(a: int, b: int, c: int, accents: str, place: int, accent: str) -> int:
+def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
     """What the proof of Theorem 8.2 says of its value."""
-    across = accent != accents[0]
-    if place < 3:
+    across = x != accents[0]
+    if m < 3:
         return (a + b + c + (accents[1] != accents[2]) + across) % 2
-    return three(place - 1, b, c) ^ (a - place + across) % 2
+    return three(m - 1, b, c) ^ (a - m + across) % 2
 
 
-def splits(a: int, b: int, c: int, accents: str, place: int, accent: str) -> bool:
-    """Whether it is isomorphic to the shorter spider beside a flow or crash, tried on all that can come after."""
-    beyond = flow(a - place) if accent == accents[0] else crash(a - place)
-    inner = accented([(place - 1, accent), (b, accents[1]), (c, accents[2])]).decoration
+def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
+    """The spider with the arrow that leaves the value k by the proof of Theorem 8.2."""
+    legs = (a, b, c)
+    change = (three(a, b, c) - 2) ^ (k - 2)
+    i = next(i for i, leg in enumerate(legs) if (leg - 2) >> (change.bit_length() - 1) & 1)
+    x = accents[i] if (k + a + b + c) % 2 else "^v"[accents[i] == "^"]
+    return with_arrow(i + 1, (change ^ (legs[i] - 2)) + 3, x, *zip(legs, accents, strict=True))
+
+
+def splits(legs: Legs, m: int, x: str) -> bool:
+    """Whether an arrow on edge m of the first leg leaves the shorter spider beside a path, tried on all that can come after."""
+    (a, outer), *others = legs
+    beyond = twig(a - m) if not outer else flow(a - m) if x == outer else crash(a - m)
+    inner = accented([(m - 1, x), *others]).decoration
     f: dict[Vertex, Vertex] = {(1, v): v for v in inner.unmarked.vertices}
-    f |= {(2, k): (1, place + k) for k in range(a - place + 1)}
-    x = disjoint_states(inner, beyond.flip if accent == "v" else beyond)
-    return is_state_isomorphism(induced(f, x), x, marked_spider(a, b, c, accents, place, accent).decoration)
+    f |= {(2, k): (1, m + (a - m - k if not outer else k)) for k in range(a - m + 1)}
+    y = disjoint_states(inner, beyond.flip if (x == "v") == bool(outer) else beyond)
+    return is_state_isomorphism(induced(f, y), y, with_arrow(1, m, x, *legs).decoration)
+
+
+def splitting(mark: str, first: Sequence[str]) -> Family:
+    """Spiders with one of these accents on the first leg, any on the others, and one arrow more on the first leg."""
+    return Family(
+        f"three legs, {mark} on the first, at most {{size}} unmarked edges, tried on all descendants",
+        lambda size: (
+            (((a, outer), *two), m, x) for a in range(1, size + 1) for outer in first for m in range(1, a + 1) for x in ACCENTS
+            for two in sorted_legs(tuple(product(range(size - a + 1), ("", *ACCENTS))), 2)
+            if a + two[0][0] + two[1][0] <= size and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
+        ), most=9,
+    )  # fmt: skip
 
 
 def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
@@ -97,45 +125,29 @@ def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
     return is_state_isomorphism(induced(f, x), x, y)
 
 
-def short_and_free(a: int, b: int, accent: str, c: int) -> int:
-    """Proposition 9.1, corrected: the value of S[av,b~,c] for a, b ≤ 1 and c ≥ 1."""
-    if accent == "^":
-        return (a + b + c) % 2
-    return c + 1 if a != b else c + 2 if a and c % 2 else c
-
-
-def short_cases(size: int, least: int) -> Iterator[tuple[int, int, str, int]]:
-    """All a, b ≤ 1, the accent of b, and c up to a size."""
-    return ((a, b, accent, c) for c in range(least, size + 1) for a in (0, 1) for b in (0, 1) for accent in ACCENTS)
-
-
-def pairs(size: int, step: int = 1) -> Iterator[tuple[int, int]]:
-    """All b and even c from 2 up to a size; for step 2 only even b."""
-    return ((b, c) for n in range(2, size + 1) for b in range(2, n + 1, step) for c in range(2, n + 1, 2) if n in (b, c))
-
-
-def listed(size: int, last: int) -> Iterator[tuple[int, int, int, int, str]]:
-    """The rows of the list for Proposition 9.2; on the second leg the arrow away from the hub has a place up to b - last."""
-    for b, c in pairs(size):
-        yield from ((b, c, 2, k, x) for k in range(1, b + 1) for x in ACCENTS if x == "v" or k <= b - last)
-        yield from ((b, c, 3, k, x) for k in range(1, c + 1) for x in ACCENTS)
-
-
-def listed_value(b: int, c: int, leg: int, place: int, accent: str) -> int:
-    """The value in this row: of S[0v,bv,c] with one more arrow."""
-    odd, is_check = b % 2, accent == "v"
+def listed_value(b: int, c: int, leg: int, m: int, x: str) -> int:
+    """The value in the list for Proposition 9.2 of S[0v,bv,c] with one more arrow."""
+    odd, is_check = b % 2, x == "v"
     if leg == 2:
-        return odd ^ (c - 2) if place > 2 else odd ^ (c + 1) if is_check else odd
-    if place > 2:
-        return odd ^ (place % 2) ^ (c - place) ^ (not is_check)
+        return odd ^ (c - 2) if m > 2 else odd ^ (c + 1) if is_check else odd
+    if m > 2:
+        return odd ^ (m % 2) ^ (c - m) ^ (not is_check)
     return odd ^ (c - 2) if is_check else b ^ (c - 1)
 
 
-def second_leg_value(b: int, c: int, place: int, accent: str) -> int:
+def listed_rows(last: int) -> Family:
+    """The rows of that list; on the second leg the arrow away from the hub has a place up to b - last."""
+    return rows(PAIRS, lambda b, c: (
+        *((2, m, x) for m in range(1, b + 1) for x in ACCENTS if x == "v" or m <= b - last),
+        *((3, m, x) for m in range(1, c + 1) for x in ACCENTS),
+    ))  # fmt: skip
+
+
+def second_leg_value(b: int, c: int, m: int, x: str) -> int:
     """The value in the list for Proposition 9.3 of S[0v,b,c] with an arrow on the second leg."""
-    if place > 2:
-        return (b - place) ^ (c - 2) ^ (place % 2) ^ (accent == "^")
-    return (b - place) ^ (c * (accent == "v") + place - 1)
+    if m > 2:
+        return (b - m) ^ (c - 2) ^ (m % 2) ^ (x == "^")
+    return (b - m) ^ (c * (x == "v") + m - 1)
 
 
 def values_9_3(b: int, c: int, *others: int) -> set[int]:
@@ -143,172 +155,231 @@ def values_9_3(b: int, c: int, *others: int) -> set[int]:
     return {(b - 2) ^ n for n in range(c - 2)} | {(c - 2) ^ n for n in range(b - 2)} | set(others)
 
 
+def of_short(a: int, b: int, accent: str, c: int) -> AccentedSpider:
+    """S[av,b~,c]."""
+    return accented([(a, "v"), (b, accent), (c, "")])
+
+
+def of_one(a: int, b: int, c: int) -> AccentedSpider:
+    """S[av,b,c]."""
+    return accented([(a, "v"), (b, ""), (c, "")])
+
+
 # fmt: off
-SHORT: dict[str, Sequence[Any]] = {"a": (0, 1), "b": (0, 1), "accent": ACCENTS, "c": range(12)}
+PAIRS = box("b", "c", least=2).where(lambda b, c: c % 2 == 0, "c even")
+EVEN_PAIRS = box("b", "c", least=2, step=2)
+BOTH = each("both accents", ACCENTS)
+SHORT: dict[str, Sequence[Any]] = {"a": (0, 1), "b": (0, 1), "c": range(12)}
+TO_11: dict[str, Sequence[Any]] = {"b": range(2, 11, 2), "c": range(2, 11, 2)}
 
 CLAIMS = (
     Claim(
-        "arrows-def-8.1", "Definition 8.1", "proved",
-        r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number of its binary digits.",
-        cases=lambda size: ((k,) for k in range(1, size + 1)), predicted=lambda k: len(f"{k:b}"),
-        computed=lambda k: max(r for r in range(1, k + 1) if 2 ** (r - 1) <= k), bound="k ≤ {size}", sizes=(70, 1000),
+        id="arrows-def-8.1", label="Definition 8.1", kind="definition",
+        statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number of its binary digits.",
+        cases=upto("k", 1), sizes=(70, 1000),
+        predicted=lambda k: len(f"{k:b}"),
+        computed=lambda k: max(r for r in range(1, k.bit_length() + 2) if 2 ** (r - 1) <= k),
     ),
     Claim(
-        "arrows-thm-8.2", "Theorem 8.2", "proved",
-        r"$g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ for $a, b, c \ge 2$ and all "
-        "accents.",
-        cases=lambda size: (
-            (a, b, c, accents) for c in range(2, size + 1) for b in range(2, c + 1) for a in range(2, b + 1) for accents in PATTERNS
-        ),
+        id="arrows-thm-8.2", label="Theorem 8.2", kind="proved",
+        statement=r"$g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ in the Trimmed Game of "
+        "Arrows, for $a, b, c \\ge 2$ and all accents.",
+        cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS), sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
         computed=lambda a, b, c, accents: spider(*zip((a, b, c), accents, strict=True)),
-        bound="2 ≤ a ≤ b ≤ c ≤ {size}, all accents", sizes=(8, 48),
         picture=lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True)),
         sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS},
     ),
     Claim(
-        "arrows-thm-8.2-four", "Theorem 8.2, four followers", "proved",
-        r"An arrow on the first edge of the leg $a$ leaves $(a + b + c) \bmod 2$ if it points as the outer arrow of $a$ does and "
-        "the outer arrows of $b$ and $c$ point alike, and also if neither is so; if only one is so, it leaves the other one of 0 "
-        "and 1.",
-        cases=lambda size: marked(size, most=1), predicted=marked_value, computed=value_of_marked,
-        bound="a, b, c ≥ 2, a + b + c ≤ {size}, all accents", sizes=(9, 20), picture=marked_spider,
+        id="arrows-thm-8.2-four", label="Theorem 8.2, four followers", kind="proved",
+        statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
+        "the value $(a + b + c) \\bmod 2$ if it points as the outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
+        "alike, and also if neither is so; if only one is so, it leaves the other one of 0 and 1.",
+        cases=marked("m = 1", lambda m: m == 1), sizes=(9, 20),
+        predicted=marked_value, computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
+        picture=marked_spider,
     ),
     Claim(
-        "arrows-thm-8.2-followers", "Theorem 8.2, the other followers", "proved",
-        r"An arrow on edge $m \ge 3$ of the leg $a$ leaves $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2) \oplus ((a + m) \bmod "
-        r"2)$ if it points as the outer arrow of $a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1.",
-        cases=lambda size: marked(size, least=2), predicted=marked_value, computed=value_of_marked,
-        bound="a, b, c ≥ 2, a + b + c ≤ {size}, all accents", sizes=(8, 17), picture=marked_spider,
+        id="arrows-thm-8.2-reach", label="Theorem 8.2, the follower that reaches k", kind="proved",
+        statement=r"Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le k \le x + 1$. Let $l$ be a leg "
+        r"such that $l - 2$ has the highest binary digit of $x \oplus (k - 2)$. An arrow on its edge $(x \oplus (k - 2) \oplus "
+        r"(l - 2)) + 3$ leaves of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ the value $k$: one that points as the outer arrow of $l$ "
+        "does if $k + a + b + c$ is odd, else one that does not.",
+        cases=rows(increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
+                   lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))), "each k for "), sizes=(5, 9),
+        predicted=lambda a, b, c, accents, k: k, computed=lambda a, b, c, accents, k: value(reaching(a, b, c, accents, k)),
+        picture=reaching,
     ),
     Claim(
-        "arrows-thm-8.2-isomorphisms", "Theorem 8.2, isomorphisms in the proof", "proved",
-        r"With an arrow on edge $m$ of the leg $a$ the state is $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow "
-        r"points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid C_{a-m}$.",
-        cases=marked, predicted=lambda a, b, c, accents, place, accent: True, computed=splits,
-        bound="a, b, c ≥ 2, a + b + c ≤ {size}, all accents, tried on all descendants", sizes=(6, 7), picture=marked_spider,
+        id="arrows-thm-8.2-followers", label="Theorem 8.2, the other followers", kind="proved",
+        statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
+        r"the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of "
+        r"$a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
+        cases=marked("m ≥ 2", lambda m: m > 1), sizes=(8, 17),
+        predicted=marked_value, computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
+        picture=marked_spider,
     ),
     Claim(
-        "arrows-prop-9.1-printed", "Proposition 9.1, as printed", "misprint",
-        r"For $a, b \le 1$ and $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$ and $g(S[\check{a}, \hat{b}, c]) "
-        r"= a \oplus b \oplus (c \bmod 2)$.",
-        cases=lambda size: short_cases(size, least=2), predicted=lambda a, b, accent, c: a ^ b ^ (c if accent == "v" else c % 2),
-        computed=lambda a, b, accent, c: spider((a, "v"), (b, accent), (c, "")), expected=False, bound="2 ≤ c ≤ {size}",
-        sizes=(15, 200), picture=lambda a, b, accent, c: accented([(a, "v"), (b, accent), (c, "")]), sliders=SHORT,
+        id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved",
+        statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is $S[\tilde{m"
+        r"-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, "
+        r"\tilde{c}] \mid C_{a-m}$.",
+        cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7), predicted=lambda *case: True,
+        computed=lambda a, b, c, accents, m, x: splits(((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x),
+        picture=marked_spider,
+    ),
+    *misprint(
+        id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
+        computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")), sizes=(15, 200),
+        picture=lambda a, b, c: of_short(a, b, "v", c), sliders=SHORT,
+        printed=dict(
+            statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. (The proof "
+            "takes $c$ even; the statement does not.)",
+            cases=box("a", "b", most=1) * upto("c", 2), predicted=lambda a, b, c: a ^ b ^ c,
+            refuted=Refuted("a = 0, b = 1, c = 3: said 2, found 4", size=3),
+        ),
+        corrected=dict(
+            statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
+            r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ "
+            r"and $g(S[\check{1}, \check{1}, c]) = c + 2$.",
+            cases=box("a", "b", most=1) * upto("c", 1), predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c,
+        ),
     ),
     Claim(
-        "arrows-prop-9.1-corrected", "Proposition 9.1", "corrected",
-        r"The second formula holds for all $c \ge 1$, the first for even $c$. For odd $c$ the values are $g(S[\check{0}, "
-        r"\check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = c + 1$ and $g(S[\check{1}, \check{1}, c]) = c + 2$.",
-        cases=lambda size: short_cases(size, least=1), predicted=short_and_free,
-        computed=lambda a, b, accent, c: spider((a, "v"), (b, accent), (c, "")), bound="1 ≤ c ≤ {size}",
-        sizes=(15, 200), picture=lambda a, b, accent, c: accented([(a, "v"), (b, accent), (c, "")]), sliders=SHORT,
+        id="arrows-prop-9.1-second", label="Proposition 9.1, the second formula (two legs marked otherwise)", kind="proved",
+        statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c \bmod 2)$.",
+        cases=box("a", "b", most=1) * upto("c", 1), sizes=(15, 200),
+        predicted=lambda a, b, c: a ^ b ^ c % 2, computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")),
+        picture=lambda a, b, c: of_short(a, b, "^", c), sliders=SHORT,
     ),
     Claim(
-        "arrows-prop-9.1-isomorphisms", "Proposition 9.1, isomorphisms in the proof (Figure 22)", "proved",
-        r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] \cong "
-        r"R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
-        cases=lambda size: ((a, b, x, c) for a, b, x, c in short_cases(size, least=1) if a <= b and (a, b, x) != (1, 1, "v")),
-        predicted=lambda a, b, accent, c: True, computed=beside_short_legs,
-        bound="c ≤ {size}, tried on all descendants", sizes=(4, 7),
-        picture=lambda a, b, accent, c: accented([(a, "v"), (b, accent), (c, "")]),
+        id="arrows-prop-9.1-isomorphisms", label="Proposition 9.1, isomorphisms in the proof (Figure 22)", kind="proved",
+        statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] "
+        r"\cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
+        cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(
+            lambda a, b, accent, c: a == 0 or accent == "^", "S[1v,1v,c] left out; tried on all descendants"), sizes=(4, 7),
+        predicted=lambda a, b, accent, c: True, computed=beside_short_legs, picture=of_short,
     ),
     Claim(
-        "arrows-prop-9.1-followers", "Proposition 9.1, followers of the last state", "proved",
-        r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; for odd "
-        r"$c$, by the same argument, they are 0, $\dots$, $c + 1$.",
-        cases=lambda size: ((c,) for c in range(1, size + 1)), predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), bound="1 ≤ c ≤ {size}", sizes=(12, 70),
-        picture=lambda c: accented([(1, "v"), (1, "v"), (c, "")]), sliders={"c": range(13)},
+        id="arrows-prop-9.1-followers", label="Proposition 9.1, followers of the last state", kind="proved",
+        statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; "
+        r"for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.",
+        cases=upto("c", 1), sizes=(12, 70),
+        predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
+        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))),
+        picture=lambda c: of_short(1, 1, "v", c), sliders={"c": range(13)},
     ),
     Claim(
-        "arrows-prop-9.2", "Proposition 9.2", "proved",
-        r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus (b \bmod 2) \oplus (c - 2) "
-        r"\oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a \oplus (b \bmod 2) \oplus (c - 2)$.",
-        cases=lambda size: ((a, b, accent, c) for b, c in pairs(size) for a in (0, 1) for accent in ACCENTS),
-        predicted=lambda a, b, accent, c: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
-        computed=lambda a, b, accent, c: spider((a, "v"), (b, accent), (c, "")), bound="2 ≤ b ≤ {size}, even c ≤ {size}",
-        sizes=(12, 100), picture=lambda a, b, accent, c: accented([(a, "v"), (b, accent), (c, "")]),
-        sliders={**SHORT, "b": range(8)},
+        id="arrows-prop-9.2", label="Proposition 9.2", kind="proved",
+        statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus (b \bmod 2) \oplus (c - "
+        r"2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a \oplus (b \bmod 2) \oplus (c - 2)$.",
+        cases=upto("a", most=1) * PAIRS * BOTH, sizes=(12, 100),
+        predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
+        computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
+        picture=lambda a, b, c, accent: of_short(a, b, accent, c), sliders={**SHORT, "b": range(8), "accent": ACCENTS},
     ),
     Claim(
-        "arrows-prop-9.2-list-printed", "Proposition 9.2, list in the proof as printed", "misprint",
-        r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either kind on an edge "
-        r"of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, \check{b}(\hat{k}), c]$ for all $3 "
-        r"\le k \le b$.",
-        cases=lambda size: listed(size, last=0), predicted=listed_value, expected=False,
-        computed=lambda b, c, leg, place, accent: value(with_arrow(leg, place, accent, (0, "v"), (b, "v"), (c, ""))),
-        bound="all rows for b ≤ {size} and even c ≤ {size}", sizes=(8, 20),
-        picture=lambda b, c, leg, place, accent: with_arrow(leg, place, accent, (0, "v"), (b, "v"), (c, "")),
+        id="arrows-prop-9.2-isomorphisms", label="Proposition 9.2, isomorphisms in the list, on marked legs", kind="proved",
+        statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
+        r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside "
+        "$C_{a-m}$.",
+        cases=splitting("a mark", ACCENTS), sizes=(3, 5),
+        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
     ),
     Claim(
-        "arrows-prop-9.2-list-corrected", "Proposition 9.2, list in the proof", "corrected",
-        r"The same with $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. These "
-        "states have the values of the list.",
-        cases=lambda size: listed(size, last=1), predicted=listed_value,
-        computed=lambda b, c, leg, place, accent: value(with_arrow(leg, place, accent, (0, "v"), (b, "v"), (c, ""))),
-        bound="all rows for b ≤ {size} and even c ≤ {size}", sizes=(6, 22),
-        picture=lambda b, c, leg, place, accent: with_arrow(leg, place, accent, (0, "v"), (b, "v"), (c, "")),
+        id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
+        statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
+        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
+        cases=splitting("no mark", ("",)), sizes=(3, 5),
+        predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs),
+    ),
+    *misprint(
+        id="arrows-prop-9.2-list", label="Proposition 9.2, list in the proof", kind="error",
+        predicted=listed_value, computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
+        sizes=(6, 22), picture=lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, "")),
+        printed=dict(
+            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either "
+            r"kind on an edge of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, \check{b}("
+            r"\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.",
+            cases=listed_rows(last=0), refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: said 0, found no state", size=2),
+        ),
+        corrected=dict(
+            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow on an edge "
+            r"of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. "
+            "They have the values of the list.",
+            cases=listed_rows(last=1),
+        ),
     ),
     Claim(
-        "arrows-prop-9.2-followers", "Proposition 9.2, values of the followers", "proved",
-        r"The followers of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c - 2)$, $(b "
-        r"\bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.",
-        cases=pairs, predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
+        id="arrows-prop-9.2-followers", label="Proposition 9.2, values of the followers", kind="proved",
+        statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c "
+        r"- 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.",
+        cases=PAIRS, sizes=(8, 22),
+        predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
         computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))),
-        bound="2 ≤ b ≤ {size}, even c ≤ {size}", sizes=(8, 22),
-        picture=lambda b, c: accented([(0, "v"), (b, "v"), (c, "")]), sliders={"b": range(2, 9), "c": range(2, 9)},
+        picture=lambda b, c: of_short(0, b, "v", c), sliders={"b": range(2, 9), "c": range(2, 9)},
     ),
     Claim(
-        "arrows-prop-9.3", "Proposition 9.3", "proved",
-        r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c - 2)$.",
-        cases=lambda size: ((a, b, c) for b, c in pairs(size, step=2) for a in (0, 1)), predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")), bound="even b, c from 2 to {size}", sizes=(20, 100),
-        picture=lambda a, b, c: accented([(a, "v"), (b, ""), (c, "")]), sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
+        id="arrows-prop-9.3", label="Proposition 9.3", kind="proved",
+        statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c - 2)$.",
+        cases=upto("a", most=1) * EVEN_PAIRS, sizes=(20, 100),
+        predicted=lambda a, b, c: a ^ b - 2 ^ c - 2, computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")),
+        picture=of_one, sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
     ),
     Claim(
-        "arrows-prop-9.3-twig", "Proposition 9.3, an absent leg", "proved",
-        r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for all $a, c \ge 0$.",
-        cases=lambda size: ((a, accent, c) for c in range(size + 1) for a in range(c + 1) for accent in ACCENTS),
-        predicted=lambda a, accent, c: (twig(a + c).canonical, a + c),
-        computed=lambda a, accent, c: ((x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical, value(x)),
-        bound="a ≤ c ≤ {size}", sizes=(6, 30), picture=lambda a, accent, c: accented([(a, accent), (0, ""), (c, "")]),
-        sliders={"a": range(7), "accent": ACCENTS, "c": range(7)},
+        id="arrows-prop-9.3-twig", label="Proposition 9.3, an absent leg", kind="proved",
+        statement=r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c \ge 0$.",
+        cases=increasing("a", "c") * BOTH, sizes=(6, 30),
+        predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
+        computed=lambda a, c, accent: ((x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical, value(x)),
+        picture=lambda a, c, accent: accented([(a, accent), (0, ""), (c, "")]),
+        sliders={"a": range(7), "c": range(7), "accent": ACCENTS},
     ),
     Claim(
-        "arrows-prop-9.3-list", "Proposition 9.3, list in the proof", "proved",
-        r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$ leaves $(b - m) \oplus (c + m - "
-        r"1)$ if it points to the hub and $m \le 2$, $(b - m) \oplus (m - 1)$ if it points away and $m \le 2$, and for $m \ge 3$ "
-        r"$(b - m) \oplus (c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$. Each value occurs twice.",
-        cases=lambda size: ((b, c, m, x) for b, c in pairs(size, step=2) for m in range(1, b + 1) for x in ACCENTS),
-        predicted=second_leg_value, computed=lambda b, c, m, accent: value(with_arrow(2, m, accent, (0, "v"), (b, ""), (c, ""))),
-        bound="all rows for even b, c ≤ {size}", sizes=(8, 28),
-        picture=lambda b, c, m, accent: with_arrow(2, m, accent, (0, "v"), (b, ""), (c, "")),
+        id="arrows-prop-9.3-list", label="Proposition 9.3, list in the proof", kind="proved",
+        statement=r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$ leaves $(b - m) \oplus (c "
+        r"+ m - 1)$ if it points to the hub and $m \le 2$, $(b - m) \oplus (m - 1)$ if it points away and $m \le 2$, and for $m "
+        r"\ge 3$ $(b - m) \oplus (c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.",
+        cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)), sizes=(8, 28),
+        predicted=second_leg_value, computed=lambda b, c, m, x: value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
+        picture=lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, "")),
     ),
     Claim(
-        "arrows-prop-9.3-values-printed", "Proposition 9.3, values in the proof as printed", "misprint",
-        r"The followers of $S[\tilde{0}, b, c]$, $b, c \ge 2$ even, have the values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c "
-        r"- 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$.",
-        cases=lambda size: pairs(size, step=2), predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
-        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), expected=False,
-        bound="even b, c ≤ {size}", sizes=(10, 28),
-        picture=lambda b, c: accented([(0, "v"), (b, ""), (c, "")]), sliders={"b": range(2, 11, 2), "c": range(2, 11, 2)},
+        id="arrows-prop-9.3-twice", label="Proposition 9.3, each value of the list occurs twice", kind="proved",
+        statement=r"For even $b, c \ge 2$ the values in the list of the followers of $S[\check{0}, b, c]$ come in pairs: an arrow "
+        r"on edge $2i - 1$ of the second leg leaves what the like arrow on edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it "
+        r"points to the hub and $i \ge 2$, this $\oplus 1$ if it points away and $i \ge 2$, and for $i = 1$ $(b - 2) \oplus (c + "
+        r"1)$ or $(b - 2) \oplus 1$.",
+        cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b // 2 + 1), ACCENTS), "all pairs for "), sizes=(8, 28),
+        predicted=lambda b, c, i, x: ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2,
+        computed=lambda b, c, i, x: tuple(value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))) for m in (2 * i - 1, 2 * i)),
+        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, (0, "v"), (b, ""), (c, "")),
+    ),
+    *misprint(
+        id="arrows-prop-9.3-values", label="Proposition 9.3, values in the proof", kind="silent",
+        cases=EVEN_PAIRS, computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), sizes=(10, 28),
+        picture=lambda b, c: of_one(0, b, c), sliders=TO_11,
+        printed=dict(
+            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
+            r"0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values "
+            r"$(b - 2) \oplus 1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c \ge 4$.)",
+            predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
+            refuted=Refuted("b = 2, c = 2: said {3}, found {1, 3}", size=2),
+        ),
+        corrected=dict(
+            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
+            r"0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
+            predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1),
+        ),
     ),
     Claim(
-        "arrows-prop-9.3-values-corrected", "Proposition 9.3, values in the proof", "corrected",
-        r"They are these and $(b - 2) \oplus 1$ and $(c - 2) \oplus 1$, which makes a difference for $b = 2$ or $c = 2$.",
-        cases=lambda size: pairs(size, step=2),
-        predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1),
-        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), bound="even b, c ≤ {size}", sizes=(10, 28),
-        picture=lambda b, c: accented([(0, "v"), (b, ""), (c, "")]), sliders={"b": range(2, 11, 2), "c": range(2, 11, 2)},
-    ),
-    Claim(
-        "arrows-prop-9.3-values-1", "Proposition 9.3, values in the proof for a = 1", "proved",
-        r"The followers of $S[\tilde{1}, b, c]$, $b, c \ge 2$ even, have the values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c "
-        r"- 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
-        cases=lambda size: pairs(size, step=2), predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
-        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))), bound="even b, c ≤ {size}", sizes=(10, 28),
-        picture=lambda b, c: accented([(1, "v"), (b, ""), (c, "")]), sliders={"b": range(2, 11, 2), "c": range(2, 11, 2)},
+        id="arrows-prop-9.3-values-1", label="Proposition 9.3, values in the proof for a = 1", kind="proved",
+        statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, "
+        r"$\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
+        cases=EVEN_PAIRS, sizes=(10, 28),
+        predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
+        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))),
+        picture=lambda b, c: of_one(1, b, c), sliders=TO_11,
     ),
 )
 # fmt: on

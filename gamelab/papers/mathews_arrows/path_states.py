@@ -1,7 +1,9 @@
 """Sections 5 and 6: flows, crashes, twigs and rods, spiders with accents, and the spiders that are sums of paths."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import reduce
 from itertools import product
+from operator import add
 from typing import Any, NamedTuple
 
 from gamelab.graphs.accented_spiders import AccentedSpider
@@ -9,20 +11,11 @@ from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.graph import Vertex
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim
-from gamelab.papers.mathews_arrows.boards import (
-    NO_STATE,
-    PLAIN,
-    TRIMMED,
-    accented,
-    accents,
-    in_words,
-    is_accented_state,
-    plain_value,
-    spider_in_letters,
-)
+from gamelab.papers.claim import Argument, Claim, Refuted, misprint
+from gamelab.papers.families import Family, box, each, the, upto
+from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, accents, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
-from gamelab.rulesets.state_isomorphisms import (
+from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
     induced,
     is_state,
     is_state_isomorphism,
@@ -30,9 +23,10 @@ from gamelab.rulesets.state_isomorphisms import (
     meets_local_criterion,
 )
 
-STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
+PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}  # with the hub at the end that is vertex 0
 ENDS = {"F": (1, 1), "C": (1, -1), "T": (0, 1), "R": (0, 0)}  # -1 and 1: an arrow to the left or to the right, 0: a leaf
+NAMES = {"F": "flows", "C": "crashes", "T": "twigs", "R": "rods"}
 LEAST = {"F": 0, "C": 1, "T": 0, "R": 1}
 
 
@@ -41,14 +35,9 @@ def written(state: str, n: int) -> AccentedSpider:
     return AccentedSpider.of(state.replace("n", str(n)))
 
 
-def value(state: str, n: int) -> int | str:
-    """Its value; of a small one by the plain recursion, else from the tables of spiders."""
-    return spider_in_letters(str(written(state, n)))
-
-
-def lengths(kinds: str, size: int) -> Iterator[tuple[str, int]]:
-    """The kinds of path states with all their numbers of unmarked edges up to a size."""
-    return ((kind, n) for n in range(size + 1) for kind in kinds if n >= LEAST[kind])
+def kinds_to(kinds: str, least: int = 0) -> Family:
+    """Path states of these kinds, with all numbers of unmarked edges from the least up to a size."""
+    return reduce(add, (each(NAMES[kind], kind) * upto("n", max(least, LEAST[kind])) for kind in kinds))
 
 
 def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
@@ -57,12 +46,12 @@ def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
     if not is_accented_state((leg.length, leg.accent) for leg in spider.legs):
         return NO_STATE
     x = spider.decoration
-    return len(x.graph.edges), len(x.unmarked.edges), STATES[kind](n).canonical == x.canonical
+    return len(x.graph.edges), len(x.unmarked.edges), PATH_STATES[kind](n).canonical == x.canonical
 
 
-def named_followers(kind: str, n: int) -> str:
+def named_followers(kind: str, n: int) -> list[str]:
     """The followers of a path state as sums of two path states, each found to be isomorphic by trying all completions."""
-    x, (left, right) = STATES[kind](n), ENDS[kind]
+    x, (left, right) = PATH_STATES[kind](n), ENDS[kind]
     found = set()
     for k, way in product(range(n), (1, -1)):
         follower = x.with_arrow(*(k, k + 1)[::way])
@@ -72,7 +61,7 @@ def named_followers(kind: str, n: int) -> str:
             f: dict[Vertex, Vertex] = {(i, v): (at_near, at_far)[i - 1](v) for i, v in both.unmarked.vertices}  # type: ignore[misc, has-type]
             isomorphic = is_state_isomorphism(induced(f, both), both, follower)
             found.add(f"{one}{k} | {two}{n - 1 - k}" if isomorphic else f"neither, at edge {k}")
-    return in_words(found)
+    return sorted(found)
 
 
 def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, Callable[[int], int]]:
@@ -81,28 +70,23 @@ def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, C
         kind, x, place = piece(0, -left, n, 0)
         return kind, x, lambda v: first + n - place(v)
     kind = next(kind for kind, ends in ENDS.items() if ends in ((left, right), (-left, -right)))
-    x = STATES[kind](n)
+    x = PATH_STATES[kind](n)
     return kind, x if ENDS[kind] == (left, right) else x.flip, lambda v: first + v
 
 
-def listed_followers(kind: str, n: int) -> str:
+def listed_followers(kind: str, n: int) -> list[str]:
     """The followers as the proofs of Section 5 list them."""
     rest = {
         "F": [("F", "F", range(n)), ("C", "C", range(1, n - 1))], "C": [("F", "C", range(n - 1)), ("C", "F", range(1, n))],
         "T": [("T", "F", range(n)), ("T", "C", range(n - 1))], "R": [("T", "T", range(n))],
     }  # fmt: skip
-    return in_words(f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks)
+    return sorted({f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks})
 
 
 def followers_of_rod(n: int) -> tuple[int | str, set[int], bool]:
     """The value of a rod, the parities of its followers' values, and whether 0 is among these."""
     found = {int(plain_value(x)) for x in TRIMMED.moves(rod(n))}
     return plain_value(rod(n)), {v % 2 for v in found}, 0 in found
-
-
-def legs(size: int) -> list[tuple[int, ...]]:
-    """Three legs of length 0 to this, the small spiders first."""
-    return sorted(product(range(size + 1), repeat=3), key=sum)
 
 
 def board_of(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
@@ -145,27 +129,24 @@ ROWS = {
 }
 
 
-def rows(size: int) -> Iterator[tuple[str, int]]:
-    """All lines of Proposition 6.3 for n up to a size."""
-    return ((state, n) for n in range(size + 1) for state, row in ROWS.items() if n >= row.least)
+def lines(rows: Mapping[str, Row], beyond: int = 0) -> Family:
+    """All lines with n from the least up to a size; so many edges more than n are unmarked at most."""
+    every = each("the {count} lines", [*rows]) * upto("n")
+    return every.where(lambda state, n: n >= rows[state].least, "in each line from its least n on").sizes(most=TABLE - beyond)
 
 
-def paths_and_map(state: str, n: int) -> tuple[Decoration, dict[Vertex, Vertex]]:
+def paths_and_map(row: Row, n: int) -> tuple[Decoration, dict[Vertex, Vertex]]:
     """The sum of paths, and the map of its vertices to those of the spider."""
-    x = disjoint_states(*ROWS[state].paths(n))
-    return x, {v: ROWS[state].place(*v) for v in x.unmarked.vertices}  # type: ignore[misc]
+    x = disjoint_states(*row.paths(n))
+    return x, {v: row.place(*v) for v in x.unmarked.vertices}  # type: ignore[misc]
 
 
-def criterion(state: str, n: int) -> bool:
-    """Whether the map of the paths to the spider passes Theorem 4.10."""
-    x, f = paths_and_map(state, n)
-    return meets_local_criterion(induced(f, x), x, written(state, n).decoration)
-
-
-def tried_out(state: str, n: int) -> bool:
-    """Whether the map is an isomorphism, by all completions."""
-    x, f = paths_and_map(state, n)
-    return is_state_isomorphism(induced(f, x), x, written(state, n).decoration)
+def tried_out(rows: Mapping[str, Row], state: str, n: int, test: Callable[..., bool] = is_state_isomorphism) -> bool | str:
+    """Whether the map of the paths to the spider is an isomorphism, by all completions or another test."""
+    if n < rows[state].least:
+        return NO_STATE
+    x, f = paths_and_map(rows[state], n)
+    return test(induced(f, x), x, written(state, n).decoration)
 
 
 def both(state: str, n: int) -> Decoration | AccentedSpider:
@@ -175,7 +156,7 @@ def both(state: str, n: int) -> Decoration | AccentedSpider:
 
 def crash_by_heads_and_tails(n: int) -> tuple:
     """h with the leaves and t with the leaves, for S[0v,0v,nv] and C_n, and whether Theorem 4.14 applies."""
-    x, f = paths_and_map("S[0v,0v,nv]", n)
+    x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
     y = written("S[0v,0v,nv]", n).decoration
     return heads_and_leaves(y), heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
 
@@ -191,24 +172,25 @@ def flowers(x: Decoration, vertices: Mapping[Any, str]) -> list[str]:
     ]
 
 
-def flowers_in_proof(state: str, n: int) -> str:
+def flowers_in_proof(state: str, n: int) -> list[str]:
     """The flowers that are states, among those of which the proof speaks for this line of Proposition 6.3."""
     x, y = disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration
     if state == "S[0v,1v,nv]":
         ends = {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)}
-        return in_words(flowers(x, {(1, k): f"{k} of C" for k in range(n + 2)}) + flowers(y, ends))
+        return sorted(flowers(x, {(1, k): f"{k} of C" for k in range(n + 2)}) + flowers(y, ends))
     of_first = {"S[0v,1^,n^]": {(1, 0): "0 of T_1"}, "S[1v,1^,n^]": {(1, 1): "1 of F_2"}}[state]
-    return in_words(flowers(x, of_first | {(2, 0): "0 of T"}) + flowers(y, {0: "w0"}))
+    return sorted(flowers(x, of_first | {(2, 0): "0 of T"}) + flowers(y, {0: "w0"}))
 
 
 def flowers_said(state: str, n: int) -> list[str]:
     """The same as the proof has it; at 0 of T_0 there is no flower."""
     of_twig = ["tail-flower at 0 of T", "head-flower at 0 of T"] * (n > 0)
-    return {
+    said = {
         "S[0v,1v,nv]": ["tail-flower at 0 of C", f"tail-flower at {n + 1} of C", "tail-flower at v1", f"tail-flower at w{n}"],
         "S[0v,1^,n^]": ["tail-flower at 0 of T_1", *of_twig, "tail-flower at w0"],
         "S[1v,1^,n^]": of_twig,
-    }[state]
+    }
+    return sorted(said[state])
 
 
 def flowers_corrected(state: str, n: int) -> list[str]:
@@ -218,29 +200,34 @@ def flowers_corrected(state: str, n: int) -> list[str]:
     return [flower for flower in flowers_said(state, n) if n > 1 or flower != "head-flower at 0 of T"]
 
 
-def proof_cases(size: int) -> Iterator[tuple[str, int]]:
-    """The three lines for which the proof lists flowers, with n up to a size."""
-    return product(PROOF_LINES, range(size + 1))
-
-
-SOME = f"n ≤ {{size}}, up to {PLAIN} unmarked edges by the plain recursion"
+GROUNDS = ("arrows-prop-4.6", "arrows-sec4-sum")
+PATHS = ("arrows-prop-5.2", "arrows-prop-5.4")
+FLOWERS = (
+    r"of the flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ exactly the tail-flowers at the ends are states; of those "
+    r"at 0 of $T_1$, 0 of $T_n$, $w_0$ of $S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of $T_1$ and at $w_0$; of "
+    r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of $T_n$"
+)
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
+BY_ISOMORPHISM = Argument("the isomorphisms to sums of paths", (*GROUNDS, "arrows-prop-6.3-isomorphisms", *PATHS))
+
+
+def _induction(*rests_on: str) -> Argument:
+    return Argument("induction on n with the followers that the proof lists", (*GROUNDS, *rests_on))
 
 
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
     return Claim(
-        ids, label, "proved", lists, cases=lambda size: ((kind, n) for kind, n in lengths(kinds, size) if n),
+        id=ids, label=label, kind="proved", statement=lists, cases=kinds_to(kinds, 1), sizes=(5, 8),
         predicted=listed_followers, computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
-        bound="n ≤ {size}, each isomorphism by all completions", sizes=(5, 8), picture=lambda kind, n: STATES[kind](max(n, 1)),
-        sliders={"kind": [*kinds], "n": range(1, 6)},
+        picture=lambda kind, n: PATH_STATES[kind](max(n, 1)), sliders={"kind": [*kinds], "n": range(1, 6)},
     )  # fmt: skip
 
 
 def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> Claim:
     return Claim(
-        ids, label, "proved", statement, cases=lambda size: ((kind, n) for n in range(size + 1) for kind in kinds),
+        id=ids, label=label, kind="definition", statement=statement, sizes=(20, 200),
+        cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
         predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE, computed=shape,
-        bound="edges, unmarked edges, and whether it is the spider that the library writes so; n ≤ {size}", sizes=(20, 200),
         picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": [*kinds], "n": range(7)},
     )  # fmt: skip
 
@@ -249,14 +236,15 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
 CLAIMS = (
     _definition(
         "arrows-def-5.1", "Definition 5.1, flows and crashes", "FC",
-        "$F_n$ and $C_n$ have $n$ unmarked edges between two arrows, which point the same way in $F_n$ and towards each other in "
-        "$C_n$. They are states for all $n$, but for $C_0$.", 2,
+        "The flow $F_n$ and the crash $C_n$ have $n$ unmarked edges between two arrows, which point the same way in $F_n$ and "
+        "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2,
     ),
     Claim(
-        "arrows-prop-5.2", "Proposition 5.2", "proved",
-        r"$g(F_n) = \overline{n}$ for $n \ge 0$, $g(C_n) = \overline{n} \oplus 1$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
-        cases=lambda size: lengths("FC", size), predicted=lambda kind, n: n % 2 ^ (kind == "C"),
-        computed=lambda kind, n: value(SPIDERS[kind], n), bound=SOME, sizes=(300, 4000),
+        id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
+        statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) = \overline{n} \oplus 1$ for "
+        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.",
+        cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15), predicted=lambda kind, n: n % 2 ^ (kind == "C"),
+        computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)), proof=_induction("arrows-prop-5.2-followers"),
         picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": ["F", "C"], "n": range(12)},
     ),
     _followers(
@@ -265,136 +253,133 @@ CLAIMS = (
         r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$).",
     ),
     _definition(
-        "arrows-def-5.3", "Definition 5.3, twigs", "T", "$T_n$ has $n$ unmarked edges from a leaf to an arrow.", 1,
+        "arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.", 1,
     ),
     Claim(
-        "arrows-prop-5.4", "Proposition 5.4", "proved", r"$g(T_n) = n$ for $n \ge 0$.",
-        cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: n, computed=lambda n: value("S[n^]", n),
-        bound=SOME, sizes=(300, 4000), picture=twig, sliders={"n": range(12)},
+        id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
+        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
+        cases=upto("n").sizes(most=TABLE), sizes=(12, 15), predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
+        proof=_induction("arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)},
     ),
     _followers(
         "arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
         r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$).",
     ),
     Claim(
-        "arrows-prop-5.4-values", "Proposition 5.4, values of the followers", "proved",
-        r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
-        cases=lambda size: ((n,) for n in range(size + 1)), predicted=lambda n: set(range(n)),
-        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
-        bound="n ≤ {size}, by the plain recursion", sizes=(10, 13), picture=twig, sliders={"n": range(11)},
+        id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
+        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
+        cases=upto("n").sizes(most=TABLE), sizes=(10, 13), predicted=lambda n: set(range(n)),
+        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))}, picture=twig, sliders={"n": range(11)},
     ),
     _definition(
         "arrows-def-5.5", "Definition 5.5, rods", "R",
-        r"$R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0,
+        r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0,
     ),
     Claim(
-        "arrows-prop-5.6", "Proposition 5.6", "proved", r"$g(R_n) = \overline{n}$ for $n \ge 1$.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: n % 2, computed=lambda n: value("S[n]", n),
-        bound=SOME, sizes=(300, 4000), least=1, picture=lambda n: rod(max(n, 1)), sliders={"n": range(12)},
+        id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
+        statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
+        cases=upto("n", 1).sizes(1, TABLE), sizes=(12, 15), predicted=lambda n: n % 2, computed=lambda n: plain_value(rod(n)),
+        proof=_induction("arrows-prop-5.6-followers", "arrows-prop-5.4"), picture=lambda n: rod(max(n, 1)),
+        sliders={"n": range(12)},
     ),
     _followers(
         "arrows-prop-5.6-followers", "Proposition 5.6, followers of rods", "R",
         r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$).",
     ),
-    Claim(
-        "arrows-prop-5.6-proof-printed", "Proposition 5.6, end of its proof as printed", "misprint",
-        r"$g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: n % 2,
-        computed=lambda n: value("S[n^]", n), expected=False, bound=SOME, sizes=(11, 100), least=1, picture=twig,
-        sliders={"n": range(1, 12)},
+    *misprint(
+        id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE), sizes=(10, 13),
+        sliders={"n": range(1, 11)},
+        printed={
+            "statement": r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
+            "predicted": lambda n: n % 2, "computed": lambda n: plain_value(twig(n)), "picture": twig,
+            "refuted": Refuted("n = 2: said 0, found 2", size=2),
+        },
+        corrected={
+            "statement": "For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
+            "values only, 0 too, and $g(R_n) = 1$.",
+            "predicted": lambda n: (n % 2, {1 - n % 2}, n % 2 == 1), "computed": followers_of_rod, "picture": rod,
+        },
     ),
-    Claim(
-        "arrows-prop-5.6-proof-corrected", "Proposition 5.6, end of its proof", "corrected",
-        "For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even values only, 0 too, "
-        "and $g(R_n) = 1$.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)), predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
-        computed=followers_of_rod, bound="the value, the parities of the followers' values, and whether 0 is one; n ≤ {size}",
-        sizes=(10, 13), least=1, picture=rod, sliders={"n": range(1, 11)},
-    ),
-    Claim(
-        "arrows-def-6.1-printed", "Definition 6.1 as printed", "misprint",
-        r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
-        cases=legs, predicted=lambda a, b, c: a * b * c != 0,
-        computed=lambda a, b, c: all(map((graph := Spider(a, b, c).graph).degree, graph.vertices)), expected=False,
-        bound="all legs at most {size}", sizes=(6, 20), least=1, picture=lambda a, b, c: Spider(a, b, c),
-        sliders={leg: range(6) for leg in "abc"},
-    ),
-    Claim(
-        "arrows-def-6.1-corrected", "Definition 6.1 and Figure 14", "corrected",
-        r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
-        cases=legs, predicted=lambda a, b, c: (a, b, c) != (0, 0, 0),
+    *misprint(
+        id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
         computed=lambda a, b, c: all(map((graph := Spider(a, b, c).graph).degree, graph.vertices)),
-        bound="all legs at most {size}", sizes=(6, 20), picture=lambda a, b, c: Spider(a, b, c),
-        sliders={leg: range(6) for leg in "abc"},
+        picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(6) for leg in "abc"},
+        printed={
+            "statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
+            "predicted": lambda a, b, c: a * b * c != 0, "refuted": Refuted("a = 0, b = 0, c = 1: said False, found True", size=1),
+        },
+        corrected={
+            "statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
+            "predicted": lambda a, b, c: (a, b, c) != (0, 0, 0),
+        },
     ),
     Claim(
-        "arrows-def-6.2", "Definition 6.2, accents", "proved",
-        r"$S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented leg. It is a state but "
-        "where the three lengths are 0 and the hub has two accents or three, all the same, or no accent at all.",
-        cases=lambda size: ((*abc, *given) for abc in legs(size) for given in product(("", "^", "v"), repeat=3)),
+        id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
+        statement=r"The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
+        "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
+        cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
         predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board(*accents((a, b, c), (on_a, on_b, on_c))),
         computed=lambda a, b, c, on_a, on_b, on_c: board_of(*accents((a, b, c), (on_a, on_b, on_c))),
-        bound="unmarked edges and legs of the board, all legs at most {size}, all accents", sizes=(3, 8),
         picture=lambda a, b, c, on_a, on_b, on_c: accented(accents((a, b, c), (on_a, on_b, on_c))),
         sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"},
     ),
     Claim(
-        "arrows-def-6.2-fig15", "Figure 15", "example",
-        r"$S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
-        cases=lambda size: [()], predicted=lambda: (Spider(2, 3, 4), 2, 1),
+        id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
+        statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
+        cases=the("the state's board, arrows and value"), predicted=lambda: (Spider(2, 3, 4), 2, 1),
         computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
-        bound="board, number of arrows and value", picture=lambda: written("S[2,2v,3^]", 0),
+        picture=lambda: written("S[2,2v,3^]", 0),
     ),
     Claim(
-        "arrows-prop-6.3", "Proposition 6.3, values", "proved",
-        r"$g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; for $n \ge 0$: "
-        r"$g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
+        id="arrows-prop-6.3", label="Proposition 6.3, values", kind="proved",
+        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge "
+        r"1$; for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
         r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, "
         r"$g(S[\check{0},\hat{0},\tilde{n}]) = g(S[\check{1},\hat{1},\tilde{n}]) = n$, "
         r"$g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
-        cases=rows, predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: value(state, n), bound=SOME,
-        sizes=(60, 1500), picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)},
+        cases=lines(ROWS, 2), sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n),
+        computed=lambda state, n: plain_value(written(state, n)), proof=BY_ISOMORPHISM,
+        picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)},
     ),
     Claim(
-        "arrows-prop-6.3-isomorphisms", "Proposition 6.3, isomorphisms", "proved",
-        r"$S[\check{0},\check{0},\check{n}] \cong C_n$, $S[\check{0},\check{0},\hat{n}] \cong F_n$, "
+        id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
+        statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
+        r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, "
         r"$S[\check{0},\hat{0},\tilde{n}] \cong T_n$, $S[\check{0},\check{1},\check{n}] \cong C_{n+1}$, "
         r"$S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
         r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, $S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
-        cases=rows, predicted=lambda state, n: True,
-        computed=lambda state, n: tried_out(state, n) if n >= ROWS[state].least else NO_STATE,
-        bound="n ≤ {size}, the maps of the proof, all completions", sizes=(4, 7), picture=both,
-        sliders={"state": [*ROWS], "n": range(5)},
+        cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True,
+        computed=lambda state, n: tried_out(ROWS, state, n), picture=both, sliders={"state": [*ROWS], "n": range(5)},
     ),
     Claim(
-        "arrows-prop-6.3-criterion", "Proposition 6.3, by the local criterion", "proved",
-        "The maps of the proof pass Theorem 4.10 at every vertex.",
-        cases=rows, predicted=lambda state, n: True,
-        computed=lambda state, n: criterion(state, n) if n >= ROWS[state].least else NO_STATE,
-        bound="n ≤ {size}, all flowers of both states", sizes=(15, 60), picture=both, sliders={"state": [*ROWS], "n": range(10)},
+        id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
+        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
+        cases=lines(ROWS).sizes(), sizes=(15, 60), predicted=lambda state, n: True,
+        computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion), picture=both,
+        sliders={"state": [*ROWS], "n": range(10)},
     ),
     Claim(
-        "arrows-prop-6.3-heads", "Proposition 6.3, by Theorem 4.14", "proved",
-        r"For $S[\check{0},\check{0},\check{n}]$ the heads are $w_0$ and $w_n$, for $C_n$ they are 0 and $n$; neither has tails "
-        "or leaves in $U$: Theorem 4.14 applies.",
-        cases=lambda size: ((n,) for n in range(1, size + 1)),
-        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
-        computed=crash_by_heads_and_tails, bound="n ≤ {size}", sizes=(20, 100), least=1, picture=lambda n: both("S[0v,0v,nv]", n),
+        id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
+        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither has "
+        "tails or leaves in $U$: Theorem 4.14 applies.",
+        cases=upto("n", 1), sizes=(20, 100), predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
+        computed=crash_by_heads_and_tails, picture=lambda n: both("S[0v,0v,nv]", n),
     ),
-    Claim(
-        "arrows-prop-6.3-proof-printed", "Proposition 6.3, flowers in its proof as printed", "misprint",
-        r"For every $n$ these are states: of all flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ the tail-flowers at "
-        r"the ends; of those at 0 of $T_1$, 0 of $T_n$, $w_0$ of $S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of "
-        r"$T_1$ and at $w_0$; of those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of $T_n$.",
-        cases=proof_cases, predicted=lambda state, n: in_words(flowers_said(state, n)), computed=flowers_in_proof, expected=False,
-        bound="n ≤ {size}", sizes=(10, 40), picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
-    ),
-    Claim(
-        "arrows-prop-6.3-proof-corrected", "Proposition 6.3, flowers in its proof", "corrected",
-        r"These are states; but none of $C_1$ and $S[\check{0},\check{1},\check{0}]$, nor, for $n = 1$, the "
-        "head-flower at 0 of $T_n$.",
-        cases=proof_cases, predicted=lambda state, n: in_words(flowers_corrected(state, n)), computed=flowers_in_proof,
-        bound="n ≤ {size}", sizes=(10, 40), picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+    *misprint(
+        id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
+        cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
+        computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+        printed={
+            "statement": f"For every $n$, {FLOWERS}.",
+            "predicted": flowers_said,
+            "refuted": Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
+                               "'tail-flower at v1', 'tail-flower at w0'], found []"),
+        },
+        corrected={
+            "statement": rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
+            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
+            "predicted": flowers_corrected,
+        },
     ),
 )
 # fmt: on

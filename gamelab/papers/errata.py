@@ -1,0 +1,76 @@
+"""What a paper says otherwise than computation, by kinds: errors, cases left out, what our copy has lost, what is refuted."""
+
+from dataclasses import dataclass
+from html import escape
+
+from gamelab.papers.claim import Claim, Paper
+from gamelab.papers.mathematics import to_html, to_text
+
+HEADINGS = {
+    "error": "Errors in the paper",
+    "silent": "Cases that the paper leaves out",
+    "unreadable": "Unreadable in our copy: our reading, which fails",
+    "conjecture": "Refuted conjectures",
+    "question": "Questions with the answer no",
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Errata:
+    """The statements of a paper that fail, each with its smallest counterexample and, if there is one, its correction.
+
+    >>> from gamelab import paper
+    >>> print(errata(paper("graph-nim")).of_kind("conjecture")[0].label)
+    Conjecture 5.5
+    """
+
+    paper: Paper
+
+    def of_kind(self, kind: str) -> list[Claim]:
+        """The statements of this kind that fail."""
+        return [claim for claim in self.paper if claim.kind == kind and claim.refuted]
+
+    def correction(self, claim: Claim) -> Claim | None:
+        """The corrected statement beside a misprint."""
+        corrected = claim.id.removesuffix("-printed") + "-corrected"
+        return next((other for other in self.paper if other.id == corrected), None)
+
+    def __repr__(self) -> str:
+        lines = []
+        for kind, heading in HEADINGS.items():
+            lines += [f"{heading}:"] * bool(self.of_kind(kind))
+            lines += [f"  {claim.label}: {to_text(claim.statement)} {_counterexample(claim)}" for claim in self.of_kind(kind)]
+        return "\n".join(lines) or "Nothing fails."
+
+    def _repr_html_(self) -> str:
+        tables = ((heading, self.of_kind(kind)) for kind, heading in HEADINGS.items())
+        return "".join(
+            f"<h4>{heading}</h4><table>{_HEAD}{''.join(map(self._row, found))}</table>" for heading, found in tables if found
+        )
+
+    def _row(self, claim: Claim) -> str:
+        right = self.correction(claim)
+        return _row(
+            escape(claim.label), to_html(claim.statement), escape(_counterexample(claim)), to_html(right.statement) if right else ""
+        )
+
+
+def _row(*cells: str) -> str:
+    return "<tr>" + "".join(f"<td style='text-align: left'>{cell}</td>" for cell in cells) + "</tr>"
+
+
+_HEAD = _row(*(f"<b>{name}</b>" for name in ("where", "what is said", "smallest counterexample", "what is right")))
+
+
+def _counterexample(claim: Claim) -> str:
+    return claim.refuted.at if claim.refuted else ""
+
+
+def errata(a_paper: Paper) -> Errata:
+    """What fails in a paper, by kinds.
+
+    >>> from gamelab import paper
+    >>> errata(paper("graph-nim")).correction(paper("graph-nim")["graphnim-ex-f41-printed"]).id
+    'graphnim-ex-f41-corrected'
+    """
+    return Errata(a_paper)

@@ -1,0 +1,157 @@
+"""Families of cases that name themselves: what is tried, and the words that say so, are one value."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+Case = tuple[Any, ...]
+Reach = int | Callable[[int], int]  # the largest value: a number, or a function of the size of a check
+Words = str | Callable[[int], str]  # with {size} where the size of a check stands, or a function of it
+
+
+@dataclass(frozen=True)
+class Family:
+    """The cases of each size, the smallest first, and words that say which they are.
+
+    `family(size)` yields the cases; `words(size)` says how far they go. A size below `least` or above `most` is refused.
+    Families are joined by `*` (every case of one with every case of the other, the first one's changing least often), and
+    `+` (one after the other), and `where` keeps the cases that meet a condition, which is said.
+
+    >>> pairs = (upto("a") * upto("b")).where(lambda a, b: a <= b, "a ≤ b")
+    >>> list(pairs(1)), pairs.words(1)
+    ([(0, 0), (0, 1), (1, 1)], 'a ≤ 1, b ≤ 1, a ≤ b')
+    """
+
+    said: Words
+    cases: Callable[[int], Iterable[Case]]
+    least: int = 0
+    most: int | None = None
+
+    def __call__(self, size: int) -> Iterator[Case]:
+        return iter(self.cases(size))
+
+    def words(self, size: int) -> str:
+        """How far the cases of a size go."""
+        return self.said(size) if callable(self.said) else self.said.replace("{size}", f"{size:,}")
+
+    def __mul__(self, other: "Family") -> "Family":
+        def cases(size: int) -> Iterator[Case]:
+            return ((*one, *another) for one in self(size) for another in other(size))
+
+        return self._with(other, cases, ", ")
+
+    def __add__(self, other: "Family") -> "Family":
+        def cases(size: int) -> Iterator[Case]:
+            yield from self(size)
+            yield from other(size)
+
+        return self._with(other, cases, "; and ")
+
+    def _with(self, other: "Family", cases: Callable[[int], Iterable[Case]], between: str) -> "Family":
+        most = min((end for end in (self.most, other.most) if end is not None), default=None)
+        return Family(
+            lambda size: between.join(filter(None, (self.words(size), other.words(size)))),
+            cases,
+            max(self.least, other.least),
+            most,
+        )
+
+    def where(self, meets: Callable[..., Any], words: Words) -> "Family":
+        """The cases that meet a condition, and the words for it; empty words where the condition only orders the names."""
+        return self._with(Family(words, lambda size: ()), lambda size: (case for case in self(size) if meets(*case)), ", ")
+
+    def sizes(self, least: int = 0, most: int | None = None) -> "Family":
+        """The same family for these sizes only."""
+        return Family(self.said, self.cases, least, most)
+
+
+def _end(reach: Reach | None, size: int) -> int:
+    return size if reach is None else reach if isinstance(reach, int) else reach(size)
+
+
+def _bounds(least: int, names: str, most: int) -> str:
+    return f"{names} ≤ {most:,}" if least == 0 else f"{least} ≤ {names} ≤ {most:,}"
+
+
+def _kind(least: int, step: int) -> str:
+    return {(0, 2): "even ", (1, 2): "odd "}.get((least % 2, step), f"{least % step} modulo {step}: " if step > 1 else "")
+
+
+def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+    """The numbers from `least` to the size, or to `most`, in steps.
+
+    >>> upto("n").words(30), upto("n", 1).words(30), upto("n", 3, step=2).words(9), list(upto("n", 3, step=2)(9))
+    ('n ≤ 30', '1 ≤ n ≤ 30', 'odd 3 ≤ n ≤ 9', [(3,), (5,), (7,), (9,)])
+    """
+    return Family(
+        lambda size: _kind(least, step) + _bounds(least, name, _end(most, size)),
+        lambda size: ((n,) for n in range(least, _end(most, size) + 1, step)),
+    )
+
+
+def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+    """All tuples of numbers from `least` to the size, those with a small maximum first.
+
+    >>> box("a", "b").words(1), list(box("a", "b")(1))
+    ('a, b ≤ 1', [(0, 0), (0, 1), (1, 0), (1, 1)])
+    """
+    return Family(
+        lambda size: _kind(least, step) + _bounds(least, ", ".join(names), _end(most, size)),
+        lambda size: (
+            case
+            for top in range(least, _end(most, size) + 1, step)
+            for case in product(range(least, top + 1, step), repeat=len(names))
+            if max(case) == top
+        ),
+    )
+
+
+def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+    """All tuples a ≤ b ≤ ... of numbers from `least` to the size, those with a small maximum first.
+
+    >>> increasing("a", "b", least=1).words(2), list(increasing("a", "b", least=1)(2))
+    ('1 ≤ a ≤ b ≤ 2', [(1, 1), (1, 2), (2, 2)])
+    """
+    return Family(
+        lambda size: _kind(least, step) + _bounds(least, " ≤ ".join(names), _end(most, size)),
+        lambda size: (
+            (*rest, top)
+            for top in range(least, _end(most, size) + 1, step)
+            for rest in combinations_with_replacement(range(least, top + 1, step), len(names) - 1)
+        ),
+    )
+
+
+def each(words: str, values: Collection[Any]) -> Family:
+    """Listed values of one parameter, the same at every size; {count} in the words is how many there are.
+
+    >>> each("the {count} primes below 6", [2, 3, 5]).words(1)
+    'the 3 primes below 6'
+    """
+    return Family(words.replace("{count}", f"{len(values):,}"), lambda size: ((value,) for value in values))
+
+
+def listed(words: str, cases: Collection[Case]) -> Family:
+    """Listed cases, the same at every size; {count} in the words is how many there are."""
+    return Family(words.replace("{count}", f"{len(cases):,}"), lambda size: cases)
+
+
+def the(words: str) -> Family:
+    """A single case without parameters, such as the one drawing, or a sequence as a whole.
+
+    >>> list(the("the one drawing")(1))
+    [()]
+    """
+    return Family(words, lambda size: [()])
+
+
+def members(words: Words, of_size: Callable[[int], Iterable[Any]], least: int = 1, start: int | None = None) -> Family:
+    """All members of a graded family from size `start` (or `least`) to the size of a check: `of_size(n)` lists those of size n.
+
+    >>> from gamelab import trees
+    >>> members("all trees with at most {size} vertices", trees).words(9)
+    'all trees with at most 9 vertices'
+    """
+    first = least if start is None else start
+    return Family(words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least)

@@ -1,0 +1,152 @@
+"""By which road a value came, and on which statements the road relies: announced by the road, heard by who asks."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, fields, is_dataclass
+from functools import update_wrapper
+from threading import Lock
+from typing import Any, Generic, Literal, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Q = ParamSpec("Q")
+S = TypeVar("S")
+Means = Literal["definition", "parameters", "table", "structure"]
+
+_heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
+
+
+@dataclass(frozen=True, order=True)
+class Road:
+    """A way from a game and a board to values.
+
+    `means` tells what is used: the definition; the same rules on parameters, such as a spider's legs; a compiled table;
+    or the structure of the board. `relies_on` holds the ids of the statements without which the values would not be
+    those of the definition.
+
+    >>> print(Road("rows of Graph Nim", "table", ("graphnim-thm-4.1",)))
+    rows of Graph Nim (table; relies on graphnim-thm-4.1)
+    """
+
+    name: str
+    means: Means
+    relies_on: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        given = f"; relies on {', '.join(self.relies_on)}" if self.relies_on else ""
+        return self.name if self.means == "definition" and not given else f"{self.name} ({self.means}{given})"
+
+
+DEFINITION = Road("the definition", "definition")
+
+
+def announce(*roads: Road) -> None:
+    """Tell whoever listens that these roads were taken."""
+    heard = _heard.get()
+    if heard is not None:
+        heard.update(roads)
+
+
+@contextmanager
+def roads_taken() -> Iterator[set[Road]]:
+    """The roads announced while the block runs, those of blocks within it too.
+
+    >>> with roads_taken() as roads:
+    ...     announce(DEFINITION)
+    >>> sorted(map(str, roads))
+    ['the definition']
+    """
+    outer, inner = _heard.get(), set[Road]()
+    token = _heard.set(inner)
+    try:
+        yield inner
+    finally:
+        _heard.reset(token)
+        if outer is not None:
+            outer.update(inner)
+
+
+def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function of values as a road: each call announces it.
+
+    >>> @by_road(Road("counting", "definition"))
+    ... def heap(n):
+    ...     return n
+    >>> with roads_taken() as roads:
+    ...     value = heap(3)
+    >>> value, heap.road in roads
+    (3, True)
+    """
+
+    def marked(function: Callable[P, R]) -> Callable[P, R]:
+        def taken(*args: P.args, **kwargs: P.kwargs) -> R:
+            announce(road)
+            return function(*args, **kwargs)
+
+        taken.road = road  # type: ignore[attr-defined]
+        return update_wrapper(taken, function)
+
+    return marked
+
+
+def _as_held(value: Any) -> Any:
+    """What a value holds, in its order, where two equal values may hold it in different orders: the key of a memory."""
+    kind = type(value)
+    if kind is tuple:
+        return tuple(map(_as_held, value))
+    if kind.__module__ == "builtins":
+        return value
+    if "__reduce__" in vars(kind):
+        return kind, _as_held(value.__reduce__()[1])
+    if is_dataclass(value) and "__eq__" in vars(kind):
+        return kind, *(_as_held(getattr(value, part.name)) for part in fields(value))
+    return value
+
+
+class remembered(Generic[P, R]):
+    """A cache that keeps with each result the roads by which it came, and announces them whenever it is asked again.
+
+    Boards that are equal though their vertices and edges stand in another order are told apart, since a result may hang on
+    the order. Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps the latest 64.
+
+    >>> @remembered
+    ... @by_road(DEFINITION)
+    ... def double(n):
+    ...     return 2 * n
+    >>> double(2)
+    4
+    >>> with roads_taken() as roads:
+    ...     again = double(2)
+    >>> again, roads == {DEFINITION}
+    (4, True)
+    """
+
+    def __init__(self, function: Callable[P, R], most: int | None = None) -> None:
+        self._function, self._most, self._lock = function, most, Lock()
+        self._results: dict[Any, tuple[R, frozenset[Road]]] = {}
+        update_wrapper(self, function)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        key = (_as_held(args), _as_held(tuple(kwargs.items()))) if kwargs else _as_held(args)
+        known = self._results.get(key)
+        if known is None:
+            with roads_taken() as roads:
+                result = self._function(*args, **kwargs)
+            with self._lock:
+                known = self._results.setdefault(key, (result, frozenset(roads)))
+                while self._most is not None and len(self._results) > self._most:
+                    del self._results[next(iter(self._results))]
+        else:
+            announce(*known[1])
+        return known[0]
+
+    @staticmethod
+    def within(most: int) -> "Callable[[Callable[Q, S]], remembered[Q, S]]":
+        """The same with room for so many results; the oldest go first."""
+        return lambda function: remembered(function, most)
+
+    def cache_clear(self) -> None:
+        """Forget all results."""
+        with self._lock:
+            self._results.clear()

@@ -1,0 +1,1 @@
+"""Solvers and certificates made wrong on purpose: each must be noticed."""

@@ -1,0 +1,76 @@
+"""What a referee would change in the solvers of the arrow games, and the claims and tests that notice it."""
+
+from mutants.mutant import Mutant
+
+MUTANTS = [
+    Mutant(
+        "the sink rule less", "rulesets/arrows.py",
+        "return not makes_source and not makes_sink", "return not makes_source",
+        ("arrows-def-2.3", "arrows-intro-tree"),
+    ),
+    Mutant(
+        "states may have sources", "rulesets/state_isomorphisms.py",
+        "for v in (*x.sinks, *x.sources))", "for v in x.sinks)",
+        ("arrows-def-2.2", "arrows-def-4.4", "arrows-def-2.3"),
+    ),
+    Mutant(
+        "the flip leaves the arrows as they are", "graphs/decorations.py",
+        "return Decoration(self.graph, frozenset((head, tail) for tail, head in self.arrows))", "return self",
+        ("arrows-def-4.4",),
+    ),
+    Mutant(
+        "the table of all decorations has no source rule", "solvers/arrow_tables.py",
+        "return into + out", "return into",
+        ("arrows-def-4.1", "arrows-prop-5.2", "arrows-prop-6.3", "arrows-def-7.1-corrected"),
+    ),
+    Mutant(
+        "the table draws each arrow in one sense only", "solvers/arrow_tables.py",
+        "(values[number + powers[i]], values[number + 2 * powers[i]])", "(values[number + powers[i]], values[number + powers[i]])",
+        ("arrows-def-4.1", "arrows-prop-5.4", "arrows-prop-5.4-values"),
+    ),
+    Mutant(
+        "a cell that is completed ends nothing", "solvers/arrow_tables.py",
+        "        if drawn & arrows == arrows:\n            return 0", "        if drawn & arrows == arrows:\n            break",
+        ("tests/test_arrow_tables.py::test_plane_boards_have_the_verified_values",),
+    ),
+    Mutant(
+        "the crash has the followers of the flow", "solvers/arrow_spiders.py",
+        "((FLOW, CRASH), (CRASH, FLOW))", "((FLOW, FLOW), (CRASH, CRASH))",
+        ("arrows-prop-7.7",),
+    ),
+    Mutant(
+        "a hub with arrows in only has a rule less", "solvers/arrow_spiders.py",
+        "values[at] = _SINK", "values[at] = 0",
+        ("arrows-prop-7.7",),
+    ),
+    Mutant(
+        "the loose path is one edge too short", "solvers/arrow_spiders.py",
+        "loose[accent, way, length - 1 - edge]", "loose[accent, way, max(length - 2 - edge, 0)]",
+        ("arrows-prop-7.7",),
+    ),
+    Mutant(
+        "parts are cut where an arrow comes in", "solvers/arrow_parts.py",
+        "next(number) if condition[v] == FREE else None", "next(number) if condition[v] in (IN, FREE) else None",
+        ("arrows-prop-7.4",),
+    ),
+    Mutant(
+        "an edge that only comes in keeps its end from the wrong rule", "solvers/arrow_parts.py",
+        "after[head] |= OUT", "after[head] |= IN",
+        ("tests/test_arrow_tables.py::test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts",),
+    ),
+    Mutant(
+        "a dead edge of a tree still guards its end", "solvers/arrow_trees.py",
+        "conditions[u] = FREE  # a dead edge", "conditions[u] = conditions[u]  # a dead edge",
+        ("tests/test_arrow_trees.py::test_every_tree_with_conditions_has_the_value_of_the_table",),
+    ),
+    Mutant(
+        "the local criterion looks one way only", "rulesets/state_isomorphisms.py",
+        "        and all(is_locally_state_preventing(back, y, x, v) for v in y.unmarked.vertices)\n", "",
+        ("arrows-thm-4.10", "arrows-def-4.7"),
+    ),
+    Mutant(
+        "trimming does not split the neighbours of leaves", "graphs/trimming.py",
+        "graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)", "graph = Graph.of(inner, kept)",
+        ("arrows-thm-3.4", "arrows-thm-3.4-proof-corrected"),
+    ),
+]  # fmt: skip

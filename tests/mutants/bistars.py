@@ -1,0 +1,57 @@
+"""Bistars in games that never split, the classes of the paper on 0.33, and the certificates of both."""
+
+from mutants.mutant import Mutant
+
+TESTS = "tests/test_octal_bistars_claims.py::"
+
+MUTANTS = [
+    Mutant(
+        "a side taken with one vertex too many of the middle path",
+        "solvers/bistar_deletion.py",
+        "taken = left_sizes[a] + middle - 1 - stays",
+        "taken = left_sizes[a] + middle - 2 - stays",
+        ("octal033-thm-14", "octal033-lem-15"),
+    ),
+    Mutant(
+        "no piece of the middle path taken with a side",
+        "solvers/bistar_deletion.py",
+        "for piece in range(middle):",
+        "for piece in range(min(middle, 1)):",
+        ("octal033-lem-15", "octal033-thm-22-corrected"),
+    ),
+    Mutant(
+        "two squares as any other pair in Table 2",
+        "solvers/octal_bistars.py",
+        "(0 if plain or squares else 1)",
+        "(0 if plain else 1)",
+        ("octal033-thm-22-corrected",),
+    ),
+    Mutant(
+        "S[2] always in class 0, as printed",
+        "solvers/octal_bistars.py",
+        "((i, j) == (1, 1) and not as_printed)",
+        "((i, j) == (1, 1) and False)",
+        ("octal033-thm-22-corrected", "octal033-def-classes-D-corrected"),
+    ),
+    Mutant(
+        "a short window of counted legs",
+        "papers/beaudou_octal_033/counted_legs.py",
+        "product(range(self.ones + 4), range(self.twos + 3))",
+        "product(range(self.ones + 2), range(self.twos + 2))",
+        (TESTS + "test_a_forged_certificate_of_counted_legs_does_not_verify",),
+    ),
+    Mutant(
+        "counted legs not compared with the rules",
+        "papers/beaudou_octal_033/counted_legs.py",
+        "self._by_the_rules() and self._repeat()",
+        "self._repeat()",
+        (TESTS + "test_a_forged_certificate_of_counted_legs_does_not_verify",),
+    ),
+    Mutant(
+        "a window of Guy and Smith without what may be split off",
+        "theory/periods.py",
+        "return self.start + self.step + self.largest",
+        "return self.largest",
+        (TESTS + "test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask",),
+    ),
+]

@@ -1,0 +1,63 @@
+"""Mutants of the roads to the values of connected subtraction games, and of the certificates of their rows."""
+
+from mutants.mutant import Mutant
+
+TESTS = "tests/test_connected_subtraction_claims.py"
+
+MUTANTS = [
+    Mutant(
+        "a set of an allowed size may no longer be all there is", "rulesets/connected_subtraction.py",
+        "return 3 if taken in self.sizes", "return 2 if taken in self.sizes", ("csg-def", "csg-fig-1", "csg-lem-5", "csg-lem-20"),
+    ),
+    Mutant(
+        "the largest move is one less", "rulesets/connected_subtraction.py",
+        "return max(self.sizes)", "return max(1, max(self.sizes) - 1)", ("csg-lem-4", "csg-def", "csg-ex-247"),
+    ),
+    Mutant(
+        "the largest move on a hung path is left out", "solvers/path_rows.py",
+        "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):", ("csg-lem-4", "csg-lem-6", "csg-lem-21"),
+    ),
+    Mutant(
+        "a set that holds the root takes one vertex of the hung path less", "solvers/path_rows.py",
+        "for a in range(min(k, most - taken) + 1):", "for a in range(min(k, most - taken)):", ("csg-lem-6", "csg-thm-16"),
+    ),
+    Mutant(
+        "the whole of a star's leg is never cut", "solvers/star_tables.py",
+        "for taken in range(1, min(leg, digits.size - 1) + 1):", "for taken in range(1, min(leg, digits.size)):",
+        ("csg-fast-solver", "csg-thm-18", "csg-cor-11"),
+    ),
+    Mutant(
+        "a move that takes the hub leaves no whole leg", "solvers/star_tables.py",
+        "for outer in range(max(0, size - digits.size + 1), star[0] + 1):",
+        "for outer in range(max(0, size - digits.size + 1), star[0]):", ("csg-fast-solver", "csg-lem-12-corrected"),
+    ),
+    Mutant(
+        "the hub of a spider's row goes with a whole leg only", "solvers/subtraction_spiders.py",
+        "lengths = range(max([0, *legs]) + 1)", "lengths = range(max([0, *legs]))",
+        ("csg-lem-21-28-moves", "csg-thm-10", "csg-thm-18"),
+    ),
+    Mutant(
+        "a repeat of half a window is taken for a joint window", "solvers/path_rows.py",
+        "_first_repeat(values, self.largest)", "_first_repeat(values, max(1, self.largest // 2))", ("csg-thm-1", "csg-thm-1-large"),
+    ),
+    Mutant(
+        "half a joint window is believed", "theory/periods.py",
+        "        here = self.rows[self.start : self.start + self.largest]\n"
+        "        there = self.rows[self.start + self.step : self.start + self.step + self.largest]\n"
+        "        terms = len(period.values)\n        return (\n"
+        "            min(self.start, self.step, self.largest) >= 1\n            and len(there) == self.largest\n",
+        "        half = (self.largest + 1) // 2\n        here = self.rows[self.start : self.start + half]\n"
+        "        there = self.rows[self.start + self.step : self.start + self.step + half]\n"
+        "        terms = len(period.values)\n        return (\n"
+        "            min(self.start, self.step, self.largest) >= 1\n            and len(there) == half\n",
+        (f"{TESTS}::test_half_a_joint_window_proves_nothing",),
+    ),
+    Mutant(
+        "a window shorter than the largest move is believed", "papers/dailly_connected_subtraction/boards.py",
+        "            and window.largest == self.game.largest\n", "", (f"{TESTS}::test_a_forged_joint_window_certifies_nothing",),
+    ),
+    Mutant(
+        "agreement on a few terms is taken for agreement for ever", "papers/dailly_connected_subtraction/boards.py",
+        "self.most >= enough", "self.most >= 0", (f"{TESTS}::test_too_few_terms_decide_nothing",),
+    ),
+]  # fmt: skip

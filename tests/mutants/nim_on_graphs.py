@@ -1,0 +1,94 @@
+"""Mutants of the rules, the solvers and the rules of thumb of Nim on graphs, each with what must notice it."""
+
+from mutants.mutant import Mutant
+
+RULES = "rulesets/nim_on_graphs.py"
+TABLES = "solvers/token_nim_tables.py"
+BLOCKS = "solvers/token_nim.py"
+PRUNING = "solvers/token_pruning.py"
+BEYOND = "papers/clark_nim_on_graphs/beyond.py"
+
+MUTANTS = [
+    Mutant(
+        "a link is lowered, but the token stays", RULES,
+        "TokenPosition(lowered, v if u == self.at else u)", "TokenPosition(lowered, self.at)",
+        ("nim-fig-2.1-moves", "nim-fig-2.4"),
+    ),
+    Mutant(
+        "a link may only be deleted", RULES,
+        "for weight in range(position.board.weights[place]):", "for weight in range(min(1, position.board.weights[place])):",
+        ("nim-fig-2.1-moves", "nim-fig-2.4"),
+    ),
+    Mutant(
+        "links of weight 1 are forgotten when a board is brought into its form", RULES,
+        "kept = [i for i, weight in enumerate(weights) if weight]", "kept = [i for i, weight in enumerate(weights) if weight > 1]",
+        ("nim-fig-2.4", "nim-fig-2.1"),
+    ),
+    Mutant(
+        "parallel edges are added, not nim-added", "graphs/weighted.py",
+        "sums[first] = sums.get(first, 0) ^ weight", "sums[first] = sums.get(first, 0) + weight",
+        ("nim-thm-2.1", "nim-thm-2.1-grundy"),
+    ),
+    Mutant(
+        "no edge of the table can be deleted", TABLES,
+        "for lowered in range(1, weight + 1):", "for lowered in range(1, weight):",
+        ("nim-thm-3.1", "nim-2.3-B"),
+    ),
+    Mutant(
+        "the token leaves by its loop in the table", TABLES,
+        "there = ends[edge, 1]", "there = (ends[edge, 1] + (ends[edge, 1] == token)) % values.shape[1]",
+        ("nim-3.2-star", "nim-beyond-loops-least"),
+    ),
+    Mutant(
+        "a digit of the table is read one place off", TABLES,
+        "weight = weighting // strides[edge] % sizes[edge]", "weight = weighting // strides[edge] % (sizes[edge] - 1)",
+        ("nim-2.1-heaps", "nim-5-grundy-link"),
+    ),
+    Mutant(
+        "a branch that is won is a gift", BLOCKS,
+        "            if not wins:\n                self.gift", "            if wins:\n                self.gift",
+        ("nim-4-off-cycle-rule", "nim-beyond-bridges-linear"),
+    ),
+    Mutant(
+        "every single loop of an odd cycle loses", BLOCKS,
+        "if loop == 1:", "if loop >= 1:",
+        ("nim-4-off-cycle-rule",),
+    ),
+    Mutant(
+        "the least weight of an even cycle is taken to be 2 at least", BLOCKS,
+        "least = min(self.links[u][v] for u, v in pairwise([*ring, here]))",
+        "least = max(2, *(self.links[u][v] for u, v in pairwise([*ring, here])))",
+        ("nim-4-off-cycle-rule",),
+    ),
+    Mutant(
+        "a stop at an even distance is taken", BLOCKS,
+        "if stop % 2:", "if not stop % 2:",
+        ("nim-4-off-cycle-strategy",),
+    ),
+    Mutant(
+        "where cycles meet any move is good", BLOCKS,
+        "if values[(*option.board.weights, number[option.at])] == 0:",
+        "if values[(*option.board.weights, number[option.at])] >= 0:",
+        ("tests/test_token_nim.py::test_where_cycles_meet_strategies_agree_with_the_table",),
+    ),
+    Mutant(
+        "the vertex next to the token is never pruned", PRUNING,
+        "for v in reversed(order[1:]):", "for v in reversed(order[2:]):",
+        ("nim-thm-3.2-steps", "nim-fig-3.1"),
+    ),
+    Mutant(
+        "a loop at the vertex that is pruned is forgotten", PRUNING,
+        "wins = v in looped or not looped.issuperset(leaves)", "wins = not looped.issuperset(leaves)",
+        ("tests/test_token_nim.py::test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges",),
+    ),
+    Mutant(
+        "looped vertices belong to the graph of the even kernels", BEYOND,
+        "if u not in side and not loops[u]:", "if u not in side:",
+        ("nim-beyond-even-kernels",),
+    ),
+    Mutant(
+        "a plain cycle does not count", BEYOND,
+        "            plain += 1", "            plain += 0",
+        ("nim-beyond-odd-cycles",),
+    ),
+]  # fmt: skip

@@ -1,0 +1,117 @@
+"""The paper on connected subtraction games: what its verdicts must not say, and what forged windows must not prove."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gamelab import ConnectedSubtraction, paper, star
+from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.theory.periods import JointWindow, Period
+
+PAPER = paper("connected-subtraction")
+
+
+def forged(row):
+    """What a cheat would hand in for a certified row: halved, shifted, shortened or emptied windows, and those of other games."""
+    window = row.period.certificate
+    for wrong in (
+        replace(window, largest=window.largest // 2),
+        replace(window, largest=window.largest + 1),
+        replace(window, start=0),
+        replace(window, start=len(window.rows)),
+        replace(window, step=window.step + 1),
+        replace(window, rows=window.rows[: window.start + window.step]),
+        replace(window, rows=window.rows[:, :0].copy()),
+        replace(window, rows=np.zeros_like(window.rows)),
+        None,
+    ):
+        yield replace(row, period=replace(row.period, certificate=wrong))
+    yield replace(row, period=replace(row.period, period=2 * row.period.period))
+    yield replace(row, period=replace(row.period, values=np.zeros_like(row.period.values)))
+    yield replace(row, game=ConnectedSubtraction(range(1, 10)))
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "size"),
+    [("csg-thm-1", 2), ("csg-lem-4", 6), ("csg-prop-8", 5), ("csg-lem-21", 12), ("csg-question-period-trees", 4),
+     ("csg-claim-15.2", 6), ("csg-rem-equivalence", 9)],
+)  # fmt: skip
+def test_a_forged_joint_window_certifies_nothing(claim_id, size):
+    """One certificate, the last of a case, is exchanged: twelve ways."""
+    claim = PAPER[claim_id]
+    named = "of_case" if claim.proof.of_case else "of_all"
+    right = getattr(claim.proof, named)
+    assert claim.check(size).certified
+    for way in range(12):
+
+        def cheat(*case, way=way):
+            made = right(*case)
+            *others, last = [made] if isinstance(made, boards.Row) else made
+            return [*others, list(forged(last))[way]]
+
+        verdict = replace(claim, proof=replace(claim.proof, **{named: cheat})).check(size)
+        assert not verdict.certified, (way, verdict)
+        assert verdict.surprises
+
+
+def test_half_a_joint_window_proves_nothing():
+    """The rows 0, 1, 0, 1, 0, 5 agree with themselves at the first two of four places."""
+    rows = np.array([[0], [1], [0], [1], [0], [5], [0], [1], [0]], np.uint16)
+    half = Period(0, 2, rows[:5, 0], JointWindow(rows, largest=4, start=1, step=2))
+    assert half.is_least()
+    assert not half.verify()
+    assert replace(half, certificate=replace(half.certificate, largest=2)).verify(), "it would be enough if a move took two"
+
+
+def test_too_few_terms_decide_nothing():
+    row = boards.beside(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
+    assert row.shape == (17, 18)
+    assert row.is_decided(18, 34).verify()
+    assert not row.is_decided(18, 33).verify()
+    assert not row.is_decided(4, 34).verify()
+    assert not row.is_decided(18, 34, since=18).verify()
+
+
+def test_what_rests_on_other_statements_is_not_called_certified():
+    for claim_id in ("csg-thm-10-pure", "csg-beyond-124-equals-12", "csg-beyond-IN-stars"):
+        verdict = PAPER[claim_id].check()
+        assert verdict.holds
+        assert not verdict.certified
+        assert "given" in verdict.summary
+        assert PAPER[claim_id].proof.rests_on
+
+
+def test_periods_are_not_only_half_once_and_twice_those_of_the_paths():
+    """What an earlier version called true up to its deep size fails at the next one."""
+    verdict = PAPER["csg-question-period-ratios"].check()
+    assert verdict.as_expected
+    assert verdict.counterexample.case["L"] == (2, 4, 5, 7, 8)
+    assert verdict.counterexample.computed == 3
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "size"),
+    [("csg-beyond-124-equals-12-trees", 17), ("csg-beyond-IN-stars-criterion", 6), ("csg-question-period-stars", 7),
+     ("csg-thm-10-pure", 8), ("csg-beyond-IN-stars-counts", 12), ("csg-prop-7-cycles", 9)],
+)  # fmt: skip
+def test_where_a_list_ends_a_larger_size_is_refused(claim_id, size):
+    with pytest.raises(ValueError, match=f"is at most {size - 1}; it was given {size}"):
+        PAPER[claim_id].check(size)
+
+
+def test_what_is_lost_in_our_copy_is_no_error_of_the_authors():
+    assert {claim.id for claim in PAPER if claim.kind == "unreadable"} == {
+        "csg-lem-12-printed", "csg-obs-17-printed", "csg-lem-15-options-printed", "csg-thm-10-values",
+    }  # fmt: skip
+    assert not [claim.id for claim in PAPER if claim.kind in ("error", "silent")]
+
+
+def test_on_the_star_with_four_leaves_the_exception_is_a_leaf():
+    game = ConnectedSubtraction({3, 7})
+    assert [boards.hung(game, star(4), u).shape[1] for u in (0, 1)] == [10, 5]
+    assert boards.on_paths({3, 7}).shape[1] == 10
+
+
+def test_the_sets_within_nine_are_488():
+    assert len(boards.sets_of_sizes(9)) == 488

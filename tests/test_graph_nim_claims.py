@@ -1,0 +1,139 @@
+"""Graph Nim: certificates that are forged do not verify, and no number in a statement can be another."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
+from gamelab.graphs.graph import disjoint_union
+from gamelab.papers.calkin_champion_spiders import appendices, boards
+from gamelab.solvers.graph_nim_discrepancies import stability
+from gamelab.solvers.graph_nim_pendants import pendant_rows
+from gamelab.solvers.graph_nim_rows import STOPPED
+from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
+from gamelab.solvers.spider_nim import SpiderNim
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.periods import Reached
+from gamelab.theory.provenance import roads_taken
+
+CHAMPIONS = paper("graph-nim")
+
+
+def test_a_part_of_value_0_beside_the_board_counts_with_its_edges():
+    """The triangle is worth 0 and has 3 edges: all discrepancies are larger by 3."""
+    beside = disjoint_union(Spider(4).graph, cycle(3))
+    for board, v in ((beside, beside.vertices[0]), (Graph.of(cycle(3).edges, vertices=["v"]), "v")):
+        period = discrepancy_period(board, v)
+        assert period.verify()
+        assert period.terms(40).tolist() == discrepancies(board, v, 40).tolist()
+        assert period.block == (3,)
+
+
+def test_a_period_of_paths_is_certified_from_the_end_of_its_window_on():
+    assert not CHAMPIONS["graphnim-path-period"].check(73).certified
+    assert CHAMPIONS["graphnim-path-period"].check(200).certified
+    kayles = boards.Reached(CHAMPIONS["graphnim-path-period-exact"].proof.of_all(1), np.arange(200))
+    assert not kayles.verify()
+
+
+def test_terms_that_stop_before_the_period_repeats_prove_nothing():
+    period = discrepancy_period(Spider(5), 0)
+    assert Reached(period, discrepancies(Spider(5), 0, 12)).verify()
+    assert not Reached(period, discrepancies(Spider(5), 0, 11)).verify()
+    assert not Reached(replace(period, certificate=None), discrepancies(Spider(5), 0, 12)).verify()
+
+
+@pytest.fixture
+def never_stable(monkeypatch):
+    """All rows of spiders without a certificate."""
+    monkeypatch.setattr(boards, "rows_of_spiders", lambda *box, **how: rows_of_spiders(*box, **how, stop=False))
+    boards._rows_and_stability.cache_clear()
+    yield
+    boards._rows_and_stability.cache_clear()
+
+
+@pytest.mark.parametrize("number", ["6.1", "6.1-sharper", "6.2", "6.2-sharp", "6.3", "6.3-nine"])
+def test_a_row_without_a_certificate_has_no_stability_point(never_stable, number):
+    try:
+        verdict = CHAMPIONS[f"graphnim-conj-{number}"].check(20)
+    except MemoryError:  # it is infinite
+        return
+    assert not verdict.holds
+    assert not verdict.certified
+
+
+def test_a_forged_box_does_not_verify():
+    rows = rows_of_spiders({3: 12, 2: 3}, 60)
+    f = rows.stability
+    assert StableSpiders(rows, f).verify()
+    assert StableSpiders(rows, np.full_like(f, -1)).verify()
+    for cell in [(12, 0), (7, 2), (12, 3)]:
+        here = np.zeros_like(f)
+        here[cell] = 1
+        assert not StableSpiders(rows, f - here).verify(), "a champion less"
+        assert not StableSpiders(rows._replace(stable_from=rows.stable_from - here), f).verify(), "stopped a step earlier"
+        assert not StableSpiders(rows._replace(stable_from=np.where(here, -1, rows.stable_from)), f).verify(), "never stopped"
+
+
+def test_rows_that_are_told_not_to_stop_compute_every_entry():
+    with roads_taken() as roads:
+        rows = rows_of_spiders({3: 5, 2: 5}, 40, stop=False)
+        family = pendant_rows(cycle(4), 0, 40, stop=False)
+        discrepancies(Spider(3, 3), 0, 40)
+    assert STOPPED not in roads
+    assert rows.stable_from.max() == -1
+    assert not family.rows.heads.stable.any()
+    assert np.array_equal(rows.nimbers, rows_of_spiders({3: 5, 2: 5}, 40).nimbers)
+
+
+@pytest.mark.parametrize(
+    ("claim", "other"),
+    [
+        ("graphnim-cor-5.3", lambda spider, k: set(range(k - 13))),
+        ("graphnim-thm-5.1", lambda graph, v, k: set(range(k + 1 - boards.tau(graph, v) + (graph.degree(v) > 0)))),
+        ("graphnim-lem-2.3", lambda a, b, k: set(range(a + k, b - k + 2))),
+        ("graphnim-lem-2.4", lambda b, k: set(range(b - k + 2))),
+        ("graphnim-conj-6.2", lambda a: 3 * a - 7),
+        ("graphnim-cor-5.2", lambda graph, v: 2 * len(graph.edges) - 1),
+    ],
+)
+def test_no_number_in_a_bound_can_be_smaller(claim, other):
+    assert replace(CHAMPIONS[claim], predicted=other).check().surprises
+
+
+def test_the_refuted_conjecture_is_never_certified():
+    verdict = CHAMPIONS["graphnim-conj-5.5"].check()
+    assert not verdict.holds
+    assert not verdict.certified
+    assert CHAMPIONS["graphnim-conj-5.5"].kind_in_words == "conjecture, refuted"
+
+
+def test_the_default_reaches_the_papers_bound_and_the_numbers_stated_are_checked():
+    assert CHAMPIONS["graphnim-conj-5.5-paths-corrected"].sizes[0] == 30
+    assert 24 in {n for (n,) in CHAMPIONS["graphnim-beyond-8"].cases(CHAMPIONS["graphnim-beyond-8"].sizes[1])}
+
+
+def test_every_cell_of_appendix_a_is_compared_or_counted():
+    lines = [(str(line).split(), cell.split()) for line, row in appendices.as_it_stands("a").iterrows() for cell in row]
+    read = sum(len(ks) for ks, values in lines if len(ks) == len(values))
+    assert read == len(list(appendices.cells("a"))) + len(appendices.listed_as_differing()) == 1328 + 33
+    assert read + 2 * len(appendices.shared()) + sum(len(values) > len(ks) for ks, values in lines) == 84 * 21
+
+
+@pytest.mark.parametrize(("claim", "size"), [("graphnim-conj-6.2", 1501), ("graphnim-beyond-8", 27), ("graphnim-beyond-10", 11)])
+def test_a_size_beyond_what_is_listed_is_refused_in_a_sentence(claim, size):
+    with pytest.raises(ValueError, match="is at most"):
+        CHAMPIONS[claim].check(size)
+
+
+def test_small_sizes_have_a_verdict():
+    assert CHAMPIONS["graphnim-beyond-9"].check(3)
+
+
+def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
+    """The counterexample to f(G + 2) <= f(G) + 3, with 23 edges, by the rules on legs alone."""
+    spider = Spider(8, 6, 5, 4)
+    assert (stability(spider), stability(spider + Spider(2))) == (2, 8)
+    value = by_definition(SpiderNim(), spider + Spider(2, *[1] * 7))
+    assert value == 25, "32 edges less a discrepancy of 7"

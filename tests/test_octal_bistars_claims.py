@@ -1,0 +1,83 @@
+"""The claims on bistars in 0.33 and beyond: their certificates cannot be forged, and what they say is exact."""
+
+from dataclasses import replace
+
+import pytest
+
+from gamelab import paper
+from gamelab.papers.beaudou_octal_033.bistars_two import ordered
+from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
+from gamelab.papers.beaudou_octal_033.octal_rows import row_period
+from gamelab.papers.beaudou_octal_033.reduced_stars import found_class, found_classes, options, reduced_stars
+from gamelab.papers.claim import Proof
+from gamelab.theory.periods import JointGuySmith
+
+octal = paper("octal-0.33")
+
+
+def test_the_counts_of_legs_certify_from_two_and_four_on_and_from_nothing_less():
+    assert counted_legs().verify()
+    assert not CountedLegs.from_the_rules(ones=1, twos=4).verify()
+    assert not CountedLegs.from_the_rules(ones=2, twos=3).verify()
+    assert CountedLegs.from_the_rules(ones=3, twos=4).verify()
+
+
+def test_a_forged_certificate_of_counted_legs_does_not_verify():
+    right = counted_legs()
+    for sides in (((1,), (2, 1), 1), ((2, 2, 2, 2), (2,) * 5, 2)):
+        assert sides in right.values
+        assert not replace(right, values={**right.values, sides: right.values[sides] ^ 1}).verify()
+    smaller = {sides: found for sides, found in right.values.items() if max(len(legs or ()) for legs in sides[:2]) < 10}
+    assert not replace(right, values=smaller).verify(), "the window is not whole"
+    forged = Proof("all", of_all=lambda size: replace(right, values=smaller), least=11)
+    verdict = replace(octal["octal033-thm-22-corrected"], proof=forged).check()
+    assert verdict.holds
+    assert not verdict.certified
+    assert verdict.surprises
+
+
+@pytest.mark.parametrize(("middle", "number"), [(1, 20), (2, 22)])
+def test_the_combinations_of_a_class_and_the_classes_of_the_options_are_all_there_by_8_legs(middle, number):
+    def combinations(most):
+        stars = [legs for legs in reduced_stars(most) if legs is not None]
+        return {(found_class(legs, middle), found_classes(options(legs), middle)) for legs in stars}
+
+    assert len(combinations(8)) == len(combinations(13)) == number
+    assert combinations(7) < combinations(8)
+
+
+def test_figure_15_is_about_classes_1_and_3_and_no_others():
+    right = octal["octal033-fig-15-corrected"]
+    assert right.check(12).tried == 100
+    for one, other in (("1", "2"), ("1□", "3"), ("1", "3□")):
+        assert not replace(right, cases=ordered(2, one, other)).check(9)
+
+
+def test_theorem_22_as_printed_fails_in_22_of_1596_pairs_and_first_at_two_paths():
+    assert octal["octal033-thm-22-count"].check().certified is False
+    assert str(octal["octal033-thm-22-printed"].check().counterexample).startswith("left = (2,), right = (2,)")
+    assert "Figure" not in octal["octal033-def-classes-D-printed"].label
+    assert octal["octal033-thm-22-small-printed"].kind == "unreadable"
+
+
+def test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask():
+    period = row_period("0.07", (1, 1), 300)
+    assert period is not None
+    window = period.certificate
+    assert isinstance(window, JointGuySmith)
+    assert period.verify()
+    assert period.window == range(window.start, 2 * window.start + window.step + window.largest)
+    short = window.start + 2 * window.step + window.largest
+    cut = replace(window, rows=window.rows[:short].copy())
+    assert not replace(period, values=period.values[:short], certificate=cut).verify()
+    assert not replace(period, certificate=replace(window, start=window.start - 1)).verify()
+    assert row_period("0.07", (1, 1), 100) is None
+
+
+def test_late_periods_are_certified_and_small_sizes_refused_not_denied():
+    late = octal["octal033-beyond-other-codes-late"]
+    assert late.check().certified
+    with pytest.raises(ValueError, match=r"at least 1,?700"):
+        late.check(3)
+    assert octal["octal033-beyond-05-others"].check(20)
+    assert octal["octal033-beyond-05-others"].check(2).undecided

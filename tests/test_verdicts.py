@@ -1,0 +1,196 @@
+"""What a claim, a verdict and a ledger are, on small statements of our own."""
+
+from dataclasses import replace
+
+import pytest
+
+from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, ledger, paper
+from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
+from gamelab.papers.families import box, each, increasing, upto
+from gamelab.papers.ledger import Entry, Ledger, papers
+from gamelab.papers.relations import within
+from gamelab.report import page
+from gamelab.theory.provenance import Road, announce, by_road, remembered, roads_taken
+
+squares = Claim(
+    id="squares", label="Squares", kind="proved", statement="A square leaves 0 or 1 when divided by 4.",
+    cases=upto("n"), sizes=(9, 1000),
+    predicted=lambda n: {0, 1},
+    computed=lambda n: {n * n % 4}, agree=within,
+)  # fmt: skip
+
+
+class Certified:
+    """A certificate that verifies, or not."""
+
+    theorem = "Theorem 0"
+
+    def __init__(self, sound=True):
+        self.sound = sound
+
+    def verify(self):
+        return self.sound
+
+
+def test_a_claim_goes_as_far_as_it_is_told():
+    assert squares.check().tried == 10
+    assert squares.check(size=50).bound == "n ≤ 50"
+
+
+def test_no_case_tried_is_undecided():
+    verdict = replace(squares, cases=upto("n", 1)).check(size=0)
+    assert not verdict
+    assert verdict.undecided
+    assert "no case was tried" in repr(verdict)
+
+
+def test_a_claim_that_fails_shows_its_smallest_counterexample():
+    wrong = replace(squares, predicted=lambda n: {0})
+    verdict = wrong.check()
+    assert not verdict
+    assert verdict.tried == 2
+    assert verdict.counterexample.case == {"n": 1}
+    assert str(verdict.counterexample) == "n = 1: said only {0}, found {1}"
+    assert verdict.surprises
+
+
+def test_a_refuted_claim_expects_its_pinned_counterexample_and_no_other():
+    wrong = replace(squares, kind="question", predicted=lambda n: {0}, refuted=Refuted("n = 1: said only {0}, found {1}", size=1))
+    assert wrong.check().as_expected
+    assert wrong.check(0).undecided
+    assert "known from size 1 on" in wrong.check(0).summary
+    assert replace(wrong, refuted=Refuted("n = 3: said only {0}, found {1}", size=1)).check().surprises
+    assert replace(wrong, predicted=lambda n: {0, 2}).check().surprises
+    assert replace(wrong, predicted=lambda n: {0, 1}).check().surprises
+    assert replace(wrong, kind="conjecture").kind_in_words == "conjecture, refuted"
+
+
+def test_only_certificates_that_verify_certify_and_only_then_the_bound_goes_on():
+    proved = replace(squares, proof=Proof("all n", of_all=lambda size: Certified(), least=4))
+    assert proved.check().certified
+    assert proved.check().bound == "n ≤ 9, all n"
+    assert "1 certificate verified, by Theorem 0" in proved.check().summary
+    assert not proved.check(3).certified
+    assert proved.check(3).as_expected
+    assert proved.check(3).bound == "n ≤ 3"
+    forged = replace(squares, proof=Proof("all n", of_case=lambda n: Certified(n != 7)))
+    assert forged.check()
+    assert not forged.check().certified
+    assert forged.check().surprises
+    assert forged.check(6).certified
+    none = replace(squares, proof=Proof("all n", of_case=lambda n: ()))
+    assert not none.check().certified
+    assert not replace(proved, predicted=lambda n: {0}).check().certified
+
+
+def test_an_argument_is_said_and_never_certified():
+    argued = replace(squares, proof=Argument("that numbers are even or odd"))
+    assert not argued.check().certified
+    assert "given that numbers are even or odd" in argued.check().summary
+
+
+def test_a_verdict_says_by_which_roads_its_values_came():
+    table = Road("a table of squares", "table", ("squares-thm",))
+    square = remembered(by_road(table)(lambda n: n * n))
+    by_table = replace(squares, computed=lambda n: {square(n) % 4})
+    assert by_table.check().roads == (table,)
+    assert by_table.check().roads == (table,), "a value remembered came by the same road"
+    assert by_table.check().road == "a table of squares (table; relies on squares-thm)"
+    assert squares.check().road == "the definition"
+
+
+def test_listening_inside_listening_hears_for_both():
+    road = Road("x", "definition")
+    with roads_taken() as outer:
+        with roads_taken() as inner:
+            announce(road)
+        assert inner == {road}
+    assert outer == {road}
+
+
+def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_order():
+    edges_of = remembered(lambda *boards: [board.edges for board in boards])
+    one, other = Graph.of([(0, 1), (1, 2)]), Graph.of([(1, 2), (0, 1)])
+    assert one == other
+    assert edges_of(one) != edges_of(other)
+    held = remembered(lambda position: position.graph.edges if hasattr(position, "graph") else position.board.graph.edges)
+    for kind in (WeightedGraph.from_board, Decoration.of, lambda board: NimOnGraph().start(board, at=1)):
+        assert kind(one) == kind(other)
+        assert held(kind(one)) != held(kind(other))
+    assert edges_of(Spider(2, 1).graph) is edges_of(Spider(2, 1).graph)
+
+
+def test_a_misprint_is_two_claims():
+    printed, corrected = misprint(
+        id="m", label="M", statement="All n are 0.", cases=upto("n"), computed=lambda n: n, sizes=(3, 5),
+        printed={"predicted": lambda n: 0, "refuted": Refuted("n = 1: said 0, found 1", size=1)},
+        corrected={"statement": "Each n is n.", "predicted": lambda n: n},
+    )  # fmt: skip
+    assert (printed.id, corrected.id, printed.kind, corrected.kind) == ("m-printed", "m-corrected", "error", "corrected")
+    assert printed.check().as_expected
+    assert corrected.check().as_expected
+
+
+def test_families_name_what_they_hold():
+    family = increasing("a", "b", least=1) * each("{count} letters", "xy")
+    assert family.words(2) == "1 ≤ a ≤ b ≤ 2, 2 letters"
+    assert list(family(1)) == [(1, 1, "x"), (1, 1, "y")]
+    assert (upto("n") + upto("n", 5, most=6)).words(2) == "n ≤ 2; and 5 ≤ n ≤ 6"
+    assert list(box("a", "b", least=1)(2)) == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert upto("n", 1, step=2).words(5) == "odd 1 ≤ n ≤ 5"
+
+
+def test_sizes_beyond_a_family_are_refused_in_a_sentence():
+    limited = replace(squares, cases=upto("n").sizes(2, 20))
+    with pytest.raises(ValueError, match="at most 20; it was given 21"):
+        limited.check(21)
+    with pytest.raises(ValueError, match="at least 2; it was given 1"):
+        limited.check(1)
+
+
+def test_a_verdict_does_not_depend_on_the_time_it_took():
+    assert squares.check() == squares.check()
+    assert "seconds" not in repr(squares.check())
+
+
+def test_cases_can_be_watched():
+    seen = []
+    squares.check(watch=lambda cases: (seen.append(case) or case for case in cases))
+    assert len(seen) == 10
+
+
+def test_a_paper_is_found_by_its_name_and_a_claim_by_its_id():
+    assert paper("graph-nim")["graphnim-thm-3.1"].label == "Theorem 3.1"
+    assert paper("graph-nim")["Theorem 3.1"].id == "graphnim-thm-3.1"
+    with pytest.raises(ValueError, match=r"There is no paper 'chess'; there is .*graph-nim"):
+        paper("chess")
+    with pytest.raises(ValueError, match=r"no claim 'graphnim-thm-3.2'. Did you mean graphnim-thm-"):
+        paper("graph-nim")["graphnim-thm-3.2"]
+
+
+def test_a_ledger_survives_json_and_becomes_a_page():
+    def few(a_paper):
+        proved = next(claim for claim in a_paper if claim.kind == "proved")
+        return [proved, *[claim for claim in a_paper if claim.kind in ("error", "corrected")][:2]]
+
+    some = Ledger(tuple(Entry.of(a_paper.name, claim.check()) for a_paper in papers() for claim in few(a_paper)))
+    assert Ledger.from_json(some.to_json()) == some
+    assert some
+    html = page(some)
+    assert "http" not in html
+    for entry in some.entries:
+        assert f'id="{entry.id}"' in html
+
+
+def test_a_surprise_makes_a_ledger_false_and_is_named():
+    entry = Entry.of("graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], predicted=lambda *case: -1).check())
+    surprised = Ledger((entry,))
+    assert not surprised
+    assert "not the known answer: graphnim-thm-2.1" in surprised.summary
+    assert "surprise" in page(surprised)
+
+
+def test_a_ledger_is_a_table_in_a_notebook():
+    few = ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[:3]))
+    assert len(few.frame) == 3
+    assert "Theorem 1.1" in few._repr_html_()

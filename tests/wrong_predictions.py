@@ -1,0 +1,104 @@
+"""Wrong predictions: what a referee would put in the place of a right one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from gamelab.papers.claim import Claim
+from gamelab.papers.relations import NOTHING
+
+OUTCOMES = {"N": "P", "P": "N", "p": "0", "0": "p"}
+
+
+def up(value: Any) -> Any:
+    """One more, at the first number there is."""
+    return _at_number(value, 1)
+
+
+def down(value: Any) -> Any:
+    """One less, at the last number there is."""
+    return _at_number(value, -1)
+
+
+def flipped(value: Any) -> Any:
+    """The other truth value or the other outcome, at the first there is."""
+    if isinstance(value, bool | np.bool_):
+        return not value
+    if isinstance(value, str):
+        return OUTCOMES.get(value, value)
+    return _inside(value, flipped, range(len(value))) if isinstance(value, tuple | list) else value
+
+
+def more(value: Any) -> Any:
+    """One element more."""
+    if isinstance(value, set | frozenset):
+        return value | {NOTHING}
+    if isinstance(value, tuple | list):
+        return type(value)([*value, NOTHING])
+    if isinstance(value, Mapping):
+        return {**value, NOTHING: NOTHING}
+    return value
+
+
+def less(value: Any) -> Any:
+    """One element less."""
+    if isinstance(value, set | frozenset | Mapping) and value:
+        gone = min(value, key=repr)
+        return {k: v for k, v in value.items() if k != gone} if isinstance(value, Mapping) else value - {gone}
+    return value[:-1] if isinstance(value, tuple | list) else value
+
+
+def something_else(value: Any) -> Any:
+    """Nothing of the kind."""
+    return NOTHING
+
+
+CHANGES: dict[str, Callable[[Any], Any]] = {
+    "up": up, "down": down, "flipped": flipped, "more": more, "less": less, "something else": something_else,
+}  # fmt: skip
+
+
+def _at_number(value: Any, step: int) -> Any:
+    if isinstance(value, bool | np.bool_) or value is None:
+        return value
+    if isinstance(value, int | float | np.number):
+        return value + step
+    if isinstance(value, np.ndarray) and value.size and value.dtype.kind in "iu":
+        changed = value.copy()
+        changed.flat[0 if step > 0 else -1] += step
+        return changed
+    if isinstance(value, range):
+        return _at_number(tuple(value), step)
+    if isinstance(value, tuple | list):
+        places = range(len(value)) if step > 0 else range(len(value) - 1, -1, -1)
+        return _inside(value, lambda part: _at_number(part, step), places)
+    return value
+
+
+def _inside(value: Any, change: Callable[[Any], Any], places: range) -> Any:
+    """The tuple or list with the first of its parts changed that changes."""
+    for i in places:
+        if repr(changed := change(value[i])) != repr(value[i]):
+            parts = [*value[:i], changed, *value[i + 1 :]]
+            return parts if isinstance(value, list) else tuple(parts)
+    return value
+
+
+def survives(claim: Claim, change: Callable[[Any], Any]) -> bool:
+    """Whether the claim, its predictions changed so, still comes out as known; a change that changes nothing does not count."""
+    changed = False
+
+    def wrong(*case: Any) -> Any:
+        nonlocal changed
+        right = claim.predicted(*case)
+        other = change(right)
+        changed |= repr(other) != repr(right)
+        return other
+
+    try:
+        verdict = replace(claim, predicted=wrong).check()
+    except (TypeError, ValueError, AttributeError, KeyError, IndexError):  # nothing of the kind cannot even be compared
+        return False
+    return changed and verdict.as_expected
