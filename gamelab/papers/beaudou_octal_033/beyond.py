@@ -161,184 +161,131 @@ BY_INDUCTION = Argument(
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="octal033-beyond-trees", label="Beyond, the smallest trees", kind="table",
+    Claim(id="octal033-beyond-trees", label="Beyond, the smallest trees", kind="table",
         statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20, 21 vertices, and there "
         "are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
         cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 21),
         predicted=lambda n: first_values("tree", n),
-        computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n},
-        sliders={"n": range(6, 17)},
-        picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n)),
-    ),
-    Claim(
-        id="octal033-beyond-trees-caterpillars", label="Beyond, trees and caterpillars", kind="table",
+        computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n}, sliders={"n": range(6, 17)},
+        picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n))),
+    Claim(id="octal033-beyond-trees-caterpillars", label="Beyond, trees and caterpillars", kind="table",
         statement="For each value up to 7 a caterpillar is among the smallest trees of this value in 0.33; for 8, 9 and 10 "
         "caterpillars need more vertices.",
         cases=upto("value").sizes(0, 10), sizes=(8, 10), predicted=lambda value: value < 8,
         computed=lambda value: smallest_trees(fewest("tree", value))[value].vertices == smallest_caterpillars(27)[value].vertices,
-        picture=lambda value: smallest_trees(fewest("tree", value))[value].example,
-    ),
-    Claim(
-        id="octal033-beyond-caterpillars", label="Beyond, the smallest caterpillars", kind="table",
+        picture=lambda value: smallest_trees(fewest("tree", value))[value].example),
+    Claim(id="octal033-beyond-caterpillars", label="Beyond, the smallest caterpillars", kind="table",
         statement="The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, 13, 19, 23, 27, 31, 35 vertices.",
         cases=Family("all caterpillars with at most {size} vertices", upto("n", 1).cases).sizes(1, 35), sizes=(27, 31),
         predicted=lambda n: first_values("caterpillar", n), sliders={"n": range(10, 28)},
         computed=lambda n: {v: at.sequences for v, at in smallest_caterpillars(n).items() if at.vertices == n},
-        picture=lambda n: next(
-            (Caterpillar(*at.leaves) for at in smallest_caterpillars(n).values() if at.vertices == n), path(n)
-        ),
-    ),
-    Claim(
-        id="octal033-beyond-records", label="Beyond, a tree and a caterpillar of each value", kind="table",
-        statement="The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 that a search found, among trees "
-        "with at most 24 and caterpillars with at most 35 vertices, have these values in 0.33.",
-        cases=Family(
-            lambda size: f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}",
-            lambda size: [*product(["tree"], range(min(size, 11) + 1)), *product(["caterpillar"], range(size + 1))],
-        ).sizes(0, 12),
+        picture=lambda n: next((Caterpillar(*at.leaves) for at in smallest_caterpillars(n).values() if at.vertices == n), path(n))),
+    Claim(id="octal033-beyond-records", label="Beyond, a tree and a caterpillar of each value", kind="table",
+        statement="The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 that a search found, among "
+        "trees with at most 24 and caterpillars with at most 35 vertices, have these values in 0.33.",
+        cases=Family(lambda size: f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}",
+            lambda size: [*product(["tree"], range(min(size, 11) + 1)), *product(["caterpillar"], range(size + 1))]).sizes(0, 12),
         sizes=(12, 12), predicted=lambda family, value: (fewest(family, value), value),
-        computed=lambda family, value: (
-            len((board := EXAMPLES[family](value)).vertices),
-            tree_value(GAME, board) if family == "tree" else caterpillar_value(caterpillar_example(value)),
-        ),
-        picture=lambda family, value: EXAMPLES[family](value), sliders={"family": tuple(EXAMPLES), "value": range(12)},
-    ),
-    Claim(
-        id="octal033-beyond-caterpillars-line", label="Beyond, four more vertices for each value", kind="conjecture",
+        computed=lambda family, value: (len((board := EXAMPLES[family](value)).vertices),
+            tree_value(GAME, board) if family == "tree" else caterpillar_value(caterpillar_example(value))),
+        picture=lambda family, value: EXAMPLES[family](value), sliders={"family": tuple(EXAMPLES), "value": range(12)}),
+    Claim(id="octal033-beyond-caterpillars-line", label="Beyond, four more vertices for each value", kind="conjecture",
         statement=r"For $n \ge 8$ the smallest caterpillar of value $n$ in 0.33 has $4n - 13$ vertices.",
         cases=Family("8 ≤ n ≤ {size}", lambda size: ((n, size) for n in range(8, size + 1))).sizes(0, 12), sizes=(10, 11),
         predicted=lambda n, most: 4 * n - 13, computed=lambda n, most: smallest_caterpillars(4 * most - 13)[n].vertices,
-        picture=lambda n, most: np.array(known_records("caterpillar")["fewest_vertices"]),
-    ),
-    Claim(
-        id="octal033-beyond-appended", label="Beyond, paths hung on trees", kind="conjecture",
+        picture=lambda n, most: np.array(known_records("caterpillar")["fewest_vertices"])),
+    Claim(id="octal033-beyond-appended", label="Beyond, paths hung on trees", kind="conjecture",
         statement="The values in 0.33 of a tree with a path hung on it have period 3 in the length of the path; the largest "
         "preperiod is 0 for trees with at most 7 vertices, and 3, 3, 6, 7, 10 for those with 8, ..., 12.",
         cases=Family("all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases).sizes(1, 12),
-        sizes=(10, 12),
-        predicted=lambda n: ({3}, PREPERIODS[n]), proof=Proof("and paths of any length", of_case=lambda n: hung(n)),
+        sizes=(10, 12), predicted=lambda n: ({3}, PREPERIODS[n]), proof=Proof("and paths of any length", of_case=lambda n: hung(n)),
         computed=lambda n: ({row.period for row in hung(n)}, max(row.preperiod for row in hung(n))),
-        picture=lambda n: max(hung(n), key=lambda row: row.preperiod), sliders={"n": range(7, 12)},
-    ),
-    Claim(
-        id="octal033-misere-paths-cycles", label="Beyond, misère paths and cycles", kind="proved",
+        picture=lambda n: max(hung(n), key=lambda row: row.preperiod), sliders={"n": range(7, 12)}),
+    Claim(id="octal033-misere-paths-cycles", label="Beyond, misère paths and cycles", kind="proved",
         statement=r"In misère play of 0.33 the values of $P_n$ and of $C_n$ are 1, 0, 2 for $n \equiv 0, 1, 2$ modulo 3.",
-        cases=(upto("n") * each("paths and cycles", FAMILIES)).where(
-            lambda n, family: n > 2 or family == "path", "cycles from n = 3 on"
-        ),
-        sizes=(14, 21), predicted=lambda n, family: (1, 0, 2)[n % 3],
+        cases=(upto("n") * each("paths and cycles", FAMILIES)).where(lambda n, family: n > 2 or family == "path",
+            "cycles from n = 3 on"), sizes=(14, 21), predicted=lambda n, family: (1, 0, 2)[n % 3],
         computed=lambda n, family: misere_grundy(GAME, FAMILIES[family](n)),
         proof=Argument("that a path and a cycle with n > 2 vertices have paths with n - 1 and n - 2 as their only options"),
-        picture=lambda n, family: FAMILIES[family](n), sliders={"n": range(3, 16), "family": tuple(FAMILIES)},
-    ),
-    Claim(
-        id="octal033-misere-stars", label="Beyond, misère stars", kind="conjecture",
+        picture=lambda n, family: FAMILIES[family](n), sliders={"n": range(3, 16), "family": tuple(FAMILIES)}),
+    Claim(id="octal033-misere-stars", label="Beyond, misère stars", kind="conjecture",
         statement="In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$ of them congruent to 2 "
         r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.",
         cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: misere_formula(*reduced(legs)),
-        computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs), picture=lambda legs: Spider(*legs),
-    ),
-    Claim(
-        id="octal033-misere-bistars", label="Beyond, misère bistars", kind="conjecture",
+        computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs), picture=lambda legs: Spider(*legs)),
+    Claim(id="octal033-misere-bistars", label="Beyond, misère bistars", kind="conjecture",
         statement=r"If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33 the value of the star "
-        r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of one "
-        "star, or 4 of each, are congruent to 2.",
-        cases=Family(
-            lambda size: f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and {size} ≤ 2",
-            misere_bistar_cases,
-        ).sizes(0, 10), sizes=(3, 6),
+        r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of "
+        "one star, or 4 of each, are congruent to 2.",
+        cases=Family(lambda size: f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and {size} ≤ 2",
+            misere_bistar_cases).sizes(0, 10), sizes=(3, 6),
         predicted=lambda left, right, m, longest: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, longest: misere_bistars(longest).value(left, right, m),
-        picture=lambda left, right, m, longest: Bistar(left, right, middle=m),
-    ),
-    Claim(
-        id="octal033-misere-bistars-fails", label="Beyond, misère bistars that do not reduce", kind="example",
+        picture=lambda left, right, m, longest: Bistar(left, right, middle=m)),
+    Claim(id="octal033-misere-bistars-fails", label="Beyond, misère bistars that do not reduce", kind="example",
         statement="With one edge between the hubs legs do not reduce modulo 3: in misère play of 0.33 the previous player wins "
         "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.",
         cases=each("these {count} bistars", [(1,), (1, 3)]), predicted=lambda right: "N" if right == (1,) else "P",
         computed=lambda right: "N" if misere_grundy(GAME, Bistar((1, 1, 1), right, middle=1)) else "P",
-        picture=lambda right: Bistar((1, 1, 1), right, middle=1), sliders={"right": ((1,), (1, 3))},
-    ),
-    Claim(
-        id="octal033-misere-bistars-middle", label="Beyond, the middle path of misère bistars", kind="conjecture",
+        picture=lambda right: Bistar((1, 1, 1), right, middle=1), sliders={"right": ((1,), (1, 3))}),
+    Claim(id="octal033-misere-bistars-middle", label="Beyond, the middle path of misère bistars", kind="conjecture",
         statement="In misère play of 0.33 three more edges in the middle path of a bistar with legs of length 1 and 2 only never "
         "change the value.",
         cases=SMALL_REDUCED * upto("m", 1, most=3), sizes=(5, 14),
         picture=lambda one, other, most, m: Bistar(one, other, middle=m + 3),
         predicted=lambda one, other, most, m: misere_by_the_rules(BistarDeletion(GAME), Bistar(one, other, m)),
-        computed=lambda one, other, most, m: reduced_misere_bistars(most).value(one, other, m + 3),
-    ),
-    Claim(
-        id="octal033-misere-bistars-wild", label="Beyond, wild misère bistars", kind="conjecture",
+        computed=lambda one, other, most, m: reduced_misere_bistars(most).value(one, other, m + 3)),
+    Claim(id="octal033-misere-bistars-wild", label="Beyond, wild misère bistars", kind="conjecture",
         statement="In misère play of 0.33 no bistar with one edge between the hubs and legs of length 1 and 2 only has a value "
         "larger than 5, and $S_{2,2,2,1}$ is a side of the only three of value 5; the other sides are $S_{2,1,1,1}$, "
         "$S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)",
         cases=SMALL_REDUCED, sizes=(9, 20), predicted=lambda one, other, most: 5 if {one, other} in WILDEST else 4,
         computed=lambda one, other, most: max(4, reduced_misere_bistars(most).value(one, other, 1)),
-        picture=lambda one, other, most: Bistar(one, other, middle=1),
-    ),
-    Claim(
-        id="octal033-beyond-05", label="Beyond, 0.05 on stars", kind="proved",
+        picture=lambda one, other, most: Bistar(one, other, middle=1)),
+    Claim(id="octal033-beyond-05", label="Beyond, 0.05 on stars", kind="proved",
         statement=r"In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4 \rfloor + 0, 1, 2, 2$ "
         r"for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.",
         cases=upto("k").sizes(0, 30_000), sizes=(200, 1000), predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
         proof=BY_INDUCTION,
         computed=lambda k: by_definition(Octal("0.05"), Spider(1, 1, k)) if k < 11 else entry("0.05", (1, 1), k),
-        picture=lambda k: row("0.05", (1, 1), 60),
-    ),
-    Claim(
-        id="octal033-beyond-05-others", label="Beyond, other games that grow", kind="conjecture",
+        picture=lambda k: row("0.05", (1, 1), 60)),
+    Claim(id="octal033-beyond-05-others", label="Beyond, other games that grow", kind="conjecture",
         statement="The values of $S_{1,1,k}$ in 0.75 and 0.357 and of $S_{1,2,k}$ in 0.05, 0.75, 0.357 and 0.57 grow, too: by 2 "
         "every 4 places in 0.05, by 4 every 4 in 0.75, every 5 in 0.357, every 6 in 0.57, from $k = 2$ on at the latest.",
-        cases=(listed("{count} rows", list(GROWING)) * upto("k")).where(
-            lambda code, body, k: k >= GROWING[code, body][0] + GROWING[code, body][2], "from the first growth on"
-        ).sizes(0, 30_000),
-        sizes=(260, 2000), predicted=grown, computed=entry, picture=lambda code, body, k: row(code, body, 60),
-    ),
-    Claim(
-        id="octal033-beyond-other-codes", label="Beyond, periods on paths and stars", kind="conjecture",
-        statement="For an octal code with two digits, the second not 0, whenever the values on paths and those on $S_{1,1,k}$ (or "
-        "$S_{1,2,k}$) both have a period, the two periods are equal.",
+        cases=(listed("{count} rows", list(GROWING)) * upto("k")).where(lambda code, body, k: k >= GROWING[code, body][0]
+            + GROWING[code, body][2], "from the first growth on").sizes(0, 30_000), sizes=(260, 2000), predicted=grown,
+        computed=entry, picture=lambda code, body, k: row(code, body, 60)),
+    Claim(id="octal033-beyond-other-codes", label="Beyond, periods on paths and stars", kind="conjecture",
+        statement="For an octal code with two digits, the second not 0, whenever the values on paths and those on $S_{1,1,k}$ "
+        "(or $S_{1,2,k}$) both have a period, the two periods are equal.",
         cases=Family("the codes and stars for which both periods are certified by the values for k < {size}", comparable),
-        sizes=(600, 4000),
-        predicted=lambda code, body, n: found.period if (found := path_period(code, n)) else None,
+        sizes=(600, 4000), predicted=lambda code, body, n: found.period if (found := path_period(code, n)) else None,
         computed=lambda code, body, n: found.period if (found := row_period(code, body, n)) else None,
         proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, (path_period(code, n), row_period(code, body, n)))),
-        picture=row_period,
-    ),
-    Claim(
-        id="octal033-beyond-other-codes-three", label="Beyond, periods that differ", kind="example",
-        statement="For codes with three digits the periods on paths and on stars can differ: 0.012 has period 2 on paths and 6 on "
-        "$S_{1,2,k}$, 0.102 has period 6 on paths and 2 on $S_{1,2,k}$.",
+        picture=row_period),
+    Claim(id="octal033-beyond-other-codes-three", label="Beyond, periods that differ", kind="example",
+        statement="For codes with three digits the periods on paths and on stars can differ: 0.012 has period 2 on paths and 6 "
+        "on $S_{1,2,k}$, 0.102 has period 6 on paths and 2 on $S_{1,2,k}$.",
         cases=each("{count} codes, from the values for k < 200", OTHER_PERIODS), predicted=OTHER_PERIODS.get,
         computed=lambda code: tuple(found.period if (found := row_period(code, body, 200)) else 0 for body in ((), (2, 1))),
-        proof=Proof(
-            "and for all k", of_case=lambda code: [found for body in ((), (2, 1)) if (found := row_period(code, body, 200))]
-        ),
-        picture=lambda code: row_period(code, (2, 1), 200), sliders={"code": tuple(OTHER_PERIODS)},
-    ),
-    Claim(
-        id="octal033-beyond-other-codes-late", label="Beyond, periods that begin late", kind="table",
+        proof=Proof("and for all k", of_case=lambda code: [found for body in ((), (2, 1))
+            if (found := row_period(code, body, 200))]), picture=lambda code: row_period(code, (2, 1), 200),
+        sliders={"code": tuple(OTHER_PERIODS)}),
+    Claim(id="octal033-beyond-other-codes-late", label="Beyond, periods that begin late", kind="table",
         statement="In Arc Kayles, 0.07, $S_{1,1,k}$ has preperiod 51 and $S_{1,2,k}$ 195, both period 34. In 0.45 and 0.47 "
         "$S_{1,1,k}$ has preperiod 496 and $S_{1,2,k}$ 821, both period 20. $S_{1,2,k}$ has preperiod 226 and period 24 in 0.44 "
         "and 0.46, 225 and 24 in 0.077, and 247 and 34 in 0.137.",
-        cases=Family(
-            f"{len(LATE)} rows, from the values for k < {{size}}", lambda size: ((*of, size) for of in LATE)
-        ).sizes(1700, 30_000),
-        sizes=(1700, 4000), predicted=lambda code, body, n: LATE[code, body],
+        cases=Family(f"{len(LATE)} rows, from the values for k < {{size}}",
+            lambda size: ((*of, size) for of in LATE)).sizes(1700, 30_000), sizes=(1700, 4000),
+        predicted=lambda code, body, n: LATE[code, body],
         computed=lambda code, body, n: (found.preperiod, found.period) if (found := row_period(code, body, n)) else None,
-        proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])),
-        picture=row_period,
-    ),
-    Claim(
-        id="octal033-fast-solver", label="Beyond, the quick roads", kind="table",
-        statement="The quick solvers of 0.33, on caterpillars by their leaves and on trees by their codes, find the values of the "
-        "definition.",
+        proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])), picture=row_period),
+    Claim(id="octal033-fast-solver", label="Beyond, the quick roads", kind="table",
+        statement="The quick solvers of 0.33, on caterpillars by their leaves and on trees by their codes, find the values of "
+        "the definition.",
         cases=members("all caterpillars with at most {size} vertices", caterpillars)
-        + members("all trees with at most {size}", trees),
-        sizes=(9, 12), predicted=lambda board: by_definition(GAME, board), picture=lambda board: board,
-        computed=lambda board: caterpillar_value(board) if isinstance(board, Caterpillar) else tree_value(GAME, board),
-    ),
+            + members("all trees with at most {size}", trees), sizes=(9, 12), predicted=lambda board: by_definition(GAME, board),
+        picture=lambda board: board,
+        computed=lambda board: caterpillar_value(board) if isinstance(board, Caterpillar) else tree_value(GAME, board)),
 )
 # fmt: on

@@ -143,80 +143,63 @@ WITNESSES = upto("n", 4).sizes(0, 12) * the("each with a witness")
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="octal033-obs-24", label="Observation 24", kind="proved",
+    Claim(id="octal033-obs-24", label="Observation 24", kind="proved",
         statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is won by the next "
         "player, and $T$ with $P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its "
         "leg of length 2.",
         cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
-        computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
-        picture=lambda k: with_path(BISTAR.graph, U, k), sliders={"k": range(7)},
-    ),
-    Claim(
-        id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
+        computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)), picture=lambda k: with_path(BISTAR.graph, U, k),
+        sliders={"k": range(7)}),
+    Claim(id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
         statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the middle of its leg of length 2, "
         "leaves $S_{1,1,3}$, which the previous player wins. With $P_3$ attached at $u$, the next player wins every option.",
         cases=Family("that move, and all options of the bistar with P_3", lambda size: moves_of_observation_24()),
         predicted=lambda what, board: "P" if "leaf" in what else "N", computed=lambda what, board: outcome(GAME, board),
-        picture=lambda what, board: board,
-    ),
-    Claim(
-        id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
+        picture=lambda what, board: board),
+    Claim(id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
         statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
         "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
         cases=the("the row as a whole"), predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
         proof=Proof("all k", of_case=lambda: figure_18()),
-        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18,
-    ),
-    Claim(
-        id="octal033-fig-18", label="Figure 18", kind="unreadable",
+        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18),
+    Claim(id="octal033-fig-18", label="Figure 18", kind="unreadable",
         statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
-        "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in 0.33 "
-        "the outcomes N, and P with $P_3$ attached at $u$.",
+        "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
+        "0.33 the outcomes N, and P with $P_3$ attached at $u$.",
         cases=each("all {count} places", S_113), predicted=lambda place: place == "2 on the leg",
         computed=lambda place: outcomes(with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1)) == "NP",
-        sliders={"place": tuple(S_113)}, picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
-    ),
-    Claim(
-        id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
+        sliders={"place": tuple(S_113)}, picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
+    Claim(id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
         statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at whatever vertex. With 8 "
-        "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, "
-        "and $B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
+        "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest "
+        "leg, and $B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
         cases=Family("all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases).sizes(1, 8), sizes=(8, 8),
         predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none", computed=changed_by_a_path,
-        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)},
-    ),
-    Claim(
-        id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.", cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
+        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)}),
+    Claim(id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.",
+        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
         computed=lambda n: tree_value(GAME, tree_example(n)) if n < 12 else caterpillar_value(caterpillar_example(n)),
-        picture=lambda n: tree_example(n) if n < 12 else caterpillar_example(n), sliders={"n": range(13)},
-    ),
-    Claim(
-        id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.", cases=WITNESSES, sizes=(12, 12),
-        predicted=lambda n: n, computed=lambda n: caterpillar_value(caterpillar_example(n)),
-        picture=caterpillar_example, sliders={"n": range(13)},
-    ),
-    Claim(
-        id="octal033-fig-19", label="Figure 19", kind="example", statement="There is a caterpillar of Grundy value 10 in 0.33.",
+        picture=lambda n: tree_example(n) if n < 12 else caterpillar_example(n), sliders={"n": range(13)}),
+    Claim(id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.",
+        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n, computed=lambda n: caterpillar_value(caterpillar_example(n)),
+        picture=caterpillar_example, sliders={"n": range(13)}),
+    Claim(id="octal033-fig-19", label="Figure 19", kind="example",
+        statement="There is a caterpillar of Grundy value 10 in 0.33.",
         cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [FIGURE_19]),
-        predicted=lambda leaves: 10, computed=lambda leaves: caterpillar_value(leaves), picture=lambda leaves: Caterpillar(*leaves),
-    ),
-    Claim(
-        id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",
+        predicted=lambda leaves: 10, computed=lambda leaves: caterpillar_value(leaves),
+        picture=lambda leaves: Caterpillar(*leaves)),
+    Claim(id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",
         statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no other with as many.",
         cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(27, 33), sizes=(27, 31),
         predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
         computed=lambda n: ((at := caterpillar_records(n)[10]).vertices, at.caterpillars, {at.leaves, at.leaves[::-1]}),
-        picture=lambda n: Caterpillar(*FIGURE_19),
-    ),
-    Claim(
-        id="octal033-question-misere", label="Question, misère play", kind="question",
+        picture=lambda n: Caterpillar(*FIGURE_19)),
+    Claim(id="octal033-question-misere", label="Question, misère play", kind="question",
         statement="In misère play of 0.33, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent "
         r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
         cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
-        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs),
-    ),
+        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs)),
 )
 # fmt: on

@@ -93,38 +93,29 @@ NOT_STARRED = REDUCED.where(lambda legs: not starred(legs), "but those of 1* and
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="octal033-fig-5", label="Figure 5", kind="example",
+    Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
         "$S_{1,1}$ joined by two edges, which is 2.",
         cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
-        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar,
-    ),
-    Claim(
-        id="octal033-thm-14", label="Theorem 14", kind="proved",
+        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar),
+    Claim(id="octal033-thm-14", label="Theorem 14", kind="proved",
         statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
         cases=BISTARS, sizes=(4, 9), computed=tabled,
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
-        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
-    ),
-    Claim(
-        id="octal033-lem-15", label="Lemma 15", kind="proved",
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=bistar,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+    Claim(id="octal033-lem-15", label="Lemma 15", kind="proved",
         statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
         "the path has at least one edge.",
         cases=BISTARS + EMPTY_ON_THE_RIGHT, sizes=(3, 9), computed=tabled,
-        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
-        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
-    ),
-    Claim(
-        id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
-        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is empty "
-        "or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=bistar,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+    Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
+        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is "
+        "empty or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
         cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
         sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
-        picture=bistar,
-    ),
-    *misprint(
-        id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=bistar,
+        picture=bistar),
+    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=bistar,
         predicted=lambda left, right, m: False,
         printed={
             "statement": "If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
@@ -138,16 +129,12 @@ CLAIMS = (
             "middle path.",
             "cases": (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: min(map(sum, ((left or ()), (right or ())))) > 1,
                                                        "with at least three vertices each"),
-        },
-    ),
-    Claim(
-        id="octal033-lem-16", label="Lemma 16", kind="proved",
+        }),
+    Claim(id="octal033-lem-16", label="Lemma 16", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
-        picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS},
-    ),
-    *misprint(
-        id="octal033-lem-16-proof", label="Lemma 16, proof", computed=lambda legs: on_the_middle(legs), sizes=(5, 8),
+        picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS}),
+    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", computed=lambda legs: on_the_middle(legs), sizes=(5, 8),
         cases=FOUR_LEGS.where(lambda legs: legs is not None, "but the empty one"), picture=lambda legs: Bistar(legs, None, 1),
         printed={
             "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{1,\ell}$ and "
@@ -159,86 +146,62 @@ CLAIMS = (
             "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
             r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
             "predicted": lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1),
-        },
-    ),
-    Claim(
-        id="octal033-lem-17", label="Lemma 17", kind="proved",
+        }),
+    Claim(id="octal033-lem-17", label="Lemma 17", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
         "$S$ has one more leg of length 1.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2), computed=lambda legs: value(legs, (1, 1), 2),
-        picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS},
-    ),
-    Claim(
-        id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
-        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge have "
-        "the value 0, by two edges 1.",
+        picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
+    Claim(id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
+        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
+        "have the value 0, by two edges 1.",
         cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
-        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=bistar,
-    ),
-    Claim(
-        id="octal033-lem-18", label="Lemma 18", kind="proved",
-        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled,
-        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)},
-    ),
-    Claim(
-        id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
-        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and $S_{1,1}$ "
-        "have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20),
-        predicted=lambda legs, other: tabled(None, other), computed=lambda legs, other: value(legs, other, 1),
-        picture=lambda legs, other: Bistar(legs, other, 1),
-    ),
-    Claim(
-        id="octal033-def-classes-C", label="Figure 8", kind="table",
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=bistar),
+    Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
+        cases=BISTARS, sizes=(4, 9), predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled,
+        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+    Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
+        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other),
+        computed=lambda legs, other: value(legs, other, 1), picture=lambda legs, other: Bistar(legs, other, 1)),
+    Claim(id="octal033-def-classes-C", label="Figure 8", kind="table",
         statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
         "values of bistars in 0.33 with one edge between the hubs.",
         cases=CLASSED, sizes=(9, 16), predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
-        picture=lambda legs: triangle("class 1"), sliders={"legs": STARS},
-    ),
-    Claim(
-        id="octal033-thm-19", label="Theorem 19", kind="proved",
+        picture=lambda legs: triangle("class 1"), sliders={"legs": STARS}),
+    Claim(id="octal033-thm-19", label="Theorem 19", kind="proved",
         statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
         cases=PAIRS, sizes=(11, 24), proof=ALL_REDUCED,
         predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1),
-        picture=lambda left, right: Bistar(left, right, 1), sliders={"left": STARS, "right": STARS},
-    ),
+        computed=lambda left, right: value(left, right, 1), picture=lambda left, right: Bistar(left, right, 1),
+        sliders={"left": STARS, "right": STARS}),
     *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
-    Claim(
-        id="octal033-lem-20", label="Lemma 20", kind="proved",
+    Claim(id="octal033-lem-20", label="Lemma 20", kind="proved",
         statement=r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1} \sim_1 S_{2,2,2}$: joined "
         "by one edge to any star, the two have the same value in 0.33.",
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(5, 9),
         predicted=lambda other, one, like: tabled(other, one, 1), computed=lambda other, one, like: value(like, other, 1),
-        picture=lambda other, one, like: Bistar(like, other, 1),
-    ),
-    Claim(
-        id="octal033-reply-figures", label="Figures 6, 7 and 9 to 13", kind="proved",
+        picture=lambda other, one, like: Bistar(like, other, 1)),
+    Claim(id="octal033-reply-figures", label="Figures 6, 7 and 9 to 13", kind="proved",
         statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of two positions of 0.33 "
         "with a star $S$; each first move in it has a reply to value 0, for $S$ in neither 1* nor 2* in Figure 13.",
         cases=(each("all {count} figures", FIGURES) * REDUCED).where(lambda number, legs: number != 13 or not starred(legs),
-                                                                    "13 without those of 1* and 2*"),
-        sizes=(3, 7), predicted=lambda number, legs: 0,
+            "13 without those of 1* and 2*"), sizes=(3, 7), predicted=lambda number, legs: 0,
         computed=lambda number, legs: list(replies(number, legs).iloc[:, 1]).count("none"), picture=board,
-        sliders={"number": list(FIGURES), "legs": STARS},
-    ),
-    Claim(
-        id="octal033-lem-21", label="Lemma 21", kind="proved",
-        statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same value "
-        "in 0.33.",
+        sliders={"number": list(FIGURES), "legs": STARS}),
+    Claim(id="octal033-lem-21", label="Lemma 21", kind="proved",
+        statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same "
+        "value in 0.33.",
         cases=NOT_STARRED, sizes=(12, 60), proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs),
-        computed=lambda legs: value((1, 1, 1), legs, 1), picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS},
-    ),
-    Claim(
-        id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
+        computed=lambda legs: value((1, 1, 1), legs, 1), picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS}),
+    Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
         statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
         "of 2* the values 3 and 0.",
         cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1),
-    ),
-    *misprint(
-        id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
+        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+    *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
         cases=CLASSED.where(lambda legs: legs is not None and not starred(legs), "but the empty one and those of 1* and 2*"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
         picture=lambda legs: Bistar(legs, None, 1),
@@ -251,33 +214,25 @@ CLAIMS = (
             "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
             "S_{2,2,2,1}, S_{2,2,2,2}$.",
             "predicted": lambda legs: legs in (*BASE, (2,)),
-        },
-    ),
-    Claim(
-        id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
+        }),
+    Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
         cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1),
-    ),
-    Claim(
-        id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
-        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all others "
-        "it exchanges 0 with 1 and 2 with 3.",
+        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+    Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
+        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
+        "others it exchanges 0 with 1 and 2 with 3.",
         cases=REDUCED.where(lambda legs: legs is not None, "but the empty one"), sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
-        computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1"),
-    ),
-    Claim(
-        id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
+        computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1")),
+    Claim(id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
         "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
         "has an option in 1.",
         cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
-        computed=lambda one, other, option: bool(answers(one, other, option)),
-    ),
-    *misprint(
-        id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
+        computed=lambda one, other, option: bool(answers(one, other, option))),
+    *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=TO_LARGER, picture=lambda one, other, option: Bistar(one, other, 1),
         printed={
             "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
@@ -289,19 +244,15 @@ CLAIMS = (
             "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
             "0.33, then $T$ has an option in the class 1: case (i).",
             "predicted": lambda one, other, option: {"(i)"},
-        },
-    ),
-    Claim(
-        id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
-        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer (ii), "
-        r"a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ is 1 or "
-        r"2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) = 0$, or "
-        r"1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
+        }),
+    Claim(id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
+        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer "
+        r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ "
+        r"is 1 or 2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) "
+        r"= 0$, or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
         r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.",
-        cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers, agree=including,
-    ),
-    *misprint(
-        id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
+        cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers, agree=including),
+    *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1), sliders={"legs": STARS},
         printed={
             "statement": r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
@@ -314,7 +265,6 @@ CLAIMS = (
             "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",
             "predicted": lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
             "computed": lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
-        },
-    ),
+        }),
 )
 # fmt: on

@@ -119,16 +119,12 @@ LARGE = PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) >
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
+    Claim(id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
         statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any star, $S_2$ and "
         "$S_{1,1}$ have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20),
-        predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
-        picture=lambda legs, other: Bistar(legs, other, 2),
-    ),
-    *misprint(
-        id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2),
+        computed=lambda legs, other: value(legs, other, 2), picture=lambda legs, other: Bistar(legs, other, 2)),
+    *misprint(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
         computed=lambda legs: found_class(legs, 2), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
         printed={
             "statement": "The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
@@ -141,11 +137,10 @@ CLAIMS = (
             "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
             "class 0* too.",
             "predicted": classed,
-        },
-    ),
-    *misprint(
-        id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), computed=lambda left, right: value(left, right, 2),
-        picture=lambda left, right: Bistar(left, right, 2), sliders={"left": STARS, "right": STARS},
+        }),
+    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24),
+        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2),
+        sliders={"left": STARS, "right": STARS},
         printed={
             "statement": "Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
             "of every bistar with two edges between the hubs.",
@@ -156,24 +151,18 @@ CLAIMS = (
             "statement": "Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
             "edges between the hubs.",
             "predicted": said, "proof": ALL_REDUCED,
-        },
-    ),
-    Claim(
-        id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
+        }),
+    Claim(id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
         statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
         "Theorem 22 says as printed; $S_2$ is in all of them, beside itself or a star of a plain class.",
         cases=the("all pairs with at most 9 legs each"), predicted=lambda: (1596, 22, 22),
-        computed=lambda: (
-            len(list(pairs(9))),
-            len(wrong := [pair for pair in pairs(9) if said(*pair, as_printed=True) != value(*pair, 2)]),
-            sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong),
-        ),
-    ),
+        computed=lambda: (len(list(pairs(9))), len(wrong := [pair for pair in pairs(9)
+            if said(*pair, as_printed=True) != value(*pair, 2)]),
+            sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong))),
     *table_and_classes("22", 2, TABLE_2, classed),
-    *misprint(
-        id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
-        computed=lambda left, right: value(left, right, 2),
-        predicted=lambda left, right: tabled(left) ^ tabled(right), picture=lambda left, right: Bistar(left, right, 2),
+    *misprint(id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
+        computed=lambda left, right: value(left, right, 2), predicted=lambda left, right: tabled(left) ^ tabled(right),
+        picture=lambda left, right: Bistar(left, right, 2),
         printed={
             "statement": "Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, "
             "2, 3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
@@ -185,43 +174,32 @@ CLAIMS = (
             "have.",
             "cases": PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
             "proof": ALL_REDUCED,
-        },
-    ),
-    Claim(
-        id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
+        }),
+    Claim(id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
         statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus \mathcal{G}(S') \oplus 1$ in "
         "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half have this value exactly if $5 "
         r"\le n \le 19$.",
-        cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly,
-    ),
-    Claim(
-        id="octal033-lem-23", label="Lemma 23", kind="proved",
+        cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
+    Claim(id="octal033-lem-23", label="Lemma 23", kind="proved",
         statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$: joined "
         "by two edges to any star, the two have the same value in 0.33.",
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(4, 9),
         predicted=lambda other, one, like: tabled(other, one, 2), computed=lambda other, one, like: value(like, other, 2),
-        picture=lambda other, one, like: Bistar(like, other, 2),
-    ),
-    Claim(
-        id="octal033-thm-22-proof-claims", label=r"Theorem 22, proof, with $P_1$", kind="proved",
-        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ (where "
-        "our copy has a class that does not exist, a C in place of a D) the value 3; of 2*, 2□, 3 the value 1.",
+        picture=lambda other, one, like: Bistar(like, other, 2)),
+    Claim(id="octal033-thm-22-proof-claims", label=r"Theorem 22, proof, with $P_1$", kind="proved",
+        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ "
+        "(where our copy has a class that does not exist, a C in place of a D) the value 3; of 2*, 2□, 3 the value 1.",
         cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
-        picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS},
-    ),
-    Claim(
-        id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
-        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
-        predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2), picture=lambda legs: Bistar(legs, (1,), 2),
-    ),
-    Claim(
-        id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
+        picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS}),
+    Claim(id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
+        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
+        cases=REDUCED, sizes=(12, 30), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
+        picture=lambda legs: Bistar(legs, (1,), 2)),
+    Claim(id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
         statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
         cases=the("the classes met among the reduced stars with at most 8 legs"), predicted=lambda: 36,
-        computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)}),
-    ),
-    *misprint(
-        id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
+        computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)})),
+    *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
         printed={
             "statement": r"$S_{1,2} \sim_2 \varnothing$, as our copy has it where the proof has just named $S_{1,1}$: joined by "
@@ -233,49 +211,33 @@ CLAIMS = (
             "statement": r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
             "value that the empty star has.",
             "predicted": lambda other: tabled((1, 1), other, 2), "picture": lambda other: Bistar((1, 1), other, 2),
-        },
-    ),
-    *misprint(
-        id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
+        }),
+    *misprint(id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
         computed=lambda legs: found_classes(options(legs), 2),
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
-        printed={
-            "statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            "predicted": lambda legs: "1 2 3",
-            "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6),
-        },
-        corrected={
-            "statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
-            "predicted": lambda legs: "0 1 2"
-        },
-    ),
-    Claim(
-        id="octal033-thm-22-proof-claims-d", label="Theorem 22, proof, case 1", kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the moves on $S$ and on $S'$ lead to the values "
-        "0, 1 and 3 only and to each of them, whether the options of $S$ are in 0, 2□, 3□ or in 0, 2, 3; so the value of $B(S, 2, "
-        "S')$ is 2.",
+        printed={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
+            "predicted": lambda legs: "1 2 3", "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)},
+        corrected={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
+            "predicted": lambda legs: "0 1 2"}),
+    Claim(id="octal033-thm-22-proof-claims-d", label="Theorem 22, proof, case 1", kind="proved",
+        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the moves on $S$ and on $S'$ lead to the "
+        "values 0, 1 and 3 only and to each of them, whether the options of $S$ are in 0, 2□, 3□ or in 0, 2, 3; so the value of "
+        "$B(S, 2, S')$ is 2.",
         cases=CASE_1, sizes=(9, 14), predicted=lambda left, right: ({0, 1, 3}, 2),
         computed=lambda left, right: (set(option_values(left, right)), value(left, right, 2)),
-        picture=lambda left, right: Bistar(left, right, 2),
-    ),
-    Claim(
-        id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, 2□, "
-        "3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, 2, "
-        "bistars with $S$ of the values 1, 0, 3.",
+        picture=lambda left, right: Bistar(left, right, 2)),
+    Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
+        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, "
+        "2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, "
+        "2, bistars with $S$ of the values 1, 0, 3.",
         cases=CASE_1, sizes=(9, 14), computed=option_values,
         predicted=lambda left, right: (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
-        picture=lambda left, right: Bistar(left, right, 2),
-    ),
-    Claim(
-        id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
+        picture=lambda left, right: Bistar(left, right, 2)),
+    Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
         statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
         cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2,
-        computed=lambda left, right: value(left, right, 2),
-        picture=lambda left, right: Bistar(left, right, 2),
-    ),
-    *misprint(
-        id="octal033-fig-15", label="Figure 15", computed=option_classes, predicted=options_of_figure_15, sizes=(9, 14),
+        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2)),
+    *misprint(id="octal033-fig-15", label="Figure 15", computed=option_classes, predicted=options_of_figure_15, sizes=(9, 14),
         picture=lambda left, right: Bistar(left, right, 2),
         printed={
             "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure "
@@ -287,28 +249,21 @@ CLAIMS = (
             "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
             "legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
             "cases": CASE_1,
-        },
-    ),
-    Claim(
-        id="octal033-fig-16", label="Figure 16", kind="unreadable",
-        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of classes, "
-        "those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no move leaves "
-        "is 2 in all cases.",
+        }),
+    Claim(id="octal033-fig-16", label="Figure 16", kind="unreadable",
+        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of "
+        "classes, those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no "
+        "move leaves is 2 in all cases.",
         cases=each("{count} sets for class 0", sorted(FIGURE_17["0"])) * each("{count} for class 2", sorted(FIGURE_17["2"])),
-        predicted=lambda left, right: 2, computed=lambda left, right: mex(met(left, right)),
-    ),
-    Claim(
-        id="octal033-fig-17", label="Figure 17", kind="unreadable",
-        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty star "
-        "apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
+        predicted=lambda left, right: 2, computed=lambda left, right: mex(met(left, right))),
+    Claim(id="octal033-fig-17", label="Figure 17", kind="unreadable",
+        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty "
+        "star apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
         "recomputed.",
         cases=Family(f"all {len(CLASSES[2])} classes, the reduced stars with at most {{size}} legs, {TESTED}",
-                     lambda size: ((name, size) for name in CLASSES[2])).sizes(8, 60), sizes=(12, 20),
+            lambda size: ((name, size) for name in CLASSES[2])).sizes(8, 60), sizes=(12, 20),
         predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
-        computed=lambda name, most: "; ".join(sorted(
-            {found_classes(options(s), 2) for s in reduced_stars(most) if sum(s or ()) > 2 and found_class(s, 2) == name}
-        )),
-        sliders={"name": CLASSES[2], "most": (12,)},
-    ),
+        computed=lambda name, most: "; ".join(sorted({found_classes(options(s), 2) for s in reduced_stars(most)
+            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES[2], "most": (12,)}),
 )
 # fmt: on

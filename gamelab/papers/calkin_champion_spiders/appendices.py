@@ -90,8 +90,8 @@ def cells(appendix: str) -> Iterator[Case]:
 # fmt: off
 CLAIMS = (
     Claim(id="graphnim-app-A", label="Appendix A", kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$, wherever our copy of the "
-        r"table has one value for each row and is not damaged.",
+        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$, wherever our copy of the table "
+        "has one value for each row and is not damaged.",
         cases=Family("1,328 of the 1,361 cells that can be read, of 1,764", lambda size: cells("a")),
         predicted=lambda k, spider: int(printed("a").at[k, spider]), computed=lambda k, spider: int(recomputed("a").at[k, spider]),
         picture=lambda k, spider: recomputed("a")[spider].to_numpy(),
@@ -124,8 +124,7 @@ CLAIMS = (
         "repeats 0, 3, 5, 0 from $k = 8$ on.",
         cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
         computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), from_and_block(row_period(Spider(5)))),
-        proof=Proof("all k", of_all=lambda size: (
-            Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7))),
-        picture=lambda: row_period(Spider(5))),
+        proof=Proof("all k", of_all=lambda size: (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64))
+            for n in range(2, 7))), picture=lambda: row_period(Spider(5))),
 )
 # fmt: on

@@ -83,7 +83,7 @@ CLAIMS = (
         sliders={"n": range(1, 41)}),
     Claim(id="graphnim-beyond-1-periods", label="Beyond 1, its periods", kind="question",
         statement=r"The period of $d(n^1 1^k)$ in $k$ is a power of 2 for $n \le 100$: at most 64 for $n \le 36$, 128 to $n = "
-        r"40$, 256 to $n = 67$, and 512 from there.",
+        "40$, 256 to $n = 67$, and 512 from there.",
         cases=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS)), sizes=(30, 100), predicted=lambda n: PERIODS_OF_LEGS[n - 1],
         computed=lambda n: row_period(Spider(n)).period, proof=Proof(FOR_ALL_ONES, of_case=lambda n: row_period(Spider(n))),
         picture=lambda n: row_period(Spider(n)), sliders={"n": range(1, 41)}),
@@ -100,7 +100,7 @@ CLAIMS = (
     Claim(id="graphnim-beyond-3", label="Beyond 3, legs of length 2 and 4", kind="conjecture",
         statement=r"$f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$ for $a \ge 5$.",
         cases=Family("2^a for a from 2, and 4^a for a from 5, to a = {size}",
-                     lambda size: ((leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1))).sizes(most=38),
+            lambda size: ((leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1))).sizes(most=38),
         sizes=(16, 38), predicted=lambda leg, a: leg * a - 3, computed=lambda leg, a: BOXES[leg].f(a),
         proof=Proof(FOR_ALL_ONES, least=2, of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)]),
         picture=lambda leg, a: row_period(Spider(*[leg] * a)), sliders={"leg": (2, 4), "a": range(1, 17)}),
@@ -117,22 +117,21 @@ CLAIMS = (
         statement=r"$5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4 for $a \le 12$, and $7^a$ has 16, 4, 16, 8, 8, 8, 4 "
         r"for $a \le 7$; none of them is ever stable.",
         cases=Family(lambda size: f"5^a, 1 ≤ a ≤ {size}, and 7^a, 1 ≤ a ≤ {min(size, 7)}",
-                     lambda size: ((leg, a) for leg in (5, 7) for a in range(1, min(size, len(PERIODS_OF[leg])) + 1))
-                     ).sizes(most=12),
+            lambda size: ((leg, a) for leg in (5, 7) for a in range(1, min(size, len(PERIODS_OF[leg])) + 1))).sizes(most=12),
         sizes=(5, 12), predicted=lambda leg, a: (PERIODS_OF[leg][a - 1], True),
         computed=lambda leg, a: ((found := row_period(Spider(*[leg] * a))).period, any(found.block)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda leg, a: row_period(Spider(*[leg] * a))),
         picture=lambda leg, a: row_period(Spider(*[leg] * a)), sliders={"leg": (5, 7), "a": range(1, 8)}),
     Claim(id="graphnim-beyond-5", label="Beyond 5, threes and twos", kind="conjecture",
-        statement=r"For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ only: 7 and 6, 21 and 20, 31 and "
+        statement="For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ only: 7 and 6, 21 and 20, 31 and "
         r"30, 41 and 40, 51 and 50, 61 and 60, 71 and 70, 85 and 84, 100 and 101, 110 and 111, 120 and 121 for $j = 0, \dots, "
-        r"10$; for these $j$ from $i = 93$ on.",
+        "10$; for these $j$ from $i = 93$ on.",
         cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600), sizes=(150, 600), predicted=lambda i, j: 3 * i - LAGS[j][i % 2],
         computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
         proof=Proof(FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)),
         picture=lambda i, j: Spider.from_counts({3: i, 2: j}), sliders={"i": range(1, 21), "j": range(11)}),
     Claim(id="graphnim-beyond-6", label="Beyond 6, the upper end of a row", kind="conjecture",
-        statement=r"Going down from the stability point, at least 66 discrepancies of $3^a$ depend on $a$ modulo 6 only, and at "
+        statement="Going down from the stability point, at least 66 discrepancies of $3^a$ depend on $a$ modulo 6 only, and at "
         r"least 94 on $a$ modulo 12, once $a \ge 60$.",
         cases=(upto("a", 60) * each("modulo 6 and 12", (6, 12))).sizes(most=MOST_THREES - 12), sizes=(300, 1400),
         predicted=lambda a, step: {6: 66, 12: 94}[step], computed=lambda a, step: common_terms(a, a + step), agree=at_least,
@@ -143,24 +142,24 @@ CLAIMS = (
         cases=each("a = 60, 100, 200, 300", SHIFTED_TERMS), predicted=SHIFTED_TERMS.get, computed=lambda a: common_terms(a, a + 24),
         picture=upper_end),
     Claim(id="graphnim-beyond-6-lower", label="Beyond 6, the lower end of a row", kind="conjecture",
-        statement=r"For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the discrepancy grows like $2a$; for "
+        statement="For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the discrepancy grows like $2a$; for "
         r"$k = 0, \dots, 11$ the last exceptions that were met are $a = 47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111$.",
         cases=Family("k < 12, all nimbers to a = {size}", lambda size: ((k, size) for k in range(12))).sizes(120, 1200),
         sizes=(300, 1200), predicted=lambda k, most: LOWER_END[k],
         computed=lambda k, most: int(np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1])),
     Claim(id="graphnim-beyond-7", label="Beyond 7, one more leg of length 2", kind="conjecture",
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
-        cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]),
-        sizes=(9, 20), predicted=lambda spider: stability(spider) + 3, computed=lambda spider: stability(spider + Spider(2)),
-        agree=at_most, refuted=Refuted("spider = Spider(8, 6, 5, 4): said at most 5, found 8", size=2),
+        cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]), sizes=(9, 20),
+        predicted=lambda spider: stability(spider) + 3, computed=lambda spider: stability(spider + Spider(2)), agree=at_most,
+        refuted=Refuted("spider = Spider(8, 6, 5, 4): said at most 5, found 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2))),
     Claim(id="graphnim-beyond-7-excess", label="Beyond 7, the largest excess", kind="question",
-        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is 2 "
-        "for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.",
+        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is "
+        "2 for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.",
         cases=upto("edges", 2).sizes(2, 23), sizes=(14, 23), predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
         computed=lambda edges: max(stability(G + Spider(2)) - stability(G) for G in spiders(edges, least_leg=2) if finite(G)),
-        proof=Proof(FOR_ALL_ONES, of_case=lambda edges: (
-            row_period(H) for G in spiders(edges, least_leg=2) for H in (G, G + Spider(2))))),
+        proof=Proof(FOR_ALL_ONES, of_case=lambda edges: (row_period(H) for G in spiders(edges, least_leg=2)
+            for H in (G, G + Spider(2))))),
     Claim(id="graphnim-beyond-7-threes", label="Beyond 7, one more leg of length 3", kind="conjecture",
         statement="If $f(G)$ is finite, so is $f(G + 3^1)$.",
         cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: True, computed=lambda spider: finite(spider + Spider(3)),
@@ -178,9 +177,9 @@ CLAIMS = (
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2)))),
     Claim(id="graphnim-beyond-9", label="Beyond 9, no legs of length 1", kind="conjecture",
         statement=r"$g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, -2 for $a \equiv 0, 1, 2, 3$ "
-        r"modulo 4 from $a = 48$ on.",
+        "modulo 4 from $a = 48$ on.",
         cases=Family(lambda size: f"a < {min(size + 1, len(NO_ONES))}" + f", and a from 48 to {size:,}" * (size >= 48),
-                     lambda size: ((a,) for a in (*range(min(size + 1, len(NO_ONES))), *range(48, size + 1)))).sizes(most=1200),
+            lambda size: ((a,) for a in (*range(min(size + 1, len(NO_ONES))), *range(48, size + 1)))).sizes(most=1200),
         sizes=(300, 1200), predicted=lambda a: NO_ONES[a] if a < len(NO_ONES) else a + (2, 1, -1, -2)[a % 4],
         computed=lambda a: int(lower_end(300 if a <= 300 else 1200)[a, 0])),
     Claim(id="graphnim-beyond-10", label="Beyond 10, cycles", kind="question",

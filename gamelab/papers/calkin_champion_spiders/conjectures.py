@@ -95,27 +95,27 @@ CLAIMS = (
         sliders={"a": range(61)}),
     Claim(id="graphnim-conj-6.2-ranges", label="Section 6, the ranges verified", kind="table",
         statement=r"For $10 \le a \le 30$ all $3^a 1^k$ with $3a - 6 \le k \le 6a - 5$ ($a$ odd) or $3a - 7 \le k \le 6a - 6$ "
-        r"($a$ even) are champions, $3a + 2$ in a row, which proves Conjecture 6.2 for these $a$.",
+        "($a$ even) are champions, $3a + 2$ in a row, which proves Conjecture 6.2 for these $a$.",
         cases=upto("a", 10).sizes(most=200), sizes=(30, 200), predicted=lambda a: 3 * a + 2,
         computed=lambda a: int((ranges_of_threes(30 if a <= 30 else 200)[a, bound_of_threes(a) : 6 * a - 5 + a % 2] == 0).sum()),
         proof=Argument("that a run of 3a + 2 champions is enough", rests_on=("graphnim-thm-4.1-refined",)),
         picture=lambda a: threes(a).row(a), sliders={"a": range(10, 31)}),
     Claim(id="graphnim-conj-6.2-sharp", label="Conjecture 6.2, sharp", kind="conjecture",
         statement=r"The bound of Conjecture 6.2 is $f(3^a)$ itself for $a \ge 10$; it is not for $a = 9$. The stomps alone reach "
-        r"everything first at $k_0 = 3a - 3$ if $a$ is even, $3a - 5$ if $a$ is odd.",
+        "everything first at $k_0 = 3a - 3$ if $a$ is even, $3a - 5$ if $a$ is odd.",
         cases=upto("a", 9).sizes(most=MOST_THREES), sizes=(60, MOST_THREES),
         predicted=lambda a: (bound_of_threes(a), 3 * a - 3 - 2 * (a % 2)) if a > 9 else (25, 25),
         computed=lambda a: (threes(a).f(a), len(threes(a).row(a)) - 1), proof=stable_threes(10), picture=lambda a: threes(a).row(a),
         sliders={"a": range(61)}),
     Claim(id="graphnim-conj-6.3", label="Conjecture 6.3", kind="conjecture",
-        statement=r"For $a \ge 12$, $3^a$ is stable with the number of legs of length 1 of Conjecture 6.2 if and only if the "
-        r"five discrepancies before it, going down, are 3, 0, 4, 4, 8 ($a$ even) or 5, 0, 0, 3, 5 ($a$ odd).",
+        statement=r"For $a \ge 12$, $3^a$ is stable with the number of legs of length 1 of Conjecture 6.2 if and only if the five "
+        "discrepancies before it, going down, are 3, 0, 4, 4, 8 ($a$ even) or 5, 0, 0, 3, 5 ($a$ odd).",
         cases=upto("a", 12).sizes(most=MOST_THREES), sizes=(60, MOST_THREES),
         predicted=lambda a: pattern(a)[:5] == below(a, bound_of_threes(a), 5),
         computed=lambda a: threes(a).f(a) <= bound_of_threes(a), proof=stable_threes(12), picture=lambda a: threes(a).row(a),
         sliders={"a": range(61)}),
     Claim(id="graphnim-conj-6.3-nine", label="Conjecture 6.3, nine terms", kind="conjecture",
-        statement=r"Nine discrepancies below the stability point are common to all $a$ of one parity: 3, 0, 4, 4, 8, 0, 4, 9, 7 "
+        statement="Nine discrepancies below the stability point are common to all $a$ of one parity: 3, 0, 4, 4, 8, 0, 4, 9, 7 "
         r"for even $a \ge 14$, and 5, 0, 0, 3, 5, 3, 4, 4, 5 for odd $a \ge 13$.",
         cases=upto("a", 13).sizes(most=MOST_THREES), sizes=(60, MOST_THREES), predicted=pattern,
         computed=lambda a: below(a, int(threes(a).f(a)), 9), proof=stable_threes(13), picture=lambda a: threes(a).row(a),
@@ -125,8 +125,9 @@ CLAIMS = (
             cases=upto("i", 1, most=5), predicted=lambda i: ODD_PATTERN[i - 1],
             computed=lambda i: int(threes(15).row(15)[15 - 6 - i]), refuted=Refuted("i = 1: said 5, found 19"),
             picture=lambda i: threes(15).row(15)),
-        corrected=dict(statement=r"$f(3^{15}) = 39$, and the discrepancies of $3^{15} 1^{3 \cdot 15 - 6 - i}$, $i = 1, "
-            r"\dots, 5$, are 5, 0, 0, 3, 5.",
+        corrected=dict(
+            statement=r"$f(3^{15}) = 39$, and the discrepancies of $3^{15} 1^{3 \cdot 15 - 6 - i}$, $i = 1, \dots, 5$, are 5, 0, "
+            "0, 3, 5.",
             cases=the("i from 1 to 5"), predicted=lambda: (39, ODD_PATTERN[:5]),
             computed=lambda: (threes(15).f(15), below(15, 39, 5)),
             proof=Proof("all numbers of legs of length 1", of_all=lambda size: THREES[0].stable(lambda a: 39 if a == 15 else -1)),

@@ -96,14 +96,14 @@ CLAIMS = (
         statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly "
         "when $n = g(G)$.",
         cases=Family("all graphs with at most {size} edges, each beside heaps of at most one token more than its edges",
-                     lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2))),
+            lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2))),
         sizes=(4, 6), predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
         computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)), picture=lambda graph, n: graph),
     Claim(id="graphnim-thm-1.2", label="Theorem 1.2", kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
         cases=Family("all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
-                     pairs_of_graphs),
-        sizes=(4, 6), predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
+            pairs_of_graphs), sizes=(4, 6),
+        predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]), picture=disjoint_union),
     Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition",
         statement="A spider: one vertex, the body, has degree greater than 2, and all others have degree at most 2.",
@@ -140,11 +140,11 @@ CLAIMS = (
         picture=lambda n: kayles_period()),
     Claim(id="graphnim-path-period-exact", label="Section 2, paths, sharp", kind="proved",
         statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "
-        r"nimbers is at most 15.",
+        "nimbers is at most 15.",
         cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
         computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
-                          int(np.bitwise_or.reduce(found.values))),
-        proof=Proof("all n", of_all=lambda size: kayles_period()), picture=lambda: kayles_period()),
+            int(np.bitwise_or.reduce(found.values))), proof=Proof("all n", of_all=lambda size: kayles_period()),
+        picture=lambda: kayles_period()),
     Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
         "leaves are the heaps that an option of the other leaves.",
@@ -176,12 +176,12 @@ CLAIMS = (
     Claim(id="graphnim-thm-3.1-proof", label="Theorem 3.1, proof", kind="proved",
         statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says: $2^{a-1} 1^{b+1}$ and "
         r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
-        r"$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
-        r"beside them.",
+        "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
+        "beside them.",
         cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof), sizes=(5, 9),
         predicted=lambda a, b, h: h,
         computed=lambda a, b, h: by_definition(SpiderNim(), option)
-        if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
+            if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
         picture=lambda a, b, h: Spider.from_counts({2: a, 1: b})),
     Claim(id="graphnim-thm-3.1-exact", label="Theorem 3.1, exact", kind="conjecture",
         statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$.",

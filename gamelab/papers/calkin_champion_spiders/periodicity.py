@@ -111,11 +111,11 @@ def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
 # fmt: off
 CLAIMS = (
     Claim(id="graphnim-thm-5.1", label="Theorem 5.1", kind="proved",
-        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers "
-        r"$[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
+        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers $[0 "
+        r"\,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
         cases=(ALL_ROOTS * upto("k", 1, most=8)).where(lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v),
-                                                       "the interval not empty"),
-        sizes=(4, 5), predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
+            "the interval not empty"), sizes=(4, 5),
+        predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
         agree=including, picture=lambda graph, v, k: graph.with_pendant_edges(v, k)),
     Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
@@ -123,21 +123,21 @@ CLAIMS = (
         proof=ALL_OF_ROW, picture=discrepancy_period),
     Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
         statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
-        r"edges at $v$.",
+        "edges at $v$.",
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1, computed=largest, agree=at_most, proof=ALL_OF_ROW,
         picture=discrepancy_period),
     Claim(id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
-        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, "
-        r"the other $S_1$.",
+        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, the "
+        "other $S_1$.",
         cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
         computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
-                          int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
+            int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
         proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
         picture=lambda: row_period(Spider(7))),
     Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
         statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
-        r"leg of $G$ at the body are enough.",
+        "leg of $G$ at the body are enough.",
         cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ", TAU_16) * upto("k", 15), sizes=(63, 127),
         predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
         proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
@@ -148,8 +148,7 @@ CLAIMS = (
         cases=Family("k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))), sizes=(1000, 10_000),
         predicted=lambda k: (15, False),
         computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
-                            k - 14 in {nim_sum(found, t) for t in range(k + 1)}),
-        picture=lambda k: Spider(28, 16)),
+            k - 14 in {nim_sum(found, t) for t in range(k + 1)}), picture=lambda k: Spider(28, 16)),
     Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
         statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
         "period that counting shows is the one that the theorem proves.",
@@ -158,38 +157,39 @@ CLAIMS = (
         picture=row_period),
     Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
         statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
-        r"those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
+        "those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
         cases=(CORES * upto("k", most=30)).where(lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"), sizes=(5, 6),
         predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]), computed=near_the_top,
         picture=lambda graph, k: graph.with_pendant_edges(0, k)),
-    *misprint(id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error",
-        sizes=(6, 8), predicted=lambda graph: "never misled", picture=row_period,
-        printed=dict(statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if "
-            "they agree with those one common period of the options later, so does the next value.",
+    *misprint(id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error", sizes=(6, 8),
+        predicted=lambda graph: "never misled", picture=row_period,
+        printed=dict(
+            statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with "
+            "those one common period of the options later, so does the next value.",
             cases=CORES * FAR, computed=lambda graph: window_misleads(graph, len(graph.edges)),
             refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): said never misled, found "
                             "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
-        corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v "
-            r"S_k)$.",
+        corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
     *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
         cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW, sizes=(5, 7), computed=largest,
         agree=at_most, picture=discrepancy_period,
-        printed=dict(statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, "
-            r"2e(G) - 1$.",
+        printed=dict(
+            statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
             refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1)),
-        corrected=dict(statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of "
-            r"them occurs only if $v$ is isolated in $G$.",
+        corrected=dict(
+            statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only "
+            "if $v$ is isolated in $G$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0), proof=ALL_OF_ROW)),
     Claim(id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
-        statement=r"If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
+        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
         r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
-        r"window of a certificate has $W$ places, and the row goes on as it says.",
+        "window of a certificate has $W$ places, and the row goes on as it says.",
         cases=CORES.where(lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
-                          "those whose row does not become stable") * TO_ROW,
-        sizes=(6, 7), predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
+            "those whose row does not become stable") * TO_ROW, sizes=(6, 7),
+        predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
         computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
     Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "

@@ -98,34 +98,36 @@ CLAIMS = (
         "12 from $k = 19$ and from $k = 15$ on.",
         cases=the("all connected graphs with at most 7 edges and a root v, vertex 0, without pendant edges at it"),
         predicted=lambda: {canonical_form(Spider(3, 2, 2).graph, root=(1, 3)): (19, 12),
-                           canonical_form(Spider(3, 3, 1).graph, root=(3, 1)): (15, 12)},
-        computed=lambda: {graph: found for edges in range(8) for graph, found in periods("graphs", edges).items()
-                          if odd_part(found[1]) > 1},
+            canonical_form(Spider(3, 3, 1).graph, root=(3, 1)): (15, 12)},
+        computed=lambda: {graph: found for edges in range(8) for graph,
+            found in periods("graphs", edges).items() if odd_part(found[1]) > 1},
         proof=Proof(CERTIFIED, of_all=lambda size: (EachPeriod("graphs", edges) for edges in range(8))),
         picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3))),
-    how_many("graphs", GRAPHS_NOT_POWERS, (7, 11), "The rooted connected graphs with $e$ edges, none of them pendant at the root, "
-             "whose period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23, 129, 594."),
-    how_many("trees", TREES_NOT_POWERS, (8, 12), "The rooted trees with $e$ edges, none of them pendant at the root, whose period "
-             r"is no power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
+    how_many("graphs", GRAPHS_NOT_POWERS, (7, 11),
+        "The rooted connected graphs with $e$ edges, none of them pendant at the root, whose period is no power of 2, number 0 "
+        "for $e < 7$, and then 2, 6, 23, 129, 594."),
+    how_many("trees", TREES_NOT_POWERS, (8, 12),
+        "The rooted trees with $e$ edges, none of them pendant at the root, whose period is no power of 2, number 0 for $e < 7$, "
+        r"and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
     Claim(id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
         statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant "
         "edge at one of its four vertices, $v$ the end of it, has period 5.",
         cases=the("these two graphs"), predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
         computed=lambda: (from_and_block(discrepancy_period(HEXAGON, "v")),
-                          ((k24 := discrepancy_period(K24, "v")).preperiod, k24.period)),
+            ((k24 := discrepancy_period(K24, "v")).preperiod, k24.period)),
         proof=Proof(FOR_ALL_K, of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v"))),
         picture=lambda: discrepancy_period(HEXAGON, "v")),
-    *misprint(id="graphnim-conj-5.5-paths", label="Section 5, periods of paths", kind="error",
-        sizes=(30, 30),
-        printed=dict(statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it: its "
-            r"odd part is 1.",
+    *misprint(id="graphnim-conj-5.5-paths", label="Section 5, periods of paths", kind="error", sizes=(30, 30),
+        printed=dict(
+            statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it: its odd part is 1.",
             cases=Family("1 ≤ n ≤ {size}, v at any distance from the nearer end",
-                         lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1))).sizes(most=30),
+                lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1))).sizes(most=30),
             predicted=lambda n, v: 1, computed=lambda n, v: odd_part(path_period(n, v).period),
             refuted=Refuted("n = 17, v = 2: said 1, found 3", size=17), picture=path_period,
             sliders={"n": range(1, 31), "v": range(16)}),
-        corrected=dict(statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path "
-            r"and a distance from the nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or 96.",
+        corrected=dict(
+            statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path and a distance "
+            "from the nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or 96.",
             cases=upto("n", 1).sizes(most=30), predicted=lambda n: PATHS_NOT_POWERS.get(n, {}),
             computed=lambda n: {v: found.period for v in range(n // 2 + 1) if odd_part((found := path_period(n, v)).period) > 1},
             proof=Proof(FOR_ALL_K, of_case=lambda n: (path_period(n, v) for v in range(n // 2 + 1))),

@@ -61,14 +61,14 @@ CLAIMS = (
         predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
         proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
     Claim(id="graphnim-thm-4.1-sharper", label="Theorem 4.1, sharper", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + "
-        r"e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
+        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) "
+        r"+ \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
         cases=BODIES * the(f"each m within the first {ONES} numbers"), sizes=(14, 22), predicted=lambda spider: [],
         computed=lambda spider: false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1),
         proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
     Claim(id="graphnim-thm-4.1-refined", label="Section 6, Theorem 4.1 refined", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ "
-        r"is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
+        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ is "
+        r"a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
         cases=BODIES.where(lambda spider: tau(spider.graph, 0) <= 3, "τ ≤ 3") * the(f"each m within the first {ONES} numbers"),
         sizes=(14, 22), predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, spider.edges + 2),
         proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
@@ -105,19 +105,21 @@ CLAIMS = (
         picture=lambda spider: row_period(spider + Spider(2))),
     *misprint(id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
         cases=Family("all spiders with at most {size} edges in legs of length 2 and more and with finite f, a₁ from f to f + 7",
-                     lambda size: ((spider, a1) for (spider,) in FINITE_BODIES(size)
-                                   for a1 in range(int(stability(spider)), int(stability(spider)) + 8))).sizes(2),
-        sizes=(9, 14), computed=champion_values, picture=lambda spider, a1: spider + ones(a1),
-        printed=dict(statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers "
-            r"$1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
+            lambda size: ((spider, a1) for (spider,) in FINITE_BODIES(size)
+            for a1 in range(int(stability(spider)), int(stability(spider)) + 8))).sizes(2), sizes=(9, 14), computed=champion_values,
+        picture=lambda spider, a1: spider + ones(a1),
+        printed=dict(
+            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
+            r"[f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
             predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)},
             refuted=Refuted("spider = Spider(2), a1 = 0: said {2, 3, 5}, found {3}", size=2)),
-        corrected=dict(statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the "
-            r"nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",
+        corrected=dict(
+            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
+            r"[f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",
             predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)})),
     Claim(id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
         statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no "
-        r"spider with fewer edges does this.",
+        "spider with fewer edges does this.",
         cases=BODIES.sizes(2, 8), sizes=(8, 8), predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
         computed=lambda spider: (saved := stability(spider) == inf > (f := stability(spider + Spider(2))), f if saved else None),
         proof=WITH_ONE_MORE, picture=lambda spider: row_period(spider + Spider(2))),

@@ -238,8 +238,7 @@ CLAIMS = (
         sizes=(4, 5), predicted=pruned_at_bridge,
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged,
     ),
-    Claim(
-        id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
+    Claim(id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
         statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
         "without a table: the library's `outcome`.",
         cases=boards.graded(
@@ -249,31 +248,23 @@ CLAIMS = (
                 (graph, weights, kept, at) for graph in cacti(n) for kept in few_loops(len(graph.vertices), loops)
                 for weights in some_links(n, links) for at in graph.vertices
             ),
-        ),
-        sizes=(7, 8),
+        ), sizes=(7, 8),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
-        computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-beyond-loops-least", label="Beyond the thesis, the least loops", kind="proved",
+        computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-beyond-loops-least", label="Beyond the thesis, the least loops", kind="proved",
         statement="Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the "
         "vertices with loops of weight $t$, and the token is on one of them, the Grundy number is $t$.",
         cases=loopy(6).where(lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"), sizes=(4, 6),
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {v: numbers(graph, links, loops)[v] for v in least(loops)},
-        picture=lambda graph, links, loops: boards.position(graph, links, loops, min(least(loops))),
-    ),
-    Claim(
-        id="nim-beyond-loopless-apart", label="Beyond the thesis, loopless vertices apart", kind="proved",
+        picture=lambda graph, links, loops: boards.position(graph, links, loops, min(least(loops)))),
+    Claim(id="nim-beyond-loopless-apart", label="Beyond the thesis, loopless vertices apart", kind="proved",
         statement="If no link joins two vertices without loops, the position is p exactly when the token's vertex has a loop. In "
         "particular every position is p if there is a loop at each vertex.",
-        cases=loopy(6).where(
-            lambda graph, links, loops: apart(graph, {v for v, loop in enumerate(loops) if not loop}), "the loopless vertices apart"
-        ),
-        sizes=(4, 6), predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
+        cases=loopy(6).where(lambda graph, links, loops: apart(graph, {v for v, loop in enumerate(loops) if not loop}),
+            "the loopless vertices apart"), sizes=(4, 6), predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
-        picture=lambda graph, links, loops: boards.position(graph, links, loops, 0),
-    ),
+        picture=lambda graph, links, loops: boards.position(graph, links, loops, 0)),
     Claim(
         id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
         statement="With a loop of weight $L$ at each vertex every Grundy number of Nim on a graph is $L$ more than without loops.",
@@ -287,64 +278,45 @@ CLAIMS = (
         computed=lambda graph, links, loop: numbers(graph, links, (loop,) * len(graph.vertices)),
         picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0),
     ),
-    Claim(
-        id="nim-beyond-bipartite", label="Beyond the thesis, bipartite graphs with loops", kind="proved",
-        statement="On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops can "
-        "be deleted.",
-        cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-beyond-bipartite-weights", label="Beyond the thesis, cycles of four with loops and weights", kind="proved",
-        statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph, the position is p if the "
-        "token's vertex has a loop, and otherwise all vertices with loops can be deleted.",
-        cases=Family(
-            lambda size: f"the cycle of four, links of weight 1 to {size + 1}, loops of 0 to {size}, every token",
-            lambda size: (
-                (SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1) for loops in lightest_first(4, 0, size)
-                for at in range(4)
-            ),
-        ),
-        sizes=(2, 3), predicted=loopless_part, computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-beyond-even-kernels", label="Beyond the thesis, even kernels", kind="proved",
-        statement="An even kernel is a set of vertices of which no two are joined such that every other vertex has an even number "
-        "of links to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of the graph "
-        "without its looped vertices has the token; a system of linear equations modulo 2 tells.",
+    Claim(id="nim-beyond-bipartite", label="Beyond the thesis, bipartite graphs with loops", kind="proved",
+        statement="On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops "
+        "can be deleted.",
+        cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-beyond-bipartite-weights", label="Beyond the thesis, cycles of four with loops and weights", kind="proved",
+        statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph, the position is p if "
+        "the token's vertex has a loop, and otherwise all vertices with loops can be deleted.",
+        cases=Family(lambda size: f"the cycle of four, links of weight 1 to {size + 1}, loops of 0 to {size}, every token",
+            lambda size: ((SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1)
+            for loops in lightest_first(4, 0, size) for at in range(4))), sizes=(2, 3), predicted=loopless_part,
+        computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-beyond-even-kernels", label="Beyond the thesis, even kernels", kind="proved",
+        statement="An even kernel is a set of vertices of which no two are joined such that every other vertex has an even "
+        "number of links to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of "
+        "the graph without its looped vertices has the token; a system of linear equations modulo 2 tells.",
         cases=bipartite(7, 1), sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
-        computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-beyond-odd-cycles", label="Beyond the thesis, no even cycle", kind="proved",
+        computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-beyond-odd-cycles", label="Beyond the thesis, no even cycle", kind="proved",
         statement="On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on "
         "whether each loop weighs 0, 1 or more. Branches at the token's vertex are its loop, and the bridges and the odd cycles "
         "there with all that hangs on them. A branch is plain if it is a loop of weight 1, or a cycle such that nothing that "
-        "hangs at one of its other vertices, the cycle being gone, is won by the player to move there. A branch that is not plain "
-        "wins by itself if it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it is "
-        "deleted. The position is p if a branch wins by itself, and otherwise exactly when the number of plain branches is odd.",
-        cases=boards.graded(
-            "all connected graphs with {} links and no even cycle, links 1 to 2, loops 0 to {}, every token",
-            {n: [2 if n < 6 else 1] for n in range(8)},
-            lambda n, loop: (
-                (graph, loops, at) for graph in connected_graphs(n) if all(length % 2 for length in cycle_lengths(graph))
-                for loops in lightest_first(len(graph.vertices), 0, loop) for at in graph.vertices
-            ),
-        ),
-        sizes=(4, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
+        "hangs at one of its other vertices, the cycle being gone, is won by the player to move there. A branch that is not "
+        "plain wins by itself if it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it "
+        "is deleted. The position is p if a branch wins by itself, and otherwise exactly when the number of plain branches is "
+        "odd.",
+        cases=boards.graded("all connected graphs with {} links and no even cycle, links 1 to 2, loops 0 to {}, every token",
+            {n: [2 if n < 6 else 1] for n in range(8)}, lambda n, loop: ((graph, loops, at) for graph in connected_graphs(n)
+            if all(length % 2 for length in cycle_lengths(graph)) for loops in lightest_first(len(graph.vertices), 0, loop)
+            for at in graph.vertices)), sizes=(4, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
-        picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at),
-    ),
-    Claim(
-        id="nim-beyond-odd-cycles-heavy", label="Beyond the thesis, no even cycle, heavy loops", kind="proved",
+        picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at)),
+    Claim(id="nim-beyond-odd-cycles-heavy", label="Beyond the thesis, no even cycle, heavy loops", kind="proved",
         statement="On two triangles with a common vertex, where the token is, with no loop but one there, the position is p "
         "exactly if the loop is not 0, whatever the positive weights of the links.",
         cases=upto("loop", most=4) * Family("all links from 1 to {size}", lambda size: [(size,)], 1), sizes=(2, 4),
         predicted=lambda loop, most: p_or_0(loop),
-        computed=lambda loop, most: boards.that_occur(
-            boards.values(boards.looped(BOWTIE), (most,) * 6 + (loop, 0, 0, 0, 0))[(slice(1, None),) * 6 + (loop, 0, 0, 0, 0, 0)]
-        ),
+        computed=lambda loop, most: boards.that_occur(boards.values(boards.looped(BOWTIE),
+            (most,) * 6 + (loop, 0, 0, 0, 0))[(slice(1, None),) * 6 + (loop, 0, 0, 0, 0, 0)]),
         picture=lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0),
-        sliders={"loop": range(5), "most": (1, 2)},
-    ),
+        sliders={"loop": range(5), "most": (1, 2)}),
 )
 # fmt: on

@@ -137,22 +137,14 @@ HEAVIER_FIRST = Family(
 LET = "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. "
 
 CLAIMS = (
-    Claim(
-        id="nim-fig-2.4", label="Figure 2.4", kind="example",
+    Claim(id="nim-fig-2.4", label="Figure 2.4", kind="example",
         statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token between 1 and 2, and the only "
         "winning move lowers the 2 to 1.",
         cases=listed("this cycle", [((2, 1, 1, 1),)]), predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
-        computed=lambda links: (
-            boards.played(loopless(links)),
-            [
-                (option.at, option.board.weights) for option in boards.GAME.moves(loopless(links))
-                if boards.played(option) == "0"
-            ],
-        ),
-        picture=loopless,
-    ),
-    *misprint(
-        id="nim-fig-2.4-options", label="Figure 2.4, options", cases=each("{count} options", (0, 2)),
+        computed=lambda links: (boards.played(loopless(links)),
+            [(option.at, option.board.weights) for option in boards.GAME.moves(loopless(links)) if boards.played(option) == "0"]),
+        picture=loopless),
+    *misprint(id="nim-fig-2.4-options", label="Figure 2.4, options", cases=each("{count} options", (0, 2)),
         computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
         printed={
@@ -164,10 +156,8 @@ CLAIMS = (
             "statement": "On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
             "with the token at an end, are p-positions.",
             "predicted": lambda at: "p",
-        },
-    ),
-    *misprint(
-        id="nim-2.3-A", label="Section 2.3, case A",
+        }),
+    *misprint(id="nim-2.3-A", label="Section 2.3, case A",
         printed={
             "statement": "On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for "
             r"$0 \le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the position is p exactly when $k$ or "
@@ -187,47 +177,33 @@ CLAIMS = (
             "sliders": {
                 "links": ((1,), (2,), (2, 1)), "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0), (0, 0, 0, 0, 1)),
             },
-        },
-    ),
-    Claim(
-        id="nim-2.3-B", label="Section 2.3, case B", kind="proved",
+        }),
+    Claim(id="nim-2.3-B", label="Section 2.3, case B", kind="proved",
         statement="On a cycle with a loop at the token and another loop the position is p.",
         cases=CYCLES.where(lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"), sizes=(5, 8),
         predicted=lambda links, loops: "p", computed=found, picture=on_cycle,
-        sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0))},
-    ),
-    Claim(
-        id="nim-2.3-C", label="Section 2.3, case C", kind="proved",
+        sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0))}),
+    Claim(id="nim-2.3-C", label="Section 2.3, case C", kind="proved",
         statement="On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l = 1$ and p for $l = 0$ "
         r"and $l \ge 2$; an even one is p for $l \ge 1$.",
-        cases=graded(
-            f"cycles of {{}} vertices, links of weight 1 to {{}}, a loop at the token of weight {{}} to {HEAVIEST}",
+        cases=graded(f"cycles of {{}} vertices, links of weight 1 to {{}}, a loop at the token of weight {{}} to {HEAVIEST}",
             {n: (3 if n < 6 else 2, 1 - n % 2) for n in range(3, 10)},
-            lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1)),
-        ),
-        sizes=(6, 9), predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
+            lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1))), sizes=(6, 9),
+        predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
         computed=lambda links, loop: value(on_cycle(links, (loop, *(0,) * (len(links) - 1)))),
         picture=lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1))),
-        sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)},
-    ),
-    Claim(
-        id="nim-2.3-D-delete", label="Section 2.3, case D, deleting a link", kind="proved",
+        sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)}),
+    Claim(id="nim-2.3-D-delete", label="Section 2.3, case D, deleting a link", kind="proved",
         statement="On an even cycle without loops whoever deletes a link loses: both positions are p.",
         cases=EVEN, sizes=(5, 8), predicted=lambda links: ("p", "p"),
-        computed=lambda links: (found_at((0, *links[1:]), 1), found_at((*links[:-1], 0), len(links) - 1)), picture=loopless,
-    ),
-    Claim(
-        id="nim-2.3-D", label="Section 2.3, case D, beside the token", kind="proved",
+        computed=lambda links: (found_at((0, *links[1:]), 1), found_at((*links[:-1], 0), len(links) - 1)), picture=loopless),
+    Claim(id="nim-2.3-D", label="Section 2.3, case D, beside the token", kind="proved",
         statement="On an even cycle without loops the token between two links of weight 1 is in a 0-position; with $e_0$ and "
         "$e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it is in a p-position.",
-        cases=EVEN.where(
-            lambda links: links[0] == links[-1] == 1 or (links[0] > 1 < links[-1] and 1 in (links[1], links[-2])),
-            "the token so between links",
-        ),
-        sizes=(5, 8), predicted=lambda links: p_or_0(links[0] > 1), computed=found_loopless, picture=loopless,
-    ),
-    *misprint(
-        id="nim-2.3-D-p", label="Section 2.3, case D, known p-positions", kind="silent", sizes=(5, 8),
+        cases=EVEN.where(lambda links: links[0] == links[-1] == 1 or (links[0] > 1 < links[-1] and 1 in (links[1], links[-2])),
+            "the token so between links"), sizes=(5, 8), predicted=lambda links: p_or_0(links[0] > 1), computed=found_loopless,
+        picture=loopless),
+    *misprint(id="nim-2.3-D-p", label="Section 2.3, case D, known p-positions", kind="silent", sizes=(5, 8),
         predicted=lambda links, at: "p", computed=found_at, picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
         printed={
             "statement": LET + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the "
@@ -246,60 +222,43 @@ CLAIMS = (
                     *((links.index(1) - 1,) * (links[0] > 1)), *(((1 - links[::-1].index(1)) % len(links),) * (links[-1] > 1))
                 )
             ), least=1),
-        },
-    ),
-    Claim(
-        id="nim-2.3-D-between", label="Section 2.3, case D, weights between", kind="proved",
+        }),
+    Claim(id="nim-2.3-D-between", label="Section 2.3, case D, weights between", kind="proved",
         statement=LET + "The weights of links strictly between them do not matter as long as they are positive.",
         cases=Family(lambda size: f"{WITH_ONE.words(size)}, each such weight between the first 1 and the last", between, least=1),
-        sizes=(5, 8), predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))), computed=that_occur_between, picture=loopless,
-    ),
-    *misprint(
-        id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8), computed=found_loopless,
-        picture=loopless,
-        printed={
-            "statement": LET + "The position is p exactly when $m$ or $n - M$ is odd.",
+        sizes=(5, 8), predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))), computed=that_occur_between, picture=loopless),
+    *misprint(id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8),
+        computed=found_loopless, picture=loopless,
+        printed={"statement": LET + "The position is p exactly when $m$ or $n - M$ is odd.",
             "predicted": lambda links: p_or_0(printed_even(links)),
-            "refuted": Refuted("links = (1, 1, 1, 1): said p, found 0", size=1),
-        },
-        corrected={
-            "statement": LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
+            "refuted": Refuted("links = (1, 1, 1, 1): said p, found 0", size=1)},
+        corrected={"statement": LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             "predicted": lambda links: p_or_0(odd(*heavier(links, 1))),
-            "sliders": {"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))},
-        },
-    ),
-    Claim(
-        id="nim-2.3-D-reply", label="Section 2.3, case D, the reply to a partial lowering", kind="proved",
+            "sliders": {"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))}}),
+    Claim(id="nim-2.3-D-reply", label="Section 2.3, case D, the reply to a partial lowering", kind="proved",
         statement=r"On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of weight 1. After the moves to "
-        "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first player wins by going back, lowering $e_1$ "
-        "to 1, if $w > 1$, and by going on, lowering $e_2$ to 1, if $w = 1$.",
+        "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first player wins by going back, lowering "
+        "$e_1$ to 1, if $w > 1$, and by going on, lowering $e_2$ to 1, if $w = 1$.",
         cases=HEAVIER_FIRST, sizes=(5, 8), predicted=lambda links, weight: "0",
-        computed=lambda links, weight: value(after_partial(links, weight)), picture=loopless,
-    ),
-    *misprint(
-        id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8), computed=found_loopless,
+        computed=lambda links, weight: value(after_partial(links, weight)), picture=loopless),
+    *misprint(id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8), computed=found_loopless,
         picture=loopless,
-        printed={
-            "statement": "The rule for even cycles without loops that have a link of weight 1 is given as if all of them had one.",
+        printed={"statement":
+            "The rule for even cycles without loops that have a link of weight 1 is given as if all of them had one.",
             "predicted": lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
-            "refuted": Refuted("links = (2, 2, 2, 2): said nothing, found 0", size=2),
-        },
+            "refuted": Refuted("links = (2, 2, 2, 2): said nothing, found 0", size=2)},
         corrected={
             "statement": "On an even cycle without loops let $a$ and $b$ links heavier than the least weight come before the "
             "first link of least weight, clockwise and counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
             "predicted": lambda links: p_or_0(odd(*heavier(links, min(links)))),
             "sliders": {"links": ((2, 2, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 3), (3, 3, 4, 2, 2, 3))},
-        },
-    ),
-    Claim(
-        id="nim-2.3-D-counts", label="Section 2.3, case D, how often the printed rule errs", kind="example",
+        }),
+    Claim(id="nim-2.3-D-counts", label="Section 2.3, case D, how often the printed rule errs", kind="example",
         statement="Of the cycles of four with weights up to 5 and a link of weight 1, without loops, the rule printed in Section "
         "2.3 misjudges 205 of 369; of those of six with weights up to 3, 399 of 665.",
         cases=listed("{count} families", MISJUDGED), predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged,
-        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
-    ),
-    *misprint(
-        id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT, computed=found, picture=on_cycle,
+        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n)),
+    *misprint(id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT, computed=found, picture=on_cycle,
         printed={
             "statement": "The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$ vertices; no least $n$ is "
             "given, and for $n = 1$ the link would be a second loop.",
@@ -311,7 +270,6 @@ CLAIMS = (
             "more, and on two vertices with parallel links; one vertex with two loops is p exactly when their weights differ.",
             "sizes": (5, 8), "predicted": lambda links, loops: p_or_0(rule(links, loops) if len(loops) > 1 else links != loops),
             "sliders": {"links": ((1, 1, 1), (2, 1, 2), (2, 2, 1)), "loops": ((1,), (0, 1), (2, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0))},
-        },
-    ),
+        }),
 )
 # fmt: on

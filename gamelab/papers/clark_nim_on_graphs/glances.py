@@ -86,27 +86,19 @@ def on_cycle_by_rule(loops: Weights) -> str:
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="nim-fig-2.5", label="Figure 2.5", kind="example",
+    Claim(id="nim-fig-2.5", label="Figure 2.5", kind="example",
         statement="All strategies on paths at a glance: which deletions win, of the link to the left, the loop, the link to the "
         "right.",
         cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule,
         computed=lambda loops, at: winning(path(len(loops)), loops, at, path_signs(len(loops))),
-        picture=lambda loops, at: on_path((1,), loops, at), sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)},
-    ),
-    Claim(
-        id="nim-fig-2.6", label="Figure 2.6", kind="example",
+        picture=lambda loops, at: on_path((1,), loops, at), sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)}),
+    Claim(id="nim-fig-2.6", label="Figure 2.6", kind="example",
         statement="All strategies on cycles at a glance: which deletions win, of the link counter-clockwise, the loop, the link "
         "clockwise. With a single loop of weight 2 at the token of an odd cycle none does, and lowering the loop to 1 wins.",
-        cases=Family(
-            f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's loop up to {OWN}",
-            lambda size: (
-                ((own, *other),) for n in range(3, size + 1) for own in range(OWN + 1) for other in lightest_first(n - 1, 0, 1)
-            ), least=3,
-        ),
-        sizes=(5, 9), predicted=on_cycle_by_rule,
+        cases=Family(f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's loop up to {OWN}",
+            lambda size: (((own, *other),) for n in range(3, size + 1) for own in range(OWN + 1)
+            for other in lightest_first(n - 1, 0, 1)), least=3), sizes=(5, 9), predicted=on_cycle_by_rule,
         computed=lambda loops: winning(cycle(len(loops)), loops, 0, cycle_signs(len(loops))),
-        picture=lambda loops: on_cycle((1,), loops), sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))},
-    ),
+        picture=lambda loops: on_cycle((1,), loops), sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))}),
 )
 # fmt: on

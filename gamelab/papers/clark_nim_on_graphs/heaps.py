@@ -136,108 +136,78 @@ EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
 CLAIMS = (
-    Claim(
-        id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved",
+    Claim(id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved",
         statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
         cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))), picture=lambda a, b, c: as_edges("links", (a, b, c)),
-        sliders={"a": range(8), "b": range(8), "c": range(8)},
-    ),
-    Claim(
-        id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved",
+        sliders={"a": range(8), "b": range(8), "c": range(8)}),
+    Claim(id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved",
         statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus \dots \oplus n_k = 0$.",
         cases=some_heaps(5), sizes=(5, 9), predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
-        computed=lambda heaps: p_or_0(heap_value(heaps)), picture=lambda heaps: as_edges("loops", heaps),
-    ),
-    Claim(
-        id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved",
+        computed=lambda heaps: p_or_0(heap_value(heaps)), picture=lambda heaps: as_edges("loops", heaps)),
+    Claim(id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved",
         statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely one with a binary digit "
         r"1 where the first digit 1 of $s$ stands; the winning moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
         cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"), sizes=(5, 9),
-        predicted=lambda heaps: sorted({
-            Nim().start((*heaps[:i], n ^ nim_sum(*heaps), *heaps[i + 1:]))
-            for i, n in enumerate(heaps) if n & 1 << nim_sum(*heaps).bit_length() - 1
-        }),
+        predicted=lambda heaps: sorted({Nim().start((*heaps[:i], n ^ nim_sum(*heaps), *heaps[i + 1:])) for i,
+            n in enumerate(heaps) if n & 1 << nim_sum(*heaps).bit_length() - 1}),
         computed=lambda heaps: sorted(option for option in Nim().moves(heaps) if not heap_value(option)),
-        picture=lambda heaps: as_edges("loops", heaps),
-    ),
-    Claim(
-        id="nim-1.1-nim-example", label="Section 1.1, example", kind="example",
+        picture=lambda heaps: as_edges("loops", heaps)),
+    Claim(id="nim-1.1-nim-example", label="Section 1.1, example", kind="example",
         statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
         cases=listed("these heaps", [(3, 7, 6)]), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
-        computed=lambda a, b, c: (
-            heap_value(h := Nim().start((a, b, c))), sorted(option for option in Nim().moves(h) if not heap_value(option))
-        ),
-        picture=lambda a, b, c: as_edges("loops", (a, b, c)),
-    ),
-    Claim(
-        id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
+        computed=lambda a, b, c: (heap_value(h := Nim().start((a, b, c))),
+            sorted(option for option in Nim().moves(h) if not heap_value(option))),
+        picture=lambda a, b, c: as_edges("loops", (a, b, c))),
+    Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
         "options are p: this makes each position exactly one of the two, p when its Grundy number is positive and 0 otherwise.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)}, computed=classes,
-        picture=lambda position: position,
-    ),
-    Claim(
-        id="nim-def-ends", label="Section 2.1, each play ends", kind="proved",
+        picture=lambda position: position),
+    Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved",
         statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more moves than this sum.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=at_most,
-        picture=lambda position: position,
-    ),
-    Claim(
-        id="nim-fig-2.1", label="Figure 2.1", kind="example",
+        picture=lambda position: position),
+    Claim(id="nim-fig-2.1", label="Figure 2.1", kind="example",
         statement="A play of Nim on a multigraph, of our own as the drawing is lost: the first player, whose turn it is at even "
         "steps, always moves to a 0-position; at the last step the second player has no move and has lost.",
         cases=each("{count} steps", range(len(PLAY))), predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
         computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))), picture=in_play,
-        sliders={"step": range(len(PLAY))},
-    ),
-    Claim(
-        id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example",
+        sliders={"step": range(len(PLAY))}),
+    Claim(id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example",
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
         cases=each("{count} moves", range(1, len(PLAY))), predicted=lambda step: True,
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), picture=in_play,
-        sliders={"step": range(1, len(PLAY))},
-    ),
-    Claim(
-        id="nim-fig-2.2", label="Figure 2.2", kind="example",
+        sliders={"step": range(1, len(PLAY))}),
+    Claim(id="nim-fig-2.2", label="Figure 2.2", kind="example",
         statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy number 2.",
         cases=each("{count} drawings", DRAWN), predicted=lambda drawn: 2,
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
-        picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN},
-    ),
-    Claim(
-        id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
+        picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN}),
+    Claim(id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
         statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy number is the nim-sum of the "
         "weights.",
         cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
-        picture=as_edges, sliders=SOME_HEAPS,
-    ),
-    Claim(
-        id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
+        picture=as_edges, sliders=SOME_HEAPS),
+    Claim(id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
         statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
         "after some move, and $s$ is not.",
         cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
-        picture=as_edges, sliders=SOME_HEAPS,
-    ),
-    Claim(
-        id="nim-thm-2.1", label="Theorem 2.1", kind="proved",
+        picture=as_edges, sliders=SOME_HEAPS),
+    Claim(id="nim-thm-2.1", label="Theorem 2.1", kind="proved",
         statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their weights, and so may "
         "parallel links: the outcome is the same with the token at each vertex.",
         cases=multigraphs_to(3), sizes=(4, 6),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0),
-    ),
-    Claim(
-        id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy numbers", kind="proved",
+        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0)),
+    Claim(id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy numbers", kind="proved",
         statement="When parallel edges are merged even the Grundy numbers stay: a move that raises a nim-sum can be taken back.",
         cases=multigraphs_to(3), sizes=(4, 6), predicted=merged_numbers, computed=numbers,
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0),
-    ),
-    *misprint(
-        id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
+        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0)),
+    *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
         cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
         picture=lambda position, edge, lowered: position,
         printed={
@@ -255,19 +225,14 @@ CLAIMS = (
             "parallel edge, or stays at its loops, so that the merged board is the one of before.",
             "sizes": (3, 5), "predicted": lambda position, edge, lowered: True,
             "computed": lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))),
-        },
-    ),
-    Claim(
-        id="nim-fig-2.3", label="Figure 2.3", kind="example",
+        }),
+    Claim(id="nim-fig-2.3", label="Figure 2.3", kind="example",
         statement="The play that stands for Figure 2.1 has the same Grundy numbers on the merged boards; only the move to step 4 "
         "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",
         cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: (merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])], step == 4, step == 5),
-        computed=lambda step: (
-            by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step)),
-            step > 1 and merged(in_play(step)) == merged(in_play(step - 2)),
-        ),
-        picture=lambda step: merged(in_play(step)), sliders={"step": range(1, len(PLAY))},
-    ),
+        computed=lambda step: (by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step)),
+            step > 1 and merged(in_play(step)) == merged(in_play(step - 2))), picture=lambda step: merged(in_play(step)),
+        sliders={"step": range(1, len(PLAY))}),
 )
 # fmt: on

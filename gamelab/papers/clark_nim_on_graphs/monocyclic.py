@@ -167,14 +167,11 @@ FIRST = "links = (1, 1, 1), loops"
 SOME_PENDANTS = (("", "", "", ""), ("", "free", "", ""), ("", "", "free", ""), ("", "free", "", "looped"), ("", "free", "free", ""))
 
 CLAIMS = (
-    Claim(
-        id="nim-4-case-1", label="Chapter 4, case 1", kind="proved",
+    Claim(id="nim-4-case-1", label="Chapter 4, case 1", kind="proved",
         statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex without a loop, the position is p.",
         cases=MONOCYCLIC.where(lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"), sizes=(4, 6),
-        predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn,
-    ),
-    *misprint(
-        id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
+        predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn),
+    *misprint(id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
         printed={
             "statement": "On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them leaves a tree.",
@@ -187,17 +184,13 @@ CLAIMS = (
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
             "between these two where they are neighbours, leaves a tree of the same outcome.",
             "sizes": (4, 6), "predicted": lambda links, loops, pendants: left_over(loops, pendants), "computed": found,
-        },
-    ),
-    Claim(
-        id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
+        }),
+    Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
         statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
         "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.",
         cases=ONE_FREE, sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))),
-        computed=found, picture=drawn,
-    ),
-    *misprint(
-        id="nim-4-case-3-loop", label="Chapter 4, case 3, deleting the loop", cases=LOOPED, picture=drawn,
+        computed=found, picture=drawn),
+    *misprint(id="nim-4-case-3-loop", label="Chapter 4, case 3, deleting the loop", cases=LOOPED, picture=drawn,
         printed={
             "statement": "In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on the first path, both "
             "paths are 0 without the loop.",
@@ -214,15 +207,11 @@ CLAIMS = (
             "without the loop; that it wins on one path is not enough.",
             "sizes": (4, 6), "predicted": lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
             "computed": lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
-        },
-    ),
-    *misprint(
-        id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
+        }),
+    *misprint(id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
         predicted=lambda links, loops, pendants: ("p", "odd"),
-        computed=lambda links, loops, pendants: (
-            value(on_path((1,), path := two_paths(loops, pendants)[0][1:])), "odd" if odd(leading_loopless(path)) else "even"
-        ),
-        picture=drawn,
+        computed=lambda links, loops, pendants: (value(on_path((1,), path := two_paths(loops, pendants)[0][1:])),
+            "odd" if odd(leading_loopless(path)) else "even"), picture=drawn,
         printed={
             "statement": "In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
             "begins with an odd number of loopless vertices.",
@@ -233,10 +222,8 @@ CLAIMS = (
             "statement": "In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
             "begins with an even number of loopless vertices.",
             "sizes": (4, 6), "predicted": lambda links, loops, pendants: ("p", "even"),
-        },
-    ),
-    *misprint(
-        id="nim-4-case-3-reply", label="Chapter 4, case 3, the reply", cases=LOWERED,
+        }),
+    *misprint(id="nim-4-case-3-reply", label="Chapter 4, case 3, the reply", cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0", picture=drawn,
         printed={
             "statement": "In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
@@ -254,22 +241,16 @@ CLAIMS = (
             "Each of these leaves a 0-position.",
             "sizes": (4, 6),
             "computed": lambda links, loops, pendants, weight: value(answered_on_path(links, loops, pendants, weight)),
-        },
-    ),
-    Claim(
-        id="nim-4-case-2-3", label="Chapter 4, cases 2 and 3 in one rule", kind="proved",
+        }),
+    Claim(id="nim-4-case-2-3", label="Chapter 4, cases 2 and 3 in one rule", kind="proved",
         statement="If some vertex of the cycle, but not the token's, has a pendant vertex without a loop, the position is p if "
-        "the token's vertex has a loop, and otherwise as in case A of Section 2.3, where a vertex with a pendant vertex without a "
-        "loop stops as one with a loop does.",
+        "the token's vertex has a loop, and otherwise as in case A of Section 2.3, where a vertex with a pendant vertex without "
+        "a loop stops as one with a loop does.",
         cases=NONE_HERE.where(lambda links, loops, pendants: free(pendants), "a free one elsewhere"), sizes=(4, 6),
         predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)), computed=found, picture=drawn,
-        sliders={
-            "links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)),
-            "pendants": SOME_PENDANTS,
-        },
-    ),
-    *misprint(
-        id="nim-4-case-4", label="Chapter 4, case 4", predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
+        sliders={"links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)),
+            "pendants": SOME_PENDANTS}),
+    *misprint(id="nim-4-case-4", label="Chapter 4, case 4", predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
         computed=found, picture=drawn,
         printed={
             "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
@@ -281,29 +262,22 @@ CLAIMS = (
             "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
             "loop, the outcome is that of the cycle alone, weights included.",
             "cases": MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), "sizes": (4, 6),
-        },
-    ),
-    Claim(
-        id="nim-4-off-cycle", label="Chapter 4, token off the cycle", kind="proved",
+        }),
+    Claim(id="nim-4-off-cycle", label="Chapter 4, token off the cycle", kind="proved",
         statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and what hangs there is a "
         "loop, or none, at its vertex nearest to the token.",
         cases=ANY.where(lambda graph, links, loops, at: (ring := cycle_of(graph)) and at not in ring, "the token off a cycle"),
-        sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
+        sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
         statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with any token: the "
         "library's `outcome`, which there uses nothing else.",
         cases=ANY, sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
-        computed=boards.outcome, picture=boards.position,
-    ),
-    Claim(
-        id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
+        computed=boards.outcome, picture=boards.position),
+    Claim(id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
         statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a monocyclic graph: the "
         "library's `strategy`.",
         cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7), predicted=lambda graph, links, loops, at: "0",
-        computed=won_by_strategy, picture=boards.position,
-    ),
+        computed=won_by_strategy, picture=boards.position),
 )
 # fmt: on

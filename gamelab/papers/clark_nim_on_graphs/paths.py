@@ -57,9 +57,8 @@ PATTERNS = Family(
 )
 
 CLAIMS = (
-    *misprint(
-        id="nim-2.2-end", label="Section 2.2, token at an end", kind="silent", computed=lambda links, loops, m: found(links, loops),
-        picture=lambda links, loops, m: on_path(links, loops),
+    *misprint(id="nim-2.2-end", label="Section 2.2, token at an end", kind="silent",
+        computed=lambda links, loops, m: found(links, loops), picture=lambda links, loops, m: on_path(links, loops),
         printed={
             "statement": "Let the first $m$ vertices of a path have no loop, not saying that the next one has a loop if there is "
             "one. With the token on the first vertex the position is p for even $m$ and 0 for odd $m$.",
@@ -78,29 +77,22 @@ CLAIMS = (
             "sliders": {
                 "links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1)),
             },
-        },
-    ),
-    Claim(
-        id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
+        }),
+    Claim(id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
         statement="With the token on any vertex of a path the position is p if the vertex has a loop; otherwise exactly when one "
         "of the sides, with the token on its vertex next to here, is a 0-position.",
         cases=ANYWHERE, sizes=(4, 7), predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
-        sliders={"links": ((1,), (2,)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)},
-    ),
-    Claim(
-        id="nim-2.2-points", label="Section 2.2, points 1 and 2", kind="proved",
+        sliders={"links": ((1,), (2,)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
+    Claim(id="nim-2.2-points", label="Section 2.2, points 1 and 2", kind="proved",
         statement="On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex "
         "has a loop.",
         cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         picture=lambda loops, at: on_path((1,), loops, at),
-        sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)},
-    ),
-    Claim(
-        id="nim-2.2-points-3", label="Section 2.2, point 3", kind="proved",
+        sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
+    Claim(id="nim-2.2-points-3", label="Section 2.2, point 3", kind="proved",
         statement="On a path with no loop at the token's vertex a position is p exactly when deleting some link wins.",
         cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"), sizes=(4, 6),
-        predicted=lambda links, loops, at: inside(loops, at), computed=deletes_a_link, picture=on_path,
-    ),
+        predicted=lambda links, loops, at: inside(loops, at), computed=deletes_a_link, picture=on_path),
 )
 # fmt: on

@@ -181,8 +181,7 @@ ALL_ROUND = by_rows(
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
 
 CLAIMS = (
-    Claim(
-        id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
+    Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
         statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
         r"Grundy number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
         "after any move there, and one counts.)",
@@ -191,208 +190,152 @@ CLAIMS = (
         computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
         proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
-        sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
-    ),
-    Claim(
-        id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
+        sliders={"a": range(11), "b": range(11), "w": range(1, 7)}),
+    Claim(id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
         statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, "
         r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
         cases=ON_PATHS, sizes=(11, 15), predicted=on_path, computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1)),
-    ),
-    Claim(
-        id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
+        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1))),
+    Claim(id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
         statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy numbers are 1, "
         r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.",
         cases=ON_LOOPED, sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i),
-        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i), picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i),
-    ),
-    Claim(
-        id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
-        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ for "
-        "odd $n$.",
+        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i), picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i)),
+    Claim(id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
+        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ "
+        "for odd $n$.",
         cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2), computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        picture=lambda c, n: drawn(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)},
-    ),
-    Claim(
-        id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
+        picture=lambda c, n: drawn(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)}),
+    Claim(id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
         r"number is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
         cases=ON_CYCLES * upto("loop", most=9), sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
         picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
-        sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
-    ),
-    Claim(
-        id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
+        sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)}),
+    Claim(id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy number "
         "is $L$ for even and $c + L$ for odd $n$.",
         cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
-        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
-    ),
-    Claim(
-        id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number does "
-        r"not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 "
-        r"if $d = 1$ and 2 if $d \ge 2$.",
-        cases=Family(
-            "cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
-            lambda size: (
-                (n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1) for loop in range(1, 5 if n < 10 else 3)
-            ),
-        ),
-        sizes=(11, 17), predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
+        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)}),
+    Claim(id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
+        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number "
+        r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it "
+        r"is 1 if $d = 1$ and 2 if $d \ge 2$.",
+        cases=Family("cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
+            lambda size: ((n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1)
+            for loop in range(1, 5 if n < 10 else 3))), sizes=(11, 17),
+        predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
         picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
-        sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
-    ),
-    Claim(
-        id="nim-5-grundy-triangle", label="Chapter 5, Grundy numbers of triangles", kind="example",
+        sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)}),
+    Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy numbers of triangles", kind="example",
         statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy number is no "
-        "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 "
-        "and 3 only.",
+        "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, "
+        "2 and 3 only.",
         cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
-        computed=lambda e0, e1, e2: (
-            boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0), set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)
-        ),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
-    ),
-    Claim(
-        id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
+        computed=lambda e0, e1, e2: (boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
+            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)),
+        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)),
+    Claim(id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
         statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
         "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.",
         cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
         predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
         computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
-        sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)},
-    ),
-    Claim(
-        id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
+        sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)}),
+    Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
         statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
         cases=THETAS, sizes=(14, 20), predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
         computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    ),
-    Claim(
-        id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
+        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+    Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
         statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
         cases=THETAS, sizes=(14, 20),
         predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    ),
-    Claim(
-        id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
-        statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; if "
-        "all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
+        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+    Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
+        statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
+        "if all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
         "distance from them on the even path.",
         cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"), sizes=(8, 13),
         predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
-    ),
-    Claim(
-        id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
+        sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)}),
+    Claim(id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
         statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
-        cases=graded(
-            "all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
-            {n: [4 if n < 7 else 3] for n in range(3, 9)},
-            lambda n, most: ((graph, most) for graph in with_cycles(n) if all(length % 2 for length in cycle_lengths(graph))),
-        ),
-        sizes=(7, 8), predicted=lambda graph, most: set(), computed=depending,
-        proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
-        picture=lambda graph, most: WeightedGraph.from_board(graph),
-    ),
-    Claim(
-        id="nim-5-weight-even", label="Chapter 5, weight and even cycles", kind="question",
-        statement="An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on $K_4$ "
-        "without a link, and on the cycle of four with two leaves at one vertex or at two neighbours, all without loops.",
+        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
+            {n: [4 if n < 7 else 3] for n in range(3, 9)}, lambda n, most: ((graph, most) for graph in with_cycles(n)
+            if all(length % 2 for length in cycle_lengths(graph)))), sizes=(7, 8), predicted=lambda graph, most: set(),
+        computed=depending, proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
+        picture=lambda graph, most: WeightedGraph.from_board(graph)),
+    Claim(id="nim-5-weight-even", label="Chapter 5, weight and even cycles", kind="question",
+        statement="An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on "
+        "$K_4$ without a link, and on the cycle of four with two leaves at one vertex or at two neighbours, all without loops.",
         cases=each("{count} graphs", EXCEPTIONS) * Family("weights 1 to {size}", lambda size: [(size,)], least=2), sizes=(5, 8),
         predicted=lambda name, most: set(), computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
-        sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
-    ),
-    Claim(
-        id="nim-5-weight-counts", label="Chapter 5, how often weight matters", kind="example",
+        sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)}),
+    Claim(id="nim-5-weight-counts", label="Chapter 5, how often weight matters", kind="example",
         statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without loops, {} in number, {} depend on "
         "weights up to 3 with some token; {} of these are not bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
         cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
         computed=counted,
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
-        sliders={"links": range(4, 7)},
-    ),
-    Claim(
-        id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
+        sliders={"links": range(4, 7)}),
+    Claim(id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
         statement=r"On $K_n$ with weights 1 and no loops the Grundy number is 1 for $2 \le n \le 7$.",
         cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
-        picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)},
-    ),
-    Claim(
-        id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
+        picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)}),
+    Claim(id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
         statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far as weights were tried.",
-        cases=by_rows(
-            "n = {}, weights to {}", lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)], lambda *row: [row]
-        ),
-        sizes=(2, 4), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
-        picture=lambda n, most: drawn(complete(n), most, (0,) * n),
-    ),
-    Claim(
-        id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
+        cases=by_rows("n = {}, weights to {}", lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
+            lambda *row: [row]), sizes=(2, 4), predicted=lambda n, most: "p",
+        computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
+        picture=lambda n, most: drawn(complete(n), most, (0,) * n)),
+    Claim(id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
         statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than "
         r"without loops, so 2 for $2 \le n \le 6$.",
         cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2, computed=lambda n: constant(complete(n), 1, (1,) * n),
         proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
-        picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)},
-    ),
-    Claim(
-        id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
+        picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)}),
+    Claim(id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
         statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop.",
-        cases=by_rows(
-            "n = {}, weights to {}", lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n], lambda *row: [row]
-        ),
-        sizes=(4, 5), predicted=lambda n, most: "p", computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
+        cases=by_rows("n = {}, weights to {}", lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
+            lambda *row: [row]), sizes=(4, 5), predicted=lambda n, most: "p",
+        computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
-        picture=lambda n, most: drawn(complete(n), most, (1,) * n),
-    ),
-    Claim(
-        id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved",
+        picture=lambda n, most: drawn(complete(n), most, (1,) * n)),
+    Claim(id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved",
         statement="With a token on each of several components Nim on graphs is a sum: the Grundy number is the nim-sum of theirs.",
-        cases=listed(
-            f"{{count}} pairs of {len(SUMMANDS)} small boards",
-            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
-        ),
+        cases=listed(f"{{count}} pairs of {len(SUMMANDS)} small boards",
+            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]]),
         predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)), computed=two_boards,
-        picture=lambda one, other: one,
-    ),
-    Claim(
-        id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
+        picture=lambda one, other: one),
+    Claim(id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
         statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
         "either of which may be moved, the Grundy number is $w$, though the nim-sum is 0.",
         cases=upto("w", 1), sizes=(6, 30), predicted=lambda w: (w, 0),
-        computed=lambda w: (
-            two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
-            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
-        ),
-        picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)},
-    ),
-    Claim(
-        id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved",
-        statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on paths: "
-        r"on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at the "
-        "other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins wins if "
-        r"$w \ge 2$.",
+        computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
+            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),
+        picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}),
+    Claim(id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved",
+        statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on "
+        r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at "
+        "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins "
+        r"wins if $w \ge 2$.",
         cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
         computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
         picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
-        sliders={"w": range(1, 4), "x": range(1, 4)},
-    ),
+        sliders={"w": range(1, 4), "x": range(1, 4)}),
 )
 # fmt: on

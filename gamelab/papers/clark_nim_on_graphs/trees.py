@@ -235,44 +235,32 @@ HANGING = Family(
 )
 
 CLAIMS = (
-    Claim(
-        id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
-        statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex has "
-        "a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
+    Claim(id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
+        statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex "
+        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
         cases=boards.all_weights(TREES), sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
-        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn,
-    ),
-    Claim(
-        id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
+        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn),
+    Claim(id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
         statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
         "deleting it, which leaves a 0-position at the same vertex.",
-        cases=boards.all_weights(Family(f"0-positions on {WORDS}, each link there", lambda size: (
-            (tree, loops, at, i) for tree, loops, at in TREES(size) if not wins(tree, loops, at) for i in tree.incident[at]
-        ))),
-        sizes=(5, 7), predicted=lambda tree, loops, at, link: "0",
-        computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn,
-    ),
-    Claim(
-        id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
+        cases=boards.all_weights(Family(f"0-positions on {WORDS}, each link there",
+            lambda size: ((tree, loops, at, i) for tree, loops, at in TREES(size) if not wins(tree, loops, at)
+            for i in tree.incident[at]))), sizes=(5, 7), predicted=lambda tree, loops, at, link: "0",
+        computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn),
+    Claim(id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
         statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
         "none.",
         cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
-        sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
-    ),
-    Claim(
-        id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
-        statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there is "
-        "none, the loop in the middle; nothing else is to be deleted.",
+        sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))}),
+    Claim(id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
+        statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there "
+        "is none, the loop in the middle; nothing else is to be deleted.",
         cases=STARS, sizes=(5, 8), predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
-        computed=lambda loops: [
-            option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0)) if value(option) == "0"
-        ],
-        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
-    ),
-    *misprint(
-        id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
+        computed=lambda loops: [option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
+            if value(option) == "0"], picture=lambda loops: drawn(star(len(loops) - 1), loops, 0)),
+    *misprint(id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
         printed={
@@ -290,46 +278,34 @@ CLAIMS = (
             "star: the outcome stays as it is, p or 0.",
             "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(corrected_step))), "sizes": (5, 7),
             "predicted": lambda tree, loops, at, v: cut_off(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
-        },
-    ),
-    Claim(
-        id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
-        statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can be "
-        "read.",
+        }),
+    Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
+        statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
+        "be read.",
         cases=boards.all_weights(TREES), sizes=(5, 7),
         predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
-        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case)),
-    ),
-    Claim(
-        id="nim-fig-3.1", label="Figure 3.1", kind="example",
+        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case))),
+    Claim(id="nim-fig-3.1", label="Figure 3.1", kind="example",
         statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
         "one that Theorem 3.1 gives the first board, and only the last board is a star.",
         cases=each("{count} boards", range(len(FIGURE_STARS) + 1)),
         predicted=lambda step: (p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")), step == len(FIGURE_STARS)),
         computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"), picture=figure,
-        sliders={"step": range(len(FIGURE_STARS) + 1)},
-    ),
-    Claim(
-        id="nim-fig-3.1-stars", label="Figure 3.1, the stars", kind="example",
+        sliders={"step": range(len(FIGURE_STARS) + 1)}),
+    Claim(id="nim-fig-3.1-stars", label="Figure 3.1, the stars", kind="example",
         statement="The six stars cut off from the tree that stands for Figure 3.1, with the token in their middle, are 0 at $k$, "
         "p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop then stands for those that are p.",
         cases=each("{count} steps", range(len(FIGURE_STARS))),
         predicted=lambda step: (*FIGURE_STARS[step], FIGURE_STARS[step][1] == "p"),
         computed=lambda step: ((cut := figure_star(step)).at, value(cut), (cut.at, cut.at) in figure(step + 1).graph.edges),
-        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))},
-    ),
-    Claim(
-        id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
+        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))}),
+    Claim(id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
         statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
-        cases=boards.all_weights(Family(f"{WORDS}, each looped vertex with something beyond", lambda size: (
-            (*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if case[1][v]
-        ))),
-        sizes=(5, 6),
+        cases=boards.all_weights(Family(f"{WORDS}, each looped vertex with something beyond",
+            lambda size: ((*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if case[1][v]))), sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
-        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
-    ),
-    *misprint(
-        id="nim-thm-3.3", label="Theorem 3.3", cases=HANGING, sizes=(5, 6),
+        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn),
+    *misprint(id="nim-thm-3.3", label="Theorem 3.3", cases=HANGING, sizes=(5, 6),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
         printed={
             "statement": "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that "
@@ -346,37 +322,28 @@ CLAIMS = (
             "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
             "the token in $T$ is the same on $T^+$.",
             "predicted": t_plus,
-        },
-    ),
-    *misprint(
-        id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
-        printed={
-            "statement": "In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
-            "cases": Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),
-            "sizes": (4, 4), "predicted": lambda tree, u, v, at: value(TokenPosition(WeightedGraph.from_board(tree), at)),
-            "computed": lambda tree, u, v, at: value(with_link(tree, u, v, at)),
+        }),
+    *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
+        printed={"statement": "In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
+            "cases": Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph",
+            linked), "sizes": (4, 4), "predicted": lambda tree, u, v, at: value(TokenPosition(WeightedGraph.from_board(tree),
+            at)), "computed": lambda tree, u, v, at: value(with_link(tree, u, v, at)),
             "refuted": Refuted("tree = Graph.of([(1, 0), (0, 2)]), u = 1, v = 2, at = 1: said 0, found p", size=3),
-            "picture": with_link,
-        },
+            "picture": with_link},
         corrected={
             "statement": "In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each "
             "of two leaves.",
             "cases": Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
             "sizes": (5, 8), "predicted": t_plus, "computed": lambda tree, hung, at: value(glued(tree, hung, at)), "picture": glued,
-        },
-    ),
-    Claim(
-        id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
+        }),
+    Claim(id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
         "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
         cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(2),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
-    ),
-    Claim(
-        id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
+        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
+    Claim(id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
         statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
         cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(1),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
-    ),
+        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
 )
 # fmt: on

@@ -124,145 +124,109 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
 CRITERION = "base and j with at most N - 1 vertices"
 
 CLAIMS = (
-    Claim(
-        id="csg-beyond-124-equals-12", label="Beyond 1, {1, 2, 4} is {1, 2} on stars", kind="proved",
-        statement="CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs modulo 3, and a star with five or "
-        "more legs, each of 1 or 2, has no move of four vertices.",
+    Claim(id="csg-beyond-124-equals-12", label="Beyond 1, {1, 2, 4} is {1, 2} on stars", kind="proved",
+        statement="CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs modulo 3, and a star with five "
+        "or more legs, each of 1 or 2, has no move of four vertices.",
         cases=Family("stars with i ≤ {size} legs, j ≤ i of them of 2 vertices and the others of 1",
-                     lambda size: ((i, j) for i in range(size + 1) for j in range(i + 1)), 0, 80),
-        sizes=(40, 80), predicted=lambda i, j: rows_of_twos(40 if i <= 40 else 80)[(2,) * j + (1,) * (i - j)],
+            lambda size: ((i, j) for i in range(size + 1) for j in range(i + 1)), 0, 80), sizes=(40, 80),
+        predicted=lambda i, j: rows_of_twos(40 if i <= 40 else 80)[(2,) * j + (1,) * (i - j)],
         computed=lambda i, j: ones_and_twos().value((2,) * j + (1,) * (i - j)),
         proof=Argument("Theorem 18 and its like for 0.33, by which legs of 1 and 2 are enough, and at most four of them",
-                       rests_on=("csg-thm-18", "csg-cited-033")),
-        picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j)),
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-unreduced", label="Beyond 1, on unreduced stars", kind="proved",
+            rests_on=("csg-thm-18", "csg-cited-033")), picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j))),
+    Claim(id="csg-beyond-124-equals-12-unreduced", label="Beyond 1, on unreduced stars", kind="proved",
         statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.",
         cases=boards.long_stars(3), sizes=(17, 24), predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
-        computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs),
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-trees", label="Beyond 1, on trees", kind="question",
+        computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs)),
+    Claim(id="csg-beyond-124-equals-12-trees", label="Beyond 1, on trees", kind="question",
         statement="CSG({1, 2, 4}) and 0.33 agree on trees with less than ten vertices; on those with 10, 11, 12, 13, 14, 15 and "
         "16 vertices they differ 3, 15, 40, 144, 451, 1260 and 3977 times.",
         cases=(upto("n", 1) * the("trees with n vertices")).sizes(0, 16), sizes=(14, 16),
         predicted=lambda n: DIFFERING_TREES.get(n, 0), computed=lambda n: len(differing_trees(n)), sliders={"n": range(9, 15)},
-        picture=lambda n: disjoint_union(*differing_trees(n)[:3]),
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-caterpillar", label="Beyond 1, one of these trees", kind="example",
-        statement="The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2 and 0 in CSG({1, 2, 4}) "
-        "and 0.33.",
+        picture=lambda n: disjoint_union(*differing_trees(n)[:3])),
+    Claim(id="csg-beyond-124-equals-12-caterpillar", label="Beyond 1, one of these trees", kind="example",
+        statement="The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2 and 0 in CSG({1, 2, "
+        "4}) and 0.33.",
         cases=each("{count} games", ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
-        computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)), picture=lambda L: Caterpillar(2, 1, 0, 3),
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-graphs", label="Beyond 1, on graphs", kind="question",
+        computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)), picture=lambda L: Caterpillar(2, 1, 0, 3)),
+    Claim(id="csg-beyond-124-equals-12-graphs", label="Beyond 1, on graphs", kind="question",
         statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.",
         cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0),
-        computed=lambda graph: boards.by_sets(GAME, graph), picture=lambda graph: graph,
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-others", label="Beyond 1, other sets {1, 2, l}", kind="question",
+        computed=lambda graph: boards.by_sets(GAME, graph), picture=lambda graph: graph),
+    Claim(id="csg-beyond-124-equals-12-others", label="Beyond 1, other sets {1, 2, l}", kind="question",
         statement="Take the stars with at most eight legs and 24 vertices, or $l$ if this is more. In CSG({1, 2, l}) every leg "
         "may be reduced modulo 3 for $l$ = 4, 5 and 7; for the other $l$ that 3 does not divide the smallest exception has $l$ "
         "vertices.",
         cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"), sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l, computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
-        picture=lambda l: Spider(*witness(l)), sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)},
-    ),
-    Claim(
-        id="csg-beyond-124-equals-12-never", label="Beyond 1, no other set {1, 2, l}", kind="proved",
+        picture=lambda l: Spider(*witness(l)), sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)}),
+    Claim(id="csg-beyond-124-equals-12-never", label="Beyond 1, no other set {1, 2, l}", kind="proved",
         statement=r"For $l \ge 8$ that 3 does not divide, S[1,1,1,l-4] or S[1,1,1,1,1,l-6], whichever has a leg of 1 modulo 3, is "
         "worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l}) empties it: its long leg may not be reduced.",
         cases=upto("l", 8).where(lambda l: l % 3, "l not divided by 3"), sizes=(61, 200), predicted=lambda l: (0, 0, True),
-        computed=never, picture=lambda l: Spider(*witness(l)),
-    ),
-    Claim(
-        id="csg-beyond-IN-stars-all-N", label="Beyond 2, all stars for all N", kind="question",
-        statement=r"In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
-        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ vertices "
-        "in these legs.",
+        computed=never, picture=lambda l: Spider(*witness(l))),
+    Claim(id="csg-beyond-IN-stars-all-N", label="Beyond 2, all stars for all N", kind="question",
+        statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
+        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ "
+        "vertices in these legs.",
         cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True, computed=same_rows,
-        refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6), picture=rows_to_draw,
-    ),
-    Claim(
-        id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
+        refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6), picture=rows_to_draw),
+    Claim(id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.",
         cases=(upto("N", 2, 5) * STARS).where(lambda N, legs: len(legs) > 2 and max(legs) > N, "three legs or more, one above N"),
         sizes=(15, 24), predicted=lambda N, legs: boards.by_legs(up_to(N), boards.modulo(legs, N + 1)),
         computed=lambda N, legs: boards.stars_within(up_to(N), 40).value(legs),
         proof=Argument("Proposition 7, by which the rows of a finite criterion are enough",
-                       rests_on=("csg-prop-7", "csg-beyond-IN-stars-criterion")),
-        picture=lambda N, legs: Spider(*legs),
-    ),
-    Claim(
-        id="csg-beyond-IN-stars-criterion", label="Beyond 2, the finite criterion for N ≤ 5", kind="proved",
+            rests_on=("csg-prop-7", "csg-beyond-IN-stars-criterion")), picture=lambda N, legs: Spider(*legs)),
+    Claim(id="csg-beyond-IN-stars-criterion", label="Beyond 2, the finite criterion for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, with $M = N + 1$: $k \mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ "
         r"agree for all bases and $j \ge 0$ with at most $N - 1$ vertices in these legs.",
         cases=of_each(CRITERION, criterion, 2, 5), sizes=(5, 5), predicted=lambda N, base, j: True, computed=same_rows,
-        proof=Proof("all k", of_case=both_rows, least=2), picture=rows_to_draw,
-    ),
-    Claim(
-        id="csg-beyond-IN-stars-counts", label="Beyond 2, how often it fails", kind="question",
+        proof=Proof("all k", of_case=both_rows, least=2), picture=rows_to_draw),
+    Claim(id="csg-beyond-IN-stars-counts", label="Beyond 2, how often it fails", kind="question",
         statement="Of the rows of the finite criterion for stars in CSG($I_N$) 5 of 45 fail for N = 6, 13 of 75 for N = 7, 21 of "
         "120 for N = 8, 57 of 187 for N = 9, 126 of 284 for N = 10 and 223 of 423 for N = 11.",
         cases=upto("N", 6).sizes(0, 11), sizes=(8, 11), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(N, *case) for case in criterion(N)]).count(False), len(kept)),
         proof=Proof("all k", of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)), least=6),
-        picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)},
-    ),
-    Claim(
-        id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
+        picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}),
+    Claim(id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
         statement="In CSG($I_N$), N = 6: S[1,1,1,1,5,7] and S[1,1,1,5,8] are worth 4, but S[1,1,1,1,5] is worth 7; N = 7: "
-        "S[1,1,1,6,9] 4, but S[1,1,1,6,1] 8; N = 8: S[1,8,11] 6, but S[1,8,2] 10, and S[1,1,1,7,10] 6, but S[1,1,1,1,7] 9; N = 9: "
-        "S[1,9,12] 6, but S[1,9,2] 11.",
+        "S[1,1,1,6,9] 4, but S[1,1,1,6,1] 8; N = 8: S[1,8,11] 6, but S[1,8,2] 10, and S[1,1,1,7,10] 6, but S[1,1,1,1,7] 9; N = "
+        "9: S[1,9,12] 6, but S[1,9,2] 11.",
         cases=Family("pairs with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
         sizes=(23, 23), predicted=lambda N, long, short: SMALLEST[N, long, short],
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
-        picture=lambda N, long, short: Spider(*long),
-    ),
-    Claim(
-        id="csg-beyond-IN-stars-direct", label="Beyond 2, stars with up to eight legs", kind="question",
+        picture=lambda N, long, short: Spider(*long)),
+    Claim(id="csg-beyond-IN-stars-direct", label="Beyond 2, stars with up to eight legs", kind="question",
         statement="In CSG($I_N$) the smallest stars with up to eight legs that cannot be reduced modulo $N + 1$ have $2N + 5$ "
         r"vertices for $6 \le N \le 11$; for smaller $N$ there are none with at most 28 vertices.",
         cases=(upto("N", 1) * the("stars with at most eight legs and 28 vertices")).sizes(0, 11), sizes=(9, 11),
         predicted=lambda N: 2 * N + 5 if N > 5 else None, computed=lambda N: irreducible(up_to(N), N + 1, 28),
-        picture=lambda N: Spider(*FIRST[N]), sliders={"N": range(6, 10)},
-    ),
-    Claim(
-        id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
+        picture=lambda N: Spider(*FIRST[N]), sliders={"N": range(6, 10)}),
+    Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
         cases=each("N = 2, 3, 4, 5, graphs with at most 7 vertices and trees with at most 8", tuple(FIRST_PREPERIODS)),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
-        picture=lambda N: to_a_preperiod(N, True)[-1][1].period,
-    ),
-    Claim(
-        id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
+        picture=lambda N: to_a_preperiod(N, True)[-1][1].period),
+    Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
         statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
         cases=ROOTED, sizes=(6, 7), predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
         computed=lambda graph: hung(up_to(1), graph).ends, proof=Proof("all k", of_case=lambda graph: hung(up_to(1), graph)),
-        picture=lambda graph: hung(up_to(1), graph).period,
-    ),
-    Claim(
-        id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
-        statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, 3, "
-        "1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
+        picture=lambda graph: hung(up_to(1), graph).period),
+    Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
+        statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "
+        "3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)), predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: ((row := hung(up_to(4), graph, u).period).preperiod, row.terms(10).tolist(), row.period),
         proof=Proof("all k", of_case=lambda graph, u: hung(up_to(4), graph, u)),
-        picture=lambda graph, u: hung(up_to(4), graph, u).period,
-    ),
-    Claim(
-        id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
+        picture=lambda graph, u: hung(up_to(4), graph, u).period),
+    Claim(id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
         statement="The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=each("{count} sets L", NINE_SETS) * STARS, sizes=(8, 12),
         predicted=lambda sizes, legs: boards.by_sets(CSG(sizes), Spider(*legs)),
-        computed=lambda sizes, legs: boards.stars_within(CSG(sizes), 40).value(legs), picture=lambda sizes, legs: Spider(*legs),
-    ),
+        computed=lambda sizes, legs: boards.stars_within(CSG(sizes), 40).value(legs), picture=lambda sizes, legs: Spider(*legs)),
 )
 # fmt: on

@@ -115,75 +115,60 @@ def few_vertices(graphs: Family, most: int) -> Family:
 FEW = r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if $H$ has 2 to $N$ vertices"
 
 CLAIMS = (
-    Claim(
-        id="csg-lem-4", label="Lemma 4", kind="proved",
+    Claim(id="csg-lem-4", label="Lemma 4", kind="proved",
         statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.",
         cases=upto("N", 1), sizes=(12, 60), predicted=lambda N: (0, tuple(range(N + 1))),
         computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
         proof=Proof("all n", of_case=lambda N: boards.on_paths(range(1, N + 1)), least=1),
-        picture=lambda N: boards.on_paths(range(1, N + 1)).period, sliders={"N": range(1, 13)},
-    ),
-    Claim(
-        id="csg-lem-5", label="Lemma 5", kind="proved", statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
+        picture=lambda N: boards.on_paths(range(1, N + 1)).period, sliders={"N": range(1, 13)}),
+    Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
+        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
         cases=few_vertices(GRAPHS, 6), sizes=(7, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
-        computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph,
-    ),
-    Claim(
-        id="csg-lem-6", label="Lemma 6", kind="proved", statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
+        computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph),
+    Claim(id="csg-lem-6", label="Lemma 6", kind="proved",
+        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
         cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
-        picture=lambda N, graph: boards.with_path(graph, 0, N + 1),
-    ),
-    Claim(
-        id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
-        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(6, 7),
-        predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
+        picture=lambda N, graph: boards.with_path(graph, 0, N + 1)),
+    Claim(id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
+        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.",
+        cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
-        proof=Proof("all m", of_case=lambda N, graph: hung(up_to(N), graph)), picture=lambda N, graph: hung(up_to(N), graph).period,
-    ),
-    Claim(
-        id="csg-prop-7", label="Proposition 7", kind="proved",
+        proof=Proof("all m", of_case=lambda N, graph: hung(up_to(N), graph)),
+        picture=lambda N, graph: hung(up_to(N), graph).period),
+    Claim(id="csg-prop-7", label="Proposition 7", kind="proved",
         statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller connected part with $u$. "
-        "Then in the sum of the two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of $H$ "
-        "or more.",
+        "Then in the sum of the two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of "
+        "$H$ or more.",
         cases=Family("trees of this kind with at most {size} vertices, N ≤ 6", minimal_trees, 1, 14)
-        + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8", minimal_stars), sizes=(8, 10),
+            + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8", minimal_stars), sizes=(8, 10),
         predicted=lambda N, tree, u: (True, True), computed=winning_first_moves,
-        picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1)),
-    ),
-    Claim(
-        id="csg-prop-7-cycles", label="Proposition 7, graphs with cycles", kind="proved",
+        picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1))),
+    Claim(id="csg-prop-7-cycles", label="Proposition 7, graphs with cycles", kind="proved",
         statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not so for any smaller "
         "connected part with $u$, each winning move in the sum of the two is in $H$, takes $u$ and leaves two vertices of $H$ or "
         "more.",
         cases=Family("graphs of this kind with at most 7 vertices, N ≤ {size}", minimal_graphs, 0, 8), sizes=(3, 5),
         predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
-        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1),
-    ),
-    Claim(
-        id="csg-prop-8", label="Proposition 8", kind="proved",
+        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1)),
+    Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
         "with period $N + 1$.",
         cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
         proof=Proof("all k", of_case=lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
-        picture=lambda N, n: boards.beside(up_to(N), (1,) * n).period, sliders={"N": range(1, 9), "n": range(16)},
-    ),
-    Claim(
-        id="csg-lem-9", label="Lemma 9", kind="proved",
+        picture=lambda N, n: boards.beside(up_to(N), (1,) * n).period, sliders={"N": range(1, 9), "n": range(16)}),
+    Claim(id="csg-lem-9", label="Lemma 9", kind="proved",
         statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n < N$ it has the value "
         r"2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod 2$.",
         cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))), sizes=(8, 20),
         predicted=lambda N, n: simple_star(n, N), computed=lambda N, n: boards.by_legs(up_to(N), (1,) * n),
-        picture=lambda N, n: Spider(*[1] * n), sliders={"N": range(1, 9), "n": range(16)},
-    ),
-    Claim(
-        id="csg-table-1", label="Table 1", kind="table",
+        picture=lambda N, n: Spider(*[1] * n), sliders={"N": range(1, 9), "n": range(16)}),
+    Claim(id="csg-table-1", label="Table 1", kind="table",
         statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path of k = 0, ..., 8 "
         "vertices at the centre.",
         cases=Family(lambda size: f"the {len(cells(1))} cells", lambda size: ((int(k), int(n)) for k, n in cells(1))),
         predicted=lambda k, n: int(printed(1).at[k, str(n)]), computed=lambda k, n: int(table_1().at[k, str(n)]),
-        picture=lambda k, n: Spider(k, *[1] * n), sliders={"k": range(9), "n": range(11)},
-    ),
+        picture=lambda k, n: Spider(k, *[1] * n), sliders={"k": range(9), "n": range(11)}),
 )
 # fmt: on

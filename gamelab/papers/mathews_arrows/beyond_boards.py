@@ -103,88 +103,64 @@ def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
 
 # fmt: off
 CLAIMS = (
-    Claim(
-        id="arrows-beyond-5", label="All trees (ours)", kind="question",
+    Claim(id="arrows-beyond-5", label="All trees (ours)", kind="question",
         statement="Which trees with at most 15 vertices have a trimmed value that is not the parity of their edges? None with at "
-        "most 11 vertices; with 12 two of 551, the spiders (1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of them "
-        "one, two and three spiders.",
+        "most 11 vertices; with 12 two of 551, the spiders (1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of "
+        "them one, two and three spiders.",
         cases=upto("n", 2).sizes(most=15), sizes=(13, 15), computed=described,
         predicted=lambda n: ({12: 2, 13: 3, 14: 10, 15: 27}.get(n, 0), known(3, lambda legs: sum(legs) == n - 1)),
-        picture=first_exception, sliders={"n": range(10, 14)},
-    ),
-    Claim(
-        id="arrows-beyond-5-sixteen", label="Trees with 16 vertices (ours)", kind="question",
+        picture=first_exception, sliders={"n": range(10, 14)}),
+    Claim(id="arrows-beyond-5-sixteen", label="Trees with 16 vertices (ours)", kind="question",
         statement="How many exceptions to parity are there among the trees with 13 vertices, and among the 19,320 with 16? There "
         "are 3, and 93.",
-        cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16),
-        predicted={13: 3, 16: 93}.__getitem__, computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7),
-    ),
-    Claim(
-        id="arrows-beyond-5-original", label="All trees, original rules (ours)", kind="question",
+        cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16), predicted={13: 3, 16: 93}.__getitem__,
+        computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7)),
+    Claim(id="arrows-beyond-5-original", label="All trees, original rules (ours)", kind="question",
         statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of Arrows? Yes.",
-        cases=upto("n", 2).sizes(most=17), sizes=(13, 16),
-        predicted=lambda n: {0, 1}, computed=lambda n: set(values_of_trees(n, ORIGINAL)), agree=within,
-        picture=lambda n: Spider(2, 4, 8),
-    ),
-    Claim(
-        id="arrows-beyond-5-large", label="The smallest tree of value 2 or more (ours)", kind="question",
+        cases=upto("n", 2).sizes(most=17), sizes=(13, 16), predicted=lambda n: {0, 1},
+        computed=lambda n: set(values_of_trees(n, ORIGINAL)), agree=within, picture=lambda n: Spider(2, 4, 8)),
+    Claim(id="arrows-beyond-5-large", label="The smallest tree of value 2 or more (ours)", kind="question",
         statement="Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges (13 vertices), of "
         "values 2 and 4. With 13 edges there are two, of value 3; with 14 edges twelve, and the first spiders among them: "
         "$S[2,3,9]$ of value 3 and $S[3,4,7]$ of value 2.",
         cases=upto("n", 2).sizes(most=15), sizes=(13, 15), computed=large_trees,
         predicted=lambda n: ({13: {2: 1, 4: 1}, 14: {3: 2}, 15: {2: 6, 3: 1, 4: 4, 5: 1}}.get(n, {}),
-                             "S[2,3,9] = 3, S[3,4,7] = 2" if n == 15 else "none"),
-        picture=first_exception, sliders={"n": [13]},
-    ),
-    Claim(
-        id="arrows-beyond-8-cycles", label="Cycles (ours)", kind="proved",
+            "S[2,3,9] = 3, S[3,4,7] = 2" if n == 15 else "none"), picture=first_exception, sliders={"n": [13]}),
+    Claim(id="arrows-beyond-8-cycles", label="Cycles (ours)", kind="proved",
         statement=r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n \bmod 2$, as all "
         "plays have the parity of $n$.",
         cases=upto("n", 3).sizes(most=17), sizes=(12, 16), predicted=lambda n: (n % 2, n % 2),
         computed=lambda n: (grundy(ORIGINAL, cycle(n)), grundy(CYCLES, cycle(n))),
         proof=Argument("that at the end each edge without an arrow lies where the arrows turn, an even number of times"),
-        picture=cycle, sliders={"n": range(3, 12)},
-    ),
-    Claim(
-        id="arrows-beyond-8", label="Plane boards (ours)", kind="question",
+        picture=cycle, sliders={"n": range(3, 12)}),
+    Claim(id="arrows-beyond-8", label="Plane boards (ours)", kind="question",
         statement="What are the values of the Game of Cycles, and of the Game of Arrows, on small plane boards? On K4, for "
         "instance, 0 and 0, and on two triangles joined by an edge 2 and 1. The outer face is the longest one.",
         cases=each("{count} boards", BOARDS), predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))),
-        picture=board, sliders={"name": list(BOARDS)},
-    ),
-    Claim(
-        id="arrows-beyond-8-winner", label="The winner may differ (ours)", kind="question",
-        statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected planar "
-        "graphs with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: two triangles "
-        "with a common edge and a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at one corner "
-        "(2 and 0).",
+        computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))), picture=board,
+        sliders={"name": list(BOARDS)}),
+    Claim(id="arrows-beyond-8-winner", label="The winner may differ (ours)", kind="question",
+        statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected "
+        "planar graphs with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: two "
+        "triangles with a common edge and a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at "
+        "one corner (2 and 0).",
         cases=upto("edges", 3).sizes(most=6), sizes=(6, 6), computed=where_winners_differ,
         predicted=lambda edges: {canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6},
-        picture=lambda edges: board(PARTING[0]),
-    ),
-    Claim(
-        id="arrows-beyond-8-definition", label="The winner may differ, by the definition (ours)", kind="question",
+        picture=lambda edges: board(PARTING[0])),
+    Claim(id="arrows-beyond-8-definition", label="The winner may differ, by the definition (ours)", kind="question",
         statement="What are the values of the Games of Cycles and of Arrows by the recursion of the rules alone, where the games "
-        "part? On two triangles with a common edge and a pendant edge at its end 0 and 1, on a triangle with an edge and a path of "
-        "two at one corner 2 and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
+        "part? On two triangles with a common edge and a pendant edge at its end 0 and 1, on a triangle with an edge and a path "
+        "of two at one corner 2 and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
         cases=each("these {count} boards", PARTING), predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board,
-    ),
-    Claim(
-        id="arrows-beyond-9", label="Small graphs, trimmed game (ours)", kind="question",
+        computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board),
+    Claim(id="arrows-beyond-9", label="Small graphs, trimmed game (ours)", kind="question",
         statement="Is the trimmed value of every connected graph with at most 10 edges the parity of its edges? Yes. (Two trees "
         "with 11 edges are exceptions.)",
-        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10),
-        predicted=lambda edges: {edges % 2}, computed=lambda edges: values_with_edges(edges, TRIMMED),
-        picture=lambda edges: Spider(1, 3, 7),
-    ),
-    Claim(
-        id="arrows-beyond-9-original", label="Small graphs, original rules (ours)", kind="question",
+        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {edges % 2},
+        computed=lambda edges: values_with_edges(edges, TRIMMED), picture=lambda edges: Spider(1, 3, 7)),
+    Claim(id="arrows-beyond-9-original", label="Small graphs, original rules (ours)", kind="question",
         statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows? Yes.",
-        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10),
-        predicted=lambda edges: {0, 1}, computed=lambda edges: values_with_edges(edges, ORIGINAL), agree=within,
-        picture=lambda edges: cycle(5),
-    ),
+        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {0, 1},
+        computed=lambda edges: values_with_edges(edges, ORIGINAL), agree=within, picture=lambda edges: cycle(5)),
 )
 # fmt: on

@@ -161,127 +161,81 @@ FEW_GRAPHS = Family(
 
 # fmt: off
 CLAIMS = (
-    *misprint(
-        id="arrows-intro-path", label="Section 1, paths", kind="silent",
-        cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16), computed=lambda n: state_value(ORIGINAL, path(n + 1)) == 0,
-        picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
-        printed={
-            "statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
-            "predicted": lambda n: n % 2 == 0, "refuted": Refuted("n = 1: said False, found True", size=1),
-        },
-        corrected={
-            "statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
-            "predicted": lambda n: n % 2 == 0 or n == 1,
-        },
-    ),
-    Claim(
-        id="arrows-intro-tree", label="Section 1, forests", kind="proved",
+    *misprint(id="arrows-intro-path", label="Section 1, paths", kind="silent", cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16),
+        computed=lambda n: state_value(ORIGINAL, path(n + 1)) == 0, picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
+        printed={"statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
+            "predicted": lambda n: n % 2 == 0, "refuted": Refuted("n = 1: said False, found True", size=1)},
+        corrected={"statement":
+            "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
+            "predicted": lambda n: n % 2 == 0 or n == 1}),
+    Claim(id="arrows-intro-tree", label="Section 1, forests", kind="proved",
         statement="On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete, and the value is the same.",
         cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"), sizes=(6, 9),
         predicted=lambda forest: ([], int(values(forest, ORIGINAL)[0])),
-        computed=lambda forest: (embedded_cells(forest), by_definition(GameOfCycles(), forest)),
-        picture=lambda forest: forest,
-    ),
-    Claim(
-        id="arrows-intro-main", label="Section 1, the main result", kind="proved",
+        computed=lambda forest: (embedded_cells(forest), by_definition(GameOfCycles(), forest)), picture=lambda forest: forest),
+    Claim(id="arrows-intro-main", label="Section 1, the main result", kind="proved",
         statement="The second player wins the Game of Cycles on every spider with three legs of odd length.",
-        cases=members(
-            "all spiders with three odd legs and at most {size} edges",
-            lambda n: (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs)), least=3,
-        ).sizes(3, TABLE + 3), sizes=(15, 17),
-        predicted=lambda spider: 0, computed=lambda spider: cycles_value(GameOfCycles().start(spider)),
-        picture=lambda spider: spider,
-    ),
-    Claim(
-        id="arrows-fig-1", label="Figure 1, redrawn", kind="example",
+        cases=members("all spiders with three odd legs and at most {size} edges",
+            lambda n: (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs)),
+            least=3).sizes(3, TABLE + 3), sizes=(15, 17), predicted=lambda spider: 0,
+        computed=lambda spider: cycles_value(GameOfCycles().start(spider)), picture=lambda spider: spider),
+    Claim(id="arrows-fig-1", label="Figure 1, redrawn", kind="example",
         statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its source-like and its "
-        "sink-like corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and have "
-        "one value.",
-        cases=Family(
-            f"all arrows on the {len(LEGS)} edges that can get one",
-            lambda size: ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS)))),
-        ),
+        "sink-like corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and "
+        "have one value.",
+        cases=Family(f"all arrows on the {len(LEGS)} edges that can get one",
+            lambda size: ((tuple(sorted(x.arrows)),) for x in completions(Decoration.of(Graph.of(LEGS))))),
         predicted=lambda arrows: (1, True, cycles_in_figure_1(FIGURE_1[1], arrows)),
-        computed=lambda arrows: (
-            len((tree := FIGURE_1[1].graph).components()), tree.is_forest, cycles_in_figure_1(FIGURE_1[0], arrows),
-        ),
-        picture=lambda arrows: disjoint_states(*(Decoration.of(board, arrows) for board in FIGURE_1)),
-    ),
-    Claim(
-        id="arrows-intro-legs2", label="Section 1, trimming legs", kind="proved",
+        computed=lambda arrows: (len((tree := FIGURE_1[1].graph).components()), tree.is_forest,
+            cycles_in_figure_1(FIGURE_1[0], arrows)),
+        picture=lambda arrows: disjoint_states(*(Decoration.of(board, arrows) for board in FIGURE_1))),
+    Claim(id="arrows-intro-legs2", label="Section 1, trimming legs", kind="proved",
         statement="If all legs of a spider have length 2 or more, trimming shortens each of them by one.",
-        cases=members(
-            "all spiders with three legs or more, each of length 2 or more, with at most {size} edges",
-            lambda n: (spider for spider in spiders(n, least_leg=2) if len(spider.legs) > 2), least=6,
-        ), sizes=(14, 24),
+        cases=members("all spiders with three legs or more, each of length 2 or more, with at most {size} edges",
+            lambda n: (spider for spider in spiders(n, least_leg=2) if len(spider.legs) > 2), least=6), sizes=(14, 24),
         predicted=lambda spider: canonical_form(Spider(*(leg - 1 for leg in spider.legs)).graph),
-        computed=lambda spider: canonical_form(trimming(spider)), picture=lambda spider: spider,
-    ),
-    Claim(
-        id="arrows-def-2.1", label="Definition 2.1 and Figure 2, sinks and sources", kind="definition",
+        computed=lambda spider: canonical_form(trimming(spider)), picture=lambda spider: spider),
+    Claim(id="arrows-def-2.1", label="Definition 2.1 and Figure 2, sinks and sources", kind="definition",
         statement="A vertex is a sink when the arrows into it come from all its neighbours, a source when those out of it go to "
         "all of them: counting the arrows at a vertex tells. Figure 2, redrawn, has a sink w and a source v.",
         cases=listed("Figure 2, redrawn", [(FIGURE_2,)]) + DECORATIONS, sizes=(4, 6), predicted=sinks_and_sources,
-        computed=lambda x: (x.sinks, x.sources), picture=lambda x: x,
-    ),
-    Claim(
-        id="arrows-def-2.2", label="Definition 2.2, states", kind="definition",
-        statement="A decoration is a state if no internal vertex is a sink or a source. What is left of a state without one of its "
-        "arrows, whichever it is, is then a state too.",
-        cases=DECORATIONS, sizes=(4, 6),
-        predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
-        computed=lambda x: (
-            is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows),
-        ),
-        picture=lambda x: x,
-    ),
-    Claim(
-        id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",
+        computed=lambda x: (x.sinks, x.sources), picture=lambda x: x),
+    Claim(id="arrows-def-2.2", label="Definition 2.2, states", kind="definition",
+        statement="A decoration is a state if no internal vertex is a sink or a source. What is left of a state without one of "
+        "its arrows, whichever it is, is then a state too.",
+        cases=DECORATIONS, sizes=(4, 6), predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
+        computed=lambda x: (is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow}))
+            for arrow in x.arrows)), picture=lambda x: x),
+    Claim(id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",
         statement="The descendants of a state $X$, reached from it in one move or more, are the states that contain $X$ and are "
         "not $X$.",
         cases=STATES, sizes=(4, 5), predicted=lambda x: set(descendants(x)), computed=lambda x: after(TRIMMED, x),
-        picture=lambda x: x,
-    ),
-    Claim(
-        id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition",
+        picture=lambda x: x),
+    Claim(id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition",
         statement="In a dormant state, one without any sink or source, the edges at leaves have no arrow.",
         cases=GRAPHS.where(leaves, "with a leaf"), sizes=(5, 7), predicted=lambda graph: set(),
-        computed=lambda graph: {
-            v for x in completions(Decoration.of(graph)) if not x.sinks and not x.sources for arrow in x.arrows for v in arrow
-        } & leaves(graph),
-        picture=lambda graph: graph,
-    ),
-    Claim(
-        id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition",
-        statement="When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts leads back; each copy is "
-        "a leaf, and a vertex has as many copies as edges.",
-        cases=Family(
-            "all sets of vertices of the graphs with at most {size} edges",
-            lambda size: ((graph, K) for (graph,) in GRAPHS(size) for K in subsets(graph)), GRAPHS.least,
-        ), sizes=(4, 6),
+        computed=lambda graph: {v for x in completions(Decoration.of(graph)) if not x.sinks and not x.sources
+            for arrow in x.arrows for v in arrow} & leaves(graph), picture=lambda graph: graph),
+    Claim(id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition",
+        statement="When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts leads back; each copy "
+        "is a leaf, and a vertex has as many copies as edges.",
+        cases=Family("all sets of vertices of the graphs with at most {size} edges",
+            lambda size: ((graph, K) for (graph,) in GRAPHS(size) for K in subsets(graph)), GRAPHS.least), sizes=(4, 6),
         predicted=lambda graph, K: ([*graph.edges], sum(map(graph.degree, K))),
-        computed=lambda graph, K: traced_back(ramification(graph, K)), picture=ramification,
-    ),
-    Claim(
-        id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
+        computed=lambda graph, K: traced_back(ramification(graph, K)), picture=ramification),
+    Claim(id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
         statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges $xa_x$, $ya_y$, $a_bb_a$, "
         "$yb_y$, $zb_z$, as far as the drawing survives.",
         cases=the("the drawing's 5 edges"), predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
-        computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), picture=lambda: ramification(FIGURE_3, {"a", "b"}),
-    ),
-    Claim(
-        id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
+        computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), picture=lambda: ramification(FIGURE_3, {"a", "b"})),
+    Claim(id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
         statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside "
         "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.",
         cases=GRAPHS, sizes=(7, 9),
-        predicted=lambda graph: (
-            inner_edges(graph), {*graph.vertices} - leaves(graph) - beside_leaves(graph), set(), not leaves(graph),
-        ),
-        computed=trimmed, picture=trimming,
-    ),
-    *misprint(
-        id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent",
-        cases=GRAPHS, sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
+        predicted=lambda graph: (inner_edges(graph), {*graph.vertices} - leaves(graph) - beside_leaves(graph),
+            set(), not leaves(graph)), computed=trimmed, picture=trimming),
+    *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", cases=GRAPHS,
+        sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
         printed={
             "statement": "The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows, and is onto the vertices.",
@@ -293,34 +247,24 @@ CLAIMS = (
             "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or "
             "more, whose centre is isolated in $G'$ and has no copy.",
             "predicted": lambda graph: (True, not has_star(graph)),
-        },
-    ),
-    Claim(
-        id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
-        statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a state: "
-        "the rest of the graph, and the arrows, are ours.",
+        }),
+    Claim(id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
+        statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a "
+        "state: the rest of the graph, and the arrows, are ours.",
         cases=the("the edges at copies, and the state"),
         predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
-        computed=lambda: (
-            [edge for edge in named(trimming(FIGURE_4).edges) if "_" in edge],
-            not FIGURE_4.sinks and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4)),
-        ),
-        picture=lambda: disjoint_states(FIGURE_4, trimmed_state(FIGURE_4)),
-    ),
-    Claim(
-        id="arrows-thm-3.4", label="Theorem 3.4", kind="proved",
+        computed=lambda: ([edge for edge in named(trimming(FIGURE_4).edges) if "_" in edge], not FIGURE_4.sinks
+            and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4))),
+        picture=lambda: disjoint_states(FIGURE_4, trimmed_state(FIGURE_4))),
+    Claim(id="arrows-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions, and the same value.",
         cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: positions_and_value(graph, ORIGINAL),
-        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph,
-    ),
-    Claim(
-        id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
+        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph),
+    Claim(id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
         statement="The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to one, and keeps the "
         "value of each.",
-        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming,
-    ),
-    *misprint(
-        id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
+        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
+    *misprint(id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
         predicted=lambda graph: True, picture=lambda graph: graph,
         printed={
             "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on "
@@ -332,32 +276,21 @@ CLAIMS = (
             "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on "
             "$G$.",
             "computed": lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(ORIGINAL, graph),
-        },
-    ),
-    Claim(
-        id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
+        }),
+    Claim(id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
         statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to names, and it is a "
         "forest exactly if $H$ is one.",
         cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: (canonical_form(graph), graph.is_forest),
-        computed=lambda graph: (canonical_form(trimming(grown := untrimming(graph))), grown.is_forest), picture=untrimming,
-    ),
-    Claim(
-        id="arrows-sec3-untrim-values", label="Section 3, the games on both graphs", kind="proved",
+        computed=lambda graph: (canonical_form(trimming(grown := untrimming(graph))), grown.is_forest), picture=untrimming),
+    Claim(id="arrows-sec3-untrim-values", label="Section 3, the games on both graphs", kind="proved",
         statement="The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new leaf on each of its "
         "leaves.",
-        cases=FEW_GRAPHS, sizes=(10, 14),
-        predicted=lambda graph: int(values(graph)[0]), computed=lambda graph: state_value(ORIGINAL, untrimming(graph)),
-        picture=untrimming,
-    ),
-    Claim(
-        id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example",
+        cases=FEW_GRAPHS, sizes=(10, 14), predicted=lambda graph: int(values(graph)[0]),
+        computed=lambda graph: state_value(ORIGINAL, untrimming(graph)), picture=untrimming),
+    Claim(id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example",
         statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming takes off again.",
         cases=the("the new edges, and the trimming"), predicted=lambda: (["x x'", "y y'"], True),
-        computed=lambda: (
-            named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),
-            canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5),
-        ),
-        picture=lambda: untrimming(FIGURE_5),
-    ),
+        computed=lambda: (named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),
+            canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5)), picture=lambda: untrimming(FIGURE_5)),
 )
 # fmt: on

@@ -162,8 +162,7 @@ FIRST, LAST = each("both accents of the first leg", ACCENTS), each("both accents
 
 # fmt: off
 CLAIMS = (
-    *misprint(
-        id="arrows-def-7.1", label="Definition 7.1", kind="silent", cases=STEADY, sizes=(4, 6),
+    *misprint(id="arrows-def-7.1", label="Definition 7.1", kind="silent", cases=STEADY, sizes=(4, 6),
         computed=lambda x: {value_in_table(x)}, picture=lambda x: x,
         printed={
             "statement": "An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
@@ -175,78 +174,58 @@ CLAIMS = (
             "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, is "
             "worth 0.",
             "predicted": of_terminal_descendants,
-        },
-    ),
-    Claim(
-        id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
+        }),
+    Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
         predicted=lambda x, y: set(parities(x)), computed=lambda x, y: of_terminal_descendants(y),
-        picture=lambda x, y: disjoint_states(x, y),
-    ),
-    Claim(
-        id="arrows-def-7.1-followers", label="Definition 7.1, followers", kind="proved",
+        picture=lambda x, y: disjoint_states(x, y)),
+    Claim(id="arrows-def-7.1-followers", label="Definition 7.1, followers", kind="proved",
         statement="If all plays from a state have the parity of $n$, all from each follower have that of $n - 1$.",
         cases=AFTER_STEADY, sizes=(4, 5), predicted=lambda x, y: {1 - parity for parity in of_terminal_descendants(x)},
-        computed=lambda x, y: of_terminal_descendants(y), picture=lambda x, y: disjoint_states(x, y),
-    ),
-    Claim(
-        id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved",
+        computed=lambda x, y: of_terminal_descendants(y), picture=lambda x, y: disjoint_states(x, y)),
+    Claim(id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved",
         statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from $X \mid Y$ have that "
         "of $m + n$.",
         cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
-        computed=lambda x, y: set(parities(disjoint_states(x, y))), picture=lambda x, y: disjoint_states(x, y),
-    ),
-    Claim(
-        id="arrows-prop-7.2", label="Proposition 7.2", kind="proved",
+        computed=lambda x, y: set(parities(disjoint_states(x, y))), picture=lambda x, y: disjoint_states(x, y)),
+    Claim(id="arrows-prop-7.2", label="Proposition 7.2", kind="proved",
         statement=r"For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity of $n$.",
         cases=upto("n") * each("flows and crashes", "FC"), sizes=(9, 30), predicted=lambda n, kind: {n % 2},
         computed=lambda n, kind: play_parities(flow(n) if kind == "F" else crash(n + 1)),
-        picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")},
-    ),
-    Claim(
-        id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
+        picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")}),
+    Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1}, \hat{c-1}]$ mean the same "
         "state of $S(a, b, c)$.",
         cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
         predicted=lambda a, b, c: accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
         computed=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
         picture=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)"),
-        sliders={"a": range(1, 6), "b": range(1, 6), "c": range(1, 6)},
-    ),
-    Claim(
-        id="arrows-def-7.3-fig-19", label="Figure 19", kind="example",
-        statement=r"The state $S[2, \check{2}(\check{2}), 1(\hat{1})]$ lies on $S(2, 3, 1)$, with arrows from $v_3$ to $v_2$, from "
-        "$v_2$ to $v_1$ and from the hub to $w_1$; it is worth 1.",
+        sliders={"a": range(1, 6), "b": range(1, 6), "c": range(1, 6)}),
+    Claim(id="arrows-def-7.3-fig-19", label="Figure 19", kind="example",
+        statement=r"The state $S[2, \check{2}(\check{2}), 1(\hat{1})]$ lies on $S(2, 3, 1)$, with arrows from $v_3$ to $v_2$, "
+        "from $v_2$ to $v_1$ and from the hub to $w_1$; it is worth 1.",
         cases=each("the state's arrows and value", ["S[2,2v(2v),1(1^)]"]),
         predicted=lambda state: (Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]), 1),
         computed=lambda state: (AccentedSpider.of(state).decoration, plain_value(AccentedSpider.of(state))),
-        picture=AccentedSpider.of,
-    ),
-    Claim(
-        id="arrows-prop-7.4", label="Proposition 7.4", kind="proved",
+        picture=AccentedSpider.of),
+    Claim(id="arrows-prop-7.4", label="Proposition 7.4", kind="proved",
         statement=r"All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all from $S[\check{1}, "
         r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.",
-        cases=upto("n") * LAST, sizes=(7, 24),
-        predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
-        computed=lambda n, accent: (
-            play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration), spider((1, "v"), (1, "v"), (n, accent))
-        ),
-        picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]), sliders={"n": range(10), "accent": ACCENTS},
-    ),
-    Claim(
-        id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
+        cases=upto("n") * LAST, sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
+        computed=lambda n, accent: (play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
+            spider((1, "v"), (1, "v"), (n, accent))), picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]),
+        sliders={"n": range(10), "accent": ACCENTS}),
+    Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
         statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains $S[\check{1}, "
         r"\check{1}, \check{n}(\check{1})]$ with a second arrow next to the hub, or $S[\check{1}, \check{1}, \check{n}(\hat{1})]$ "
         r"with both others, or $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$: the number of those that do "
         "not is 0.",
         cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: 0, computed=lambda n: len(outside_figure_20(n)),
-        picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)"),
-    ),
-    *misprint(
-        id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
-        cases=upto("n", 1), sizes=(4, 6), computed=outside_figure_20,
-        picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
+        picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)")),
+    *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
+        cases=upto("n", 1), sizes=(4, 6), computed=outside_figure_20, picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]),
+        sliders={"n": range(1, 6)},
         printed={
             "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for "
             r"$n \ge 1$.",
@@ -257,74 +236,57 @@ CLAIMS = (
             "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for "
             r"$n \ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
             "predicted": lambda n: [LEFT_OUT] if n == 1 else [],
-        },
-    ),
-    Claim(
-        id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
+        }),
+    Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
-        r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for "
-        r"$n \ge 2$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and "
-        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.",
+        r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
+        r"\ge 2$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and $S[\check{1}(\check{1}), "
+        r"\check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.",
         cases=lines(FIGURE_20), sizes=(5, 7), predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
-        computed=lambda state, n: (
-            tried_out(FIGURE_20, state, n), play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set(),
-        ),
-        picture=lambda state, n: written(state, max(n, 2)), sliders={"state": [*FIGURE_20], "n": range(2, 7)},
-    ),
-    Claim(
-        id="arrows-def-7.5", label="Definition 7.5", kind="definition",
+        computed=lambda state, n: (tried_out(FIGURE_20, state, n),
+            play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set()),
+        picture=lambda state, n: written(state, max(n, 2)), sliders={"state": [*FIGURE_20], "n": range(2, 7)}),
+    Claim(id="arrows-def-7.5", label="Definition 7.5", kind="definition",
         statement=r"Two states of a graph are associates if they have a common follower. Distinct ones have only one, $X \cup Y$, "
         "and each has one arrow that the other has not.",
-        cases=STATE_PAIRS, sizes=(3, 4), predicted=union, computed=common_followers, picture=lambda x, y: disjoint_states(x, y),
-    ),
-    Claim(
-        id="arrows-prop-7.6-a", label="Proposition 7.6, first part", kind="proved",
+        cases=STATE_PAIRS, sizes=(3, 4), predicted=union, computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
+    Claim(id="arrows-prop-7.6-a", label="Proposition 7.6, first part", kind="proved",
         statement="If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.",
         cases=STATES.where(lambda x: followers(x) and beside_odd(x), "not terminal, that meet the condition"), sizes=(4, 6),
-        predicted=lambda x: 0, computed=value_in_table, picture=lambda x: x,
-    ),
-    *misprint(
-        id="arrows-prop-7.6", label="Proposition 7.6, second part", kind="silent", sizes=(4, 6), predicted=lambda x: 1,
+        predicted=lambda x: 0, computed=value_in_table, picture=lambda x: x),
+    *misprint(id="arrows-prop-7.6", label="Proposition 7.6, second part", kind="silent", sizes=(4, 6), predicted=lambda x: 1,
         computed=value_in_table, picture=lambda x: x,
-        printed={
-            "statement": "If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
+        printed={"statement":
+            "If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
             "cases": STATES.where(beside_even_follower, "that meet the condition"),
-            "refuted": Refuted("x = {0→1}: said 1, found 0", size=1),
-        },
+            "refuted": Refuted("x = {0→1}: said 1, found 0", size=1)},
         corrected={
             "statement": "If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
             "$X$, then $g(X) = 1$.",
             "cases": STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"),
-        },
-    ),
-    Claim(
-        id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
+        }),
+    Claim(id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
         statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1}, \check{b}, \hat{c}]$ "
-        r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are "
-        r"$(b + c) \bmod 2$.",
+        r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "
+        r"+ c) \bmod 2$.",
         cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
         computed=lambda b, c, a, first, accent: spider((a, first), (b, "v"), (c, accent)),
         picture=lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]),
-        sliders={"a": range(4), "first": ACCENTS, "b": range(10), "c": range(10), "accent": ACCENTS},
-    ),
-    Claim(
-        id="arrows-prop-7.7-sharp", label="Proposition 7.7, its bounds", kind="proved",
+        sliders={"a": range(4), "first": ACCENTS, "b": range(10), "c": range(10), "accent": ACCENTS}),
+    Claim(id="arrows-prop-7.7-sharp", label="Proposition 7.7, its bounds", kind="proved",
         statement=r"For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge 0$: the values of "
         r"$S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0}, \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other "
         "parity.",
         cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
-        picture=lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")]), sliders={"b": range(6), "c": range(10)},
-    ),
-    Claim(
-        id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",
+        picture=lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")]), sliders={"b": range(6), "c": range(10)}),
+    Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",
         statement=r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0}, \check{b}, \hat{c}]$ "
-        "is an associate of one of the two that have on the first edge of another leg the arrow that the first leg has; all plays "
-        "from these two have the same parity: that of $b + c$ for the first state, of $b + c + 1$ for the second.",
+        "is an associate of one of the two that have on the first edge of another leg the arrow that the first leg has; all "
+        "plays from these two have the same parity: that of $b + c$ for the first state, of $b + c + 1$ for the second.",
         cases=increasing("b", "c", least=2) * FIRST * LAST, sizes=(3, 5),
         predicted=lambda b, c, first, accent: (True, {(b + c + (accent == "^")) % 2}), computed=named_associates,
-        picture=lambda b, c, first, accent: AccentedSpider.of(f"0{first},{b}v(1{first}),{c}{accent}"),
-    ),
+        picture=lambda b, c, first, accent: AccentedSpider.of(f"0{first},{b}v(1{first}),{c}{accent}")),
 )
 # fmt: on

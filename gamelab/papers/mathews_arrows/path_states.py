@@ -234,139 +234,96 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
 
 # fmt: off
 CLAIMS = (
-    _definition(
-        "arrows-def-5.1", "Definition 5.1, flows and crashes", "FC",
+    _definition("arrows-def-5.1", "Definition 5.1, flows and crashes", "FC",
         "The flow $F_n$ and the crash $C_n$ have $n$ unmarked edges between two arrows, which point the same way in $F_n$ and "
-        "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2,
-    ),
-    Claim(
-        id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
+        "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2),
+    Claim(id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
         statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) = \overline{n} \oplus 1$ for "
         r"$n \ge 1$; here $\overline{n} = n \bmod 2$.",
         cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15), predicted=lambda kind, n: n % 2 ^ (kind == "C"),
         computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)), proof=_induction("arrows-prop-5.2-followers"),
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": ["F", "C"], "n": range(12)},
-    ),
-    _followers(
-        "arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
+        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": ["F", "C"], "n": range(12)}),
+    _followers("arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
         r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of "
-        r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$).",
-    ),
-    _definition(
-        "arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.", 1,
-    ),
-    Claim(
-        id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
+        r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$)."),
+    _definition("arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.",
+        1),
+    Claim(id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
         statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
         cases=upto("n").sizes(most=TABLE), sizes=(12, 15), predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
-        proof=_induction("arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)},
-    ),
-    _followers(
-        "arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
-        r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$).",
-    ),
-    Claim(
-        id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
+        proof=_induction("arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)}),
+    _followers("arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
+        r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$)."),
+    Claim(id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
         statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
         cases=upto("n").sizes(most=TABLE), sizes=(10, 13), predicted=lambda n: set(range(n)),
-        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))}, picture=twig, sliders={"n": range(11)},
-    ),
-    _definition(
-        "arrows-def-5.5", "Definition 5.5, rods", "R",
-        r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0,
-    ),
-    Claim(
-        id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
+        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))}, picture=twig, sliders={"n": range(11)}),
+    _definition("arrows-def-5.5", "Definition 5.5, rods", "R",
+        r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0),
+    Claim(id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
         statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
         cases=upto("n", 1).sizes(1, TABLE), sizes=(12, 15), predicted=lambda n: n % 2, computed=lambda n: plain_value(rod(n)),
         proof=_induction("arrows-prop-5.6-followers", "arrows-prop-5.4"), picture=lambda n: rod(max(n, 1)),
-        sliders={"n": range(12)},
-    ),
-    _followers(
-        "arrows-prop-5.6-followers", "Proposition 5.6, followers of rods", "R",
-        r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$).",
-    ),
-    *misprint(
-        id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE), sizes=(10, 13),
-        sliders={"n": range(1, 11)},
-        printed={
-            "statement": r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
+        sliders={"n": range(12)}),
+    _followers("arrows-prop-5.6-followers", "Proposition 5.6, followers of rods", "R",
+        r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$)."),
+    *misprint(id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE),
+        sizes=(10, 13), sliders={"n": range(1, 11)},
+        printed={"statement": r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
             "predicted": lambda n: n % 2, "computed": lambda n: plain_value(twig(n)), "picture": twig,
-            "refuted": Refuted("n = 2: said 0, found 2", size=2),
-        },
+            "refuted": Refuted("n = 2: said 0, found 2", size=2)},
         corrected={
             "statement": "For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
             "values only, 0 too, and $g(R_n) = 1$.",
             "predicted": lambda n: (n % 2, {1 - n % 2}, n % 2 == 1), "computed": followers_of_rod, "picture": rod,
-        },
-    ),
-    *misprint(
-        id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
+        }),
+    *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
         computed=lambda a, b, c: all(map((graph := Spider(a, b, c).graph).degree, graph.vertices)),
         picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(6) for leg in "abc"},
-        printed={
-            "statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
-            "predicted": lambda a, b, c: a * b * c != 0, "refuted": Refuted("a = 0, b = 0, c = 1: said False, found True", size=1),
-        },
-        corrected={
-            "statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
-            "predicted": lambda a, b, c: (a, b, c) != (0, 0, 0),
-        },
-    ),
-    Claim(
-        id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
-        statement=r"The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
+        printed={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
+            "predicted": lambda a, b, c: a * b * c != 0, "refuted": Refuted("a = 0, b = 0, c = 1: said False, found True",
+            size=1)},
+        corrected={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
+            "predicted": lambda a, b, c: (a, b, c) != (0, 0, 0)}),
+    Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
+        statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
         "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
         cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
         predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board(*accents((a, b, c), (on_a, on_b, on_c))),
         computed=lambda a, b, c, on_a, on_b, on_c: board_of(*accents((a, b, c), (on_a, on_b, on_c))),
         picture=lambda a, b, c, on_a, on_b, on_c: accented(accents((a, b, c), (on_a, on_b, on_c))),
-        sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"},
-    ),
-    Claim(
-        id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
+        sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"}),
+    Claim(id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
         statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
         cases=the("the state's board, arrows and value"), predicted=lambda: (Spider(2, 3, 4), 2, 1),
         computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
-        picture=lambda: written("S[2,2v,3^]", 0),
-    ),
-    Claim(
-        id="arrows-prop-6.3", label="Proposition 6.3, values", kind="proved",
-        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge "
-        r"1$; for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
-        r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, "
-        r"$g(S[\check{0},\hat{0},\tilde{n}]) = g(S[\check{1},\hat{1},\tilde{n}]) = n$, "
-        r"$g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
+        picture=lambda: written("S[2,2v,3^]", 0)),
+    Claim(id="arrows-prop-6.3", label="Proposition 6.3, values", kind="proved",
+        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; "
+        r"for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
+        r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, $g(S[\check{0},\hat{0},\tilde{n}]) = "
+        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
         cases=lines(ROWS, 2), sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n),
-        computed=lambda state, n: plain_value(written(state, n)), proof=BY_ISOMORPHISM,
-        picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)},
-    ),
-    Claim(
-        id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
+        computed=lambda state, n: plain_value(written(state, n)), proof=BY_ISOMORPHISM, picture=lambda state, n: written(state, n),
+        sliders={"state": [*ROWS], "n": range(10)}),
+    Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
         statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
-        r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, "
-        r"$S[\check{0},\hat{0},\tilde{n}] \cong T_n$, $S[\check{0},\check{1},\check{n}] \cong C_{n+1}$, "
-        r"$S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
+        r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, "
+        r"$S[\check{0},\check{1},\check{n}] \cong C_{n+1}$, $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
         r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, $S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
-        cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True,
-        computed=lambda state, n: tried_out(ROWS, state, n), picture=both, sliders={"state": [*ROWS], "n": range(5)},
-    ),
-    Claim(
-        id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
+        cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n),
+        picture=both, sliders={"state": [*ROWS], "n": range(5)}),
+    Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
         statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
         cases=lines(ROWS).sizes(), sizes=(15, 60), predicted=lambda state, n: True,
         computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion), picture=both,
-        sliders={"state": [*ROWS], "n": range(10)},
-    ),
-    Claim(
-        id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
-        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither has "
-        "tails or leaves in $U$: Theorem 4.14 applies.",
+        sliders={"state": [*ROWS], "n": range(10)}),
+    Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
+        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither "
+        "has tails or leaves in $U$: Theorem 4.14 applies.",
         cases=upto("n", 1), sizes=(20, 100), predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
-        computed=crash_by_heads_and_tails, picture=lambda n: both("S[0v,0v,nv]", n),
-    ),
-    *misprint(
-        id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
+        computed=crash_by_heads_and_tails, picture=lambda n: both("S[0v,0v,nv]", n)),
+    *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
         printed={
@@ -379,7 +336,6 @@ CLAIMS = (
             "statement": rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
             "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
             "predicted": flowers_corrected,
-        },
-    ),
+        }),
 )
 # fmt: on

@@ -105,173 +105,130 @@ LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
 WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
-    *misprint(
-        id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent",
-        cases=EVEN, computed=wrong_parts, sizes=(8, 40), picture=two_marked, sliders=LEGS,
+    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=wrong_parts, sizes=(8, 40),
+        picture=two_marked, sliders=LEGS,
         printed=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of $G = g(S[\check{a}, "
             r"\hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
-            r"(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg $a$ "
-            r"or $b$ changes the value by $\oplus 1$; one on both leaves it. The parts that are wrong are none. (The proof leaves "
-            "$a = b = 0$ out.)",
-            predicted=lambda a, b, c: [], refuted=Refuted("a = 0, b = 0, c = 4: said [], found [2]", size=4),
-        ),
+            "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
+            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. The parts that are wrong are none. (The proof "
+            "leaves $a = b = 0$ out.)",
+            predicted=lambda a, b, c: [], refuted=Refuted("a = 0, b = 0, c = 4: said [], found [2]", size=4)),
         corrected=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements hold; for $a = b = 0$ all do "
-            "but the second, which is wrong there for $c > 2$.",
-            predicted=lambda a, b, c: [2] if a == b == 0 and c > 2 else [],
-        ),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-1", label="Lemma 10.1, part 1", kind="proved",
+            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements hold; for $a = b = 0$ all "
+            "do but the second, which is wrong there for $c > 2$.",
+            predicted=lambda a, b, c: [2] if a == b == 0 and c > 2 else [])),
+    Claim(id="arrows-lemma-10.1-1", label="Lemma 10.1, part 1", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of 0, 2, $\dots$, $c - "
         "2$; and each of them occurs.",
         cases=Family("even 2 ≤ c ≤ {size}, with even a and b up to {size}",
-                     lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 100), sizes=(8, 60),
+            lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 100), sizes=(8, 60),
         predicted=lambda c, longest: set(range(0, c - 1, 2)),
         computed=lambda c, longest: {two(a, b, c, "^") for a, b in product(range(0, longest + 1, 2), repeat=2)},
-        picture=lambda c, longest: two_marked(longest, longest, c), sliders={"c": range(2, 11, 2), "longest": range(8, 13)},
-    ),
-    Claim(
-        id="arrows-lemma-10.1-2", label="Lemma 10.1, part 2", kind="proved",
+        picture=lambda c, longest: two_marked(longest, longest, c), sliders={"c": range(2, 11, 2), "longest": range(8, 13)}),
+    Claim(id="arrows-lemma-10.1-2", label="Lemma 10.1, part 2", kind="proved",
         statement=r"If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, then $g(S[\check{a}, \check{b}, "
         "c])$ is the same.",
         cases=EVEN.where(lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[av,b^,c]) < c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: two(a, b, c, "^"), computed=lambda a, b, c: two(a, b, c, "v"),
-        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS,
-    ),
-    Claim(
-        id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
-        statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ is "
-        "$c - 1$ or $c$.",
+        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
+    Claim(id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
+        statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ "
+        "is $c - 1$ or $c$.",
         cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: (c - 1, c), computed=lambda a, b, c: two(a, b, c, "v"), agree=one_of,
-        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS,
-    ),
-    Claim(
-        id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
+        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
+    Claim(id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
         statement=r"The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, \check{2}, 2]) = 1$, which is $c - 1$, "
         r"and $g(S[\check{2}, \check{6}, 6]) = 6$, which is $c$; with $\hat{b}$ the values are $c - 2$.",
-        cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
-        predicted=lambda a, b, c: (c - 2, c if a else c - 1), computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
-        picture=lambda a, b, c: two_marked(a, b, c, "v"),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
+        cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]), predicted=lambda a, b, c: (c - 2, c if a else c - 1),
+        computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")), picture=lambda a, b, c: two_marked(a, b, c, "v")),
+    Claim(id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and $S[\check{a+1}, "
         r"\tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of "
         r"$S[\check{a}, \tilde{b}, c]$.",
-        cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked, sliders=WITH_ACCENT,
-    ),
-    Claim(
-        id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
-        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, \check{b},"
-        r" c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) "
-        r"= g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
-        cases=box("b", "c", least=2, step=2), sizes=(10, 60),
-        predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
-        computed=lambda b, c: (
-            two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v"),
-            two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^"),
-        ),
-        picture=lambda b, c: two_marked(0, b, c),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-equations", label="Lemma 10.1, equations (1) and (2) in the proof", kind="proved",
+        cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked, sliders=WITH_ACCENT),
+    Claim(id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
+        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, "
+        r"\check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, "
+        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
+        cases=box("b", "c", least=2, step=2), sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
+        computed=lambda b, c: (two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v"),
+            two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^")),
+        picture=lambda b, c: two_marked(0, b, c)),
+    Claim(id="arrows-lemma-10.1-equations", label="Lemma 10.1, equations (1) and (2) in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of $S[\check{a}, \tilde{b}, c]$ point to the "
-        r"hub (away from it, with $m < a$). It leaves $g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, c])$) "
-        r"if $m$ is odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) if $m$ is even; "
+        r"hub (away from it, with $m < a$). It leaves $g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, "
+        r"c])$) if $m$ is odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) if $m$ is even; "
         "analogously on the leg $b$, with an arrow that points as its outer one does (does not).",
-        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: (
-            (leg, m, x) for leg, n, outer in ((1, a, "v"), (2, b, accent)) for m in range(1, n + 1) for x in ACCENTS
-            if m < n or x == outer)), sizes=(4, 10),
-        predicted=reduced, computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
-        picture=with_more,
-    ),
-    Claim(
-        id="arrows-lemma-10.1-trichotomy", label="Lemma 10.1, three cases in the proof", kind="proved",
+        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((leg, m, x) for leg, n,
+            outer in ((1, a, "v"), (2, b, accent)) for m in range(1, n + 1) for x in ACCENTS if m < n or x == outer)),
+        sizes=(4, 10), predicted=reduced, computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
+        picture=with_more),
+    Claim(id="arrows-lemma-10.1-trichotomy", label="Lemma 10.1, three cases in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, one to the hub and one away from "
-        r"it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ twice,"
-        r" or $c - 1$ and $c$; of $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, or $c + 1$ and $c "
-        "- 2$.",
+        r"it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ "
+        r"twice, or $c - 1$ and $c$; of $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, or $c + 1$ "
+        "and $c - 2$.",
         cases=BOTH * Family("even 2 ≤ c ≤ {size}, with even a and b up to {size}, each m < a",
-                            lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 20), sizes=(6, 14),
-        predicted=lambda accent, c, longest: {(n + 1, n) for n in range(0, c - 2, 2)} | (
-            {(c - 1, c - 1), (c - 1, c)} if accent == "^" else {(c - 2, c - 2), (c + 1, c - 2)}),
-        computed=pairs_within, agree=within,
-        picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v"),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-third-leg", label="Lemma 10.1, rows of the third leg in the proof", kind="proved",
+            lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 20), sizes=(6, 14),
+        predicted=lambda accent, c, longest: {(n + 1, n) for n in range(0, c - 2, 2)}
+            | ({(c - 1, c - 1), (c - 1, c)} if accent == "^" else {(c - 2, c - 2), (c + 1, c - 2)}), computed=pairs_within,
+        agree=within, picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v")),
+    Claim(id="arrows-lemma-10.1-third-leg", label="Lemma 10.1, rows of the third leg in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked leg leaves, for $m \le 2$, $c - "
         r"1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of $S[\check{a}, \check{b}, c]$, and for $m \ge 3$ of both the odd number "
         r"$(((a - 2) \oplus (b - 2) \oplus (m - 3)) + 2) \oplus (c - m)$.",
         cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: product(range(1, c + 1), ACCENTS)), sizes=(4, 14),
-        predicted=lambda a, b, c, accent, m, x: (
-            (three(a, b, m - 1) ^ (c - m), 1) if m > 2 else (c - 1, 1) if accent == "^" else (c - 2, 0)),
+        predicted=lambda a, b, c, accent, m, x: ((three(a, b, m - 1) ^ (c - m), 1) if m > 2 else (c - 1, 1) if accent == "^"
+            else (c - 2, 0)),
         computed=lambda a, b, c, accent, m, x: ((found := value(with_more(a, b, c, accent, 3, m, x))), found % 2),
-        picture=lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
+        picture=lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x)),
+    Claim(id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of $S[\check{a}, \check{b}, c]$ have "
         r"the same even values below $c - 2$, and with each the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
         "value $c - 2$ and not $c$.",
         cases=FROM_2, sizes=(6, 12),
         predicted=lambda a, b, c: ((low := even_values(a, b, c, "^")), {n + 1 for n in low}, {n + 1 for n in low}, {c - 2}),
-        computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v"),
-    ),
-    *misprint(
-        id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
+        computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v")),
+    *misprint(id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
         predicted=lambda a, b, c, accent, m: changed(value(across(a, b, c, accent, m))),
         computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)), sizes=(4, 10), picture=across,
         printed=dict(
-            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point as its outer arrow does "
-            r"leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, "
-            r"c]$ one of the value $g$, for all $m \le b$.",
+            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point as its outer arrow "
+            r"does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
+            r"\tilde{b}, c]$ one of the value $g$, for all $m \le b$.",
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b + 1))),
-            refuted=Refuted("a = 2, b = 2, c = 2, accent = ^, m = 2: said no state, found 0", size=2),
-        ),
+            refuted=Refuted("a = 2, b = 2, c = 2, accent = ^, m = 2: said no state, found 0", size=2)),
         corrected=dict(
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
-            r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
-            r"\tilde{b}, c]$ one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, \tilde{b}, c]$.",
-            cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))),
-        ),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-rows-missing", label="Lemma 10.1, part 4, the row that is left over", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a}, \tilde{b+1}, c]$, across its "
-        r"outer one, leaves the value that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ with "
-        "the other accent: nothing is missing from the values in the end.",
-        cases=FROM_2 * BOTH, sizes=(4, 14),
-        predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
+            r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
+            r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
+            r"\tilde{b}, c]$.",
+            cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
+    Claim(id="arrows-lemma-10.1-rows-missing", label="Lemma 10.1, part 4, the row that is left over", kind="proved",
+        statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a}, \tilde{b+1}, c]$, across "
+        r"its outer one, leaves the value that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
+        "with the other accent: nothing is missing from the values in the end.",
+        cases=FROM_2 * BOTH, sizes=(4, 14), predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
         computed=lambda a, b, c, accent: (value(across(a, b + 1, c, accent, b)), value(across(a, b + 1, c, accent, b - 1))),
-        picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b),
-    ),
-    Claim(
-        id="arrows-lemma-10.1-other-rows", label="Lemma 10.1, part 4, the other rows of the proof", kind="proved",
-        statement=r"Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m \le b$ of the leg $b$ as its outer "
-        r"arrow points, leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
-        r"\tilde{b}, c]$ one of the value $g$.",
-        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: (
-            *((1, m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
-            *((2, m, accent) for m in range(1, b + 1)), *((3, m, x) for m in range(1, c + 1) for x in ACCENTS))), sizes=(4, 10),
-        predicted=lambda a, b, c, accent, leg, m, x: changed(value(with_more(a, b, c, accent, leg, m, x))),
-        computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b + 1, c, accent, leg, m, x)),
-        picture=with_more,
-    ),
-    Claim(
-        id="arrows-lemma-10.1-followers", label="Lemma 10.1, part 4, values of the followers", kind="proved",
+        picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
+    Claim(id="arrows-lemma-10.1-other-rows", label="Lemma 10.1, part 4, the other rows of the proof", kind="proved",
+        statement=r"Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m \le b$ of the leg $b$ as its "
+        r"outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
+        r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$.",
+        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: (*((1, m, x) for m in range(1, a + 1) for x in ACCENTS if m < a
+            or x == "v"), *((2, m, accent) for m in range(1, b + 1)), *((3, m, x) for m in range(1, c + 1) for x in ACCENTS))),
+        sizes=(4, 10), predicted=lambda a, b, c, accent, leg, m, x: changed(value(with_more(a, b, c, accent, leg, m, x))),
+        computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b + 1, c, accent, leg, m, x)), picture=with_more),
+    Claim(id="arrows-lemma-10.1-followers", label="Lemma 10.1, part 4, values of the followers", kind="proved",
         statement=r"With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the followers of $S[\check{a}, "
         r"\tilde{b+1}, c]$ have the values of those of $S[\check{a}, \tilde{b}, c]$ with $\oplus 1$, and $g$; those of "
         r"$S[\check{a+1}, \tilde{b+1}, c]$ the values of those of $S[\check{a}, \tilde{b}, c]$, and $g \oplus 1$.",
         cases=FROM_2 * BOTH, sizes=(4, 8),
-        predicted=lambda a, b, c, accent: (
-            {*map(changed, found := values_after(*legs_of_two(a, b, c, accent))), g := two(a, b, c, accent)}, {*found, changed(g)}),
-        computed=lambda a, b, c, accent: (
-            set(values_after(*legs_of_two(a, b + 1, c, accent))), set(values_after(*legs_of_two(a + 1, b + 1, c, accent)))),
-        picture=two_marked,
-    ),
+        predicted=lambda a, b, c, accent: ({*map(changed, found := values_after(*legs_of_two(a, b, c, accent))),
+            g := two(a, b, c, accent)}, {*found, changed(g)}),
+        computed=lambda a, b, c, accent: (set(values_after(*legs_of_two(a, b + 1, c, accent))),
+            set(values_after(*legs_of_two(a + 1, b + 1, c, accent)))), picture=two_marked),
 )
 # fmt: on
