@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from collections import Counter
+from functools import cache
 from importlib import import_module
 from itertools import islice
 
@@ -24,12 +25,33 @@ LOOKED_AT = 3000  # cases of a claim that are looked at one by one
 each_claim = pytest.mark.parametrize("claim", ALL, ids=lambda claim: claim.id)
 
 
+@cache
+def verdict_of(claim_id):
+    """The verdict at the default size: what most of the time goes into."""
+    return IDS[claim_id].check()
+
+
+def premises(claim_id):
+    """The statements on which the roads rely by which the claim was computed."""
+    return {statement for road in verdict_of(claim_id).roads for statement in road.relies_on}
+
+
 @each_claim
 def test_each_claim_comes_out_as_it_is_known_to(claim):
-    verdict = claim.check()
+    verdict = verdict_of(claim.id)
     assert verdict.as_expected, verdict
-    assert claim.id not in {statement for road in verdict.roads for statement in road.relies_on}, verdict.road
-    assert {statement for road in verdict.roads for statement in road.relies_on} <= set(IDS), verdict.road
+    assert premises(claim.id) <= set(IDS), verdict.road
+
+
+@each_claim
+def test_no_claim_is_computed_by_means_of_itself(claim):
+    """Nor by means of a statement that is computed by means of it."""
+    reached, waiting = set(), [claim.id]
+    while waiting:
+        new = premises(waiting.pop()) - reached
+        reached |= new
+        waiting += new
+    assert claim.id not in reached
 
 
 def checked(claim, size, watch=iter):
@@ -41,12 +63,13 @@ def checked(claim, size, watch=iter):
 
 
 @each_claim
-@pytest.mark.parametrize("size", [0, 1, 2, 3])
-def test_small_sizes_are_decided_rightly_undecided_or_refused(claim, size):
-    verdict, refusal = checked(claim, size)
-    assert verdict.as_expected or verdict.undecided if verdict is not None else re.search(r"is at most \d|at least \d", refusal), (
-        verdict
-    )
+def test_small_sizes_are_decided_rightly_undecided_or_refused(claim):
+    for size in range(min(4, claim.sizes[0])):
+        verdict, refusal = checked(claim, size)
+        if verdict is None:
+            assert re.search(r"is at most \d|at least \d", refusal)
+        else:
+            assert verdict.as_expected or verdict.undecided, verdict
 
 
 @each_claim
@@ -57,10 +80,9 @@ def test_a_size_that_nobody_can_reach_is_refused_or_begins(claim):
 
 
 @each_claim
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_wrong_prediction_is_a_surprise(claim, change):
-    if survives(claim, CHANGES[change]):
-        assert change in claim.agree.weaker or claim.slack, f"{claim.id} survives a prediction that is {change}"
+def test_a_wrong_prediction_is_a_surprise(claim):
+    for change in {"something else"} if claim.slack else CHANGES.keys() - claim.agree.weaker:
+        assert not survives(claim, CHANGES[change]), f"{claim.id} survives a prediction that is {change}"
 
 
 @each_claim
