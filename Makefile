@@ -47,7 +47,7 @@ test: $(BIN)/pytest
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 mutants: $(BIN)/pytest
 	@$(BIN)/python -m pytest -m mutants -rA tests/test_mutants.py

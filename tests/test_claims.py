@@ -20,6 +20,7 @@ from gamelab.theory.provenance import DEFINITION
 
 ALL = list(claims())
 IDS = {claim.id: claim for claim in ALL}
+PAPER_FILES = sorted((ROOT / "gamelab" / "papers").rglob("*.py"))
 LOOKED_AT = 3000  # cases of a claim that are looked at one by one
 
 each_claim = pytest.mark.parametrize("claim", ALL, ids=lambda claim: claim.id)
@@ -169,6 +170,22 @@ def test_a_refuted_claim_is_decided_by_default_and_undecided_just_below(claim):
             assert claim.check(claim.refuted.size - 1).undecided
 
 
+@each_claim
+def test_the_sliders_move_the_parameters_of_the_picture(claim):
+    assert not claim.sliders or set(claim.sliders) == set(claim.parameters)
+    if claim.picture is not None:
+        begin = [claim.sliders[name][0] for name in claim.parameters] if claim.sliders else next(iter(claim.cases(claim.sizes[0])))
+        end = [claim.sliders[name][-1] for name in claim.parameters] if claim.sliders else begin
+        assert claim.picture(*begin) is not None
+        assert claim.picture(*end) is not None
+
+
+@pytest.mark.parametrize("path", [path for path in PAPER_FILES if "\nCLAIMS = (" in path.read_text()], ids=lambda path: path.stem)
+def test_a_paper_lists_the_claims_of_all_its_files(path):
+    module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    assert {claim.id for claim in module.CLAIMS} <= set(IDS)
+
+
 def test_every_statement_of_the_papers_is_a_claim():
     prefixes = {claim.id.split("-")[0] for claim in ALL}
     for statement in (word for file in sorted(DATA.glob("*_ids.txt")) for word in file.read_text().split()):
@@ -184,9 +201,6 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
         if claim.kind in ("error", "silent"):
             assert claim.id.endswith("-printed")
             assert IDS[claim.id.removesuffix("-printed") + "-corrected"].kind == "corrected"
-
-
-PAPER_FILES = sorted((ROOT / "gamelab" / "papers").rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", PAPER_FILES, ids=lambda path: "/".join(path.parts[-2:]))
