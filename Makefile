@@ -50,7 +50,7 @@ test: $(BIN)/pytest
 	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 mutants: $(BIN)/pytest
-	@$(BIN)/python -m pytest -m mutants -rA tests/test_mutants.py
+	@$(BIN)/python -m pytest --numprocesses auto -m mutants -rA tests/test_mutants.py
 
 bench: $(BIN)/gamelab
 	@$(BIN)/python benchmarks/run.py
