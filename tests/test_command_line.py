@@ -13,6 +13,7 @@ from multiprocessing import active_children
 import pytest
 
 from gamelab.__main__ import main
+from gamelab.papers import checking
 from gamelab.papers import ledger as ledger_module
 from gamelab.papers.checking import entries
 from gamelab.papers.claim import Claim
@@ -29,7 +30,8 @@ def three_claims(monkeypatch):
     short = replace(whole, claims=tuple(whole[claim_id] for claim_id in ids))
     real = ledger_module.paper
     monkeypatch.setattr(ledger_module, "MODULES", {"graph-nim": ledger_module.MODULES["graph-nim"]})
-    monkeypatch.setattr(ledger_module, "paper", lambda name: short if name == "graph-nim" else real(name))
+    for module in (ledger_module, checking):
+        monkeypatch.setattr(module, "paper", lambda name: short if name == "graph-nim" else real(name))
     return short
 
 
@@ -52,7 +54,8 @@ def test_reproduce_writes_json_and_one_page(three_claims, tmp_path):
 
 def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, monkeypatch, capsys):
     surprising = replace(three_claims, claims=(replace(three_claims.claims[-1], refuted=None, kind="example"),))
-    monkeypatch.setattr(ledger_module, "paper", lambda name: surprising)
+    for module in (ledger_module, checking):
+        monkeypatch.setattr(module, "paper", lambda name: surprising)
     assert main(["reproduce"]) == 1
     assert "not the known answer: graphnim-ex-f41-printed" in capsys.readouterr().out
 

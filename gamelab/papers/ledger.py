@@ -32,8 +32,8 @@ MODULES = {
 def paper(name: str) -> Paper:
     """The paper of this short name, such as "graph-nim".
 
-    >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20)
-    Theorem 2.1. Holds: 21 cases tried, k ≤ 20.
+    >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20).bound
+    'k ≤ 20, all k'
     """
     if name not in MODULES:
         raise ValueError(f"There is no paper {name!r}; there is {', '.join(MODULES)}.")
