@@ -60,6 +60,7 @@ def thetas(size: int) -> Iterator[tuple[int, int, int]]:
         yield from ((p, q, links - p - q) for p in range(1, links) for q in range(max(p, 2), (links - p) // 2 + 1))
 
 
+@remembered
 def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     """The Grundy numbers along the three paths, from one branch vertex to the other, all weights 1."""
     graph = theta(p, q, r)
@@ -93,6 +94,7 @@ def depending_on_theta(p: int, q: int, r: int) -> set:
     return {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))} if odd == 2 else set()
 
 
+@remembered
 def cycle_lengths(graph: Any) -> set[int]:
     """The lengths of the cycles of a simple graph."""
     found = set()
@@ -273,7 +275,7 @@ CLAIMS = (
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)}),
     Claim(id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
         statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
-        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
+        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights {:1}",
             {n: [4 if n < 7 else 3] for n in range(3, 9)}, lambda n, most: ((graph, most) for graph in with_cycles(n)
             if all(length % 2 for length in cycle_lengths(graph)))), sizes=(7, 8), predicted=lambda graph, most: set(),
         computed=depending, proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
