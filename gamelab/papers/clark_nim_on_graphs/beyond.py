@@ -101,7 +101,7 @@ def few_loops(n: int, samples: int) -> list[Weights]:
 
 def numbers(graph: Graph, links: Weights, loops: Weights) -> list[int]:
     """The Grundy numbers with the token at each vertex."""
-    return [int(one) for one in boards.rows(graph, max(links), max(loops))[(*links, *loops)]]
+    return boards.rows(graph, max(links), max(loops))[(*links, *loops)].tolist()
 
 
 def least(loops: Weights) -> set[int]:
@@ -112,11 +112,6 @@ def least(loops: Weights) -> set[int]:
 def apart(graph: Graph, some: set[int]) -> bool:
     """Whether no link joins two of these vertices."""
     return not any(u in some and v in some for u, v in graph.edges)
-
-
-def is_bipartite(graph: Graph) -> bool:
-    """Whether every cycle of a simple graph is even."""
-    return all(length % 2 == 0 for length in cycle_lengths(graph))
 
 
 def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
@@ -216,23 +211,19 @@ def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
 
 def bipartite(most: int, link: int) -> Family:
     """Those of these that are bipartite, with loops up to 1, and every token."""
-    some = loopy(most, link, 1).where(lambda graph, links, loops: is_bipartite(graph), "the bipartite ones")
+    some = loopy(most, link, 1).where(lambda graph, *weights: not any(n % 2 for n in cycle_lengths(graph)), "the bipartite ones")
     return boards.with_each(some, lambda graph, links, loops: graph.vertices, "every token")
 
 
 CLAIMS = (
-    Claim(
-        id="nim-beyond-bridges", label="Beyond the thesis, bridges", kind="proved",
+    Claim(id="nim-beyond-bridges", label="Beyond the thesis, bridges", kind="proved",
         statement="What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a "
         "pendant edge to a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be "
         "deleted, with the bridge (or replaced by a pendant edge to a vertex with a loop).",
         cases=Family(
             "pairs of connected graphs with together at most {size} edges, loops too, samples of weights 1, 2, each token in one",
-            two_sides,
-        ),
-        sizes=(4, 5), predicted=pruned_at_bridge,
-        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged,
-    ),
+            two_sides), sizes=(4, 5), predicted=pruned_at_bridge,
+        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged),
     Claim(id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
         statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
         "without a table: the library's `outcome`.",

@@ -94,7 +94,7 @@ def multigraphs_to(most: int) -> Family:
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
     """The Grundy numbers with the token at each vertex, by the table of the multigraph as it is."""
-    return [int(value) for value in values(graph, (max(weights, default=0),) * len(weights))[weights]]
+    return values(graph, (max(weights, default=0),) * len(weights))[weights].tolist()
 
 
 def merged_numbers(graph: Graph, weights: Weights) -> list[int]:

@@ -54,21 +54,17 @@ def drawn(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> Tok
 
 
 @remembered.within(4)
-def table(pendants: Pendants, link: int, loop: int) -> Any:
-    """The Grundy numbers with links and loops of the cycle up to these weights."""
-    most_links, most_loops = weights((link,) * len(pendants), (loop,) * len(pendants), pendants)
+def table(pendants: Pendants) -> Any:
+    """The Grundy numbers with links of the cycle up to 2, and loops up to 2 on three vertices and else up to 1."""
+    n = len(pendants)
+    most_links, most_loops = weights((2,) * n, (1 + (n < 4),) * n, pendants)
     return boards.values(boards.looped(body(pendants)), most_links + most_loops)
 
 
 def found(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """The outcome with the token on vertex 0 of the cycle, by a table of the graph."""
     all_links, all_loops = weights(links, loops, pendants)
-    return p_or_0(heaviest(links, loops, pendants)[(*all_links, *all_loops, 0)])
-
-
-def heaviest(links: Weights, loops: Weights, pendants: Pendants) -> Any:
-    """The table that holds these weights and all others that are tried."""
-    return table(pendants, max(2, *links), max(1 + (len(loops) < 4), *loops))
+    return p_or_0(table(pendants)[(*all_links, *all_loops, 0)])
 
 
 def monocyclic(n: int, hung: int, most_loop: int) -> Iterator[Case]:
@@ -119,7 +115,7 @@ def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
 def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int, to: Any) -> str:
     """Case 3: the outcome after the first link is lowered to this weight, and the edge from there to this vertex is deleted."""
     left = boards.lowered(boards.lowered(drawn(links, loops, pendants), 0, 1, weight), 1, to)
-    return boards.outcome_in(heaviest(links, loops, pendants), body(pendants), left)
+    return boards.outcome_in(table(pendants), body(pendants), left)
 
 
 def one_rule(loops: Weights, pendants: Pendants) -> bool:

@@ -181,6 +181,8 @@ ALL_ROUND = by_rows(
     lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
 )
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+ON_THETAS: dict[str, Any] = dict(cases=THETAS, sizes=(14, 20), sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
 
 CLAIMS = (
     Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
@@ -253,18 +255,14 @@ CLAIMS = (
     Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
         statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
-        cases=THETAS, sizes=(14, 20), predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
-        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
+        **ON_THETAS),
     Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
         statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
-        cases=THETAS, sizes=(14, 20),
         predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        **ON_THETAS),
     Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
         statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
         "if all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "

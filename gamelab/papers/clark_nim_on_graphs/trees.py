@@ -11,17 +11,7 @@ from gamelab.graphs.trees import trees
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import (
-    Hung,
-    Weights,
-    any_weights,
-    glued,
-    lightest_first,
-    p_or_0,
-    rooted_boards,
-    value,
-    with_each,
-)
+from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
 from gamelab.papers.families import Family, each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.token_pruning import pruning
@@ -126,11 +116,8 @@ def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
 
 def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
     """One rooted board with so many edges, or two with so many together."""
-    if count == 1:
-        yield from ((board,) for board in rooted_boards(edges))
-    else:
-        for first in range(1, edges):
-            yield from product(rooted_boards(first), rooted_boards(edges - first))
+    for first in range(1, edges) if count == 2 else [edges]:
+        yield from product(boards.rooted_boards(first), *[boards.rooted_boards(edges - first)] * (count - 1))
 
 
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
@@ -173,7 +160,7 @@ def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
     """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges, loops of trees and each token."""
     for edges in range(2, size + 1):
         for links in range(1, edges):
-            for board, tree in product(rooted_boards(edges - links), rooted(trees(links + 1))):
+            for board, tree in product(boards.rooted_boards(edges - links), rooted(trees(links + 1))):
                 yield from ((board, tree, loops, at) for loops in lightest_first(links, 0, 1) for at in board.graph.vertices)
 
 
@@ -217,9 +204,10 @@ STARS = Family(
     "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the middle first",
     lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
 )
-BRANCHES = Family(
-    "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, each token "
-    "in the graph", with_tree,
+ON_BRANCHES: dict[str, Any] = dict(
+    cases=Family("graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, "
+        "each token in the graph", with_tree), sizes=(4, 6),
+    computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
 )
 HANGING = Family(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
@@ -269,8 +257,7 @@ CLAIMS = (
     Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
         "be read.",
-        cases=TREES, sizes=(5, 7),
-        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case))),
     Claim(id="nim-fig-3.1", label="Figure 3.1", kind="example",
         statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
@@ -318,11 +305,9 @@ CLAIMS = (
     Claim(id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
         "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
-        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(2),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
+        predicted=pendants_on(2), **ON_BRANCHES),
     Claim(id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
         statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
-        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(1),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
+        predicted=pendants_on(1), **ON_BRANCHES),
 )
 # fmt: on
