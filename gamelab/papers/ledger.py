@@ -3,14 +3,16 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
 from importlib import import_module
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from gamelab.papers.claim import Claim, Paper, Verdict, in_words
+
+if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
+    import pandas as pd
 
 FAILURES = {
     "error": "errors in the paper",
@@ -142,8 +144,10 @@ class Ledger:
         return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
 
     @property
-    def frame(self) -> pd.DataFrame:
+    def frame(self) -> "pd.DataFrame":
         """One row a claim."""
+        import pandas as pd
+
         rows = [(entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.road) for entry in self.entries]
         return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"])
 
@@ -164,8 +168,8 @@ class Ledger:
         return f"{table.to_html()}<p>{escape(self.summary)}</p>"
 
     def to_json(self) -> str:
-        """A list of objects, one an entry."""
-        return json.dumps([asdict(entry) for entry in self.entries], ensure_ascii=False, indent=1) + "\n"
+        """A list of objects, one an entry and one a line."""
+        return "[\n" + ",\n".join(json.dumps(vars(entry), ensure_ascii=False) for entry in self.entries) + "\n]\n"
 
     @classmethod
     def from_json(cls, text: str) -> "Ledger":

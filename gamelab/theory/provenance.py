@@ -13,6 +13,7 @@ R = TypeVar("R")
 Q = ParamSpec("Q")
 S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
+PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
 
@@ -94,7 +95,7 @@ def _as_held(value: Any) -> Any:
     """What a value holds, in its order, where two equal values may hold it in different orders: the key of a memory."""
     kind = type(value)
     if kind is tuple:
-        return tuple(map(_as_held, value))
+        return value if PLAIN.issuperset(map(type, value)) else tuple(map(_as_held, value))
     if kind.__module__ == "builtins":
         return value
     if "__reduce__" in vars(kind):

@@ -94,7 +94,7 @@ def multigraphs_to(most: int) -> Family:
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
     """The Grundy numbers with the token at each vertex, by the table of the multigraph as it is."""
-    return [int(value) for value in values(graph, (max(weights, default=0),) * len(weights))[weights]]
+    return values(graph, (max(weights, default=0),) * len(weights))[weights].tolist()
 
 
 def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
@@ -210,22 +210,20 @@ CLAIMS = (
     *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
         cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
         picture=lambda position, edge, lowered: position,
-        printed={
-            "statement": "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers "
-            "them at vertices without a move on the merged board, as if they could occur nowhere else.",
-            "sizes": (3, 3), "predicted": lambda position, edge, lowered: "no move when merged",
-            "computed": lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
-            "refuted": Refuted(
+        printed=dict(
+            statement="On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers them "
+            "at vertices without a move on the merged board, as if they could occur nowhere else.",
+            sizes=(3, 3), predicted=lambda position, edge, lowered: "no move when merged",
+            computed=lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
+            refuted=Refuted(
                 "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: said no move when merged, "
                 "found a move when merged", size=3,
-            ),
-        },
-        corrected={
-            "statement": "A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
+            )),
+        corrected=dict(
+            statement="A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
             "parallel edge, or stays at its loops, so that the merged board is the one of before.",
-            "sizes": (3, 5), "predicted": lambda position, edge, lowered: True,
-            "computed": lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))),
-        }),
+            sizes=(3, 5), predicted=lambda position, edge, lowered: True,
+            computed=lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))))),
     Claim(id="nim-fig-2.3", label="Figure 2.3", kind="example",
         statement="The play that stands for Figure 2.1 has the same Grundy numbers on the merged boards; only the move to step 4 "
         "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",

@@ -60,6 +60,7 @@ def thetas(size: int) -> Iterator[tuple[int, int, int]]:
         yield from ((p, q, links - p - q) for p in range(1, links) for q in range(max(p, 2), (links - p) // 2 + 1))
 
 
+@remembered
 def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     """The Grundy numbers along the three paths, from one branch vertex to the other, all weights 1."""
     graph = theta(p, q, r)
@@ -93,6 +94,7 @@ def depending_on_theta(p: int, q: int, r: int) -> set:
     return {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))} if odd == 2 else set()
 
 
+@remembered
 def cycle_lengths(graph: Any) -> set[int]:
     """The lengths of the cycles of a simple graph."""
     found = set()
@@ -179,6 +181,8 @@ ALL_ROUND = by_rows(
     lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
 )
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+ON_THETAS: dict[str, Any] = dict(cases=THETAS, sizes=(14, 20), sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
 
 CLAIMS = (
     Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
@@ -251,18 +255,14 @@ CLAIMS = (
     Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
         statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
-        cases=THETAS, sizes=(14, 20), predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
-        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
+        **ON_THETAS),
     Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
         statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
-        cases=THETAS, sizes=(14, 20),
         predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        **ON_THETAS),
     Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
         statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
         "if all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
@@ -273,7 +273,7 @@ CLAIMS = (
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)}),
     Claim(id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
         statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
-        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
+        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights {:1}",
             {n: [4 if n < 7 else 3] for n in range(3, 9)}, lambda n, most: ((graph, most) for graph in with_cycles(n)
             if all(length % 2 for length in cycle_lengths(graph)))), sizes=(7, 8), predicted=lambda graph, most: set(),
         computed=depending, proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
