@@ -66,7 +66,6 @@ def _parser() -> argparse.ArgumentParser:
 def _reproduce(options: argparse.Namespace) -> int:
     from gamelab.papers.checking import entries
     from gamelab.papers.ledger import Ledger, paper, papers
-    from gamelab.report import page
 
     chosen = [paper(options.paper)] if options.paper else papers()
     processes = natural(options.processes, "The number of processes", 1)
@@ -95,6 +94,8 @@ def _reproduce(options: argparse.Namespace) -> int:
         checked.close()
         bar.close()
     if options.html:
+        from gamelab.report import page  # with all that draws, which nothing else here needs
+
         options.html.write_text(page(ledger), "utf-8")
     print(ledger)
     if interrupted:

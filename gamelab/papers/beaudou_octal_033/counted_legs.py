@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, value
+from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, value
 from gamelab.papers.claim import Proof
-from gamelab.solvers.bistar_deletion import BistarDeletion
 from gamelab.theory.nimbers import mex
 from gamelab.theory.provenance import remembered
 
@@ -48,10 +46,9 @@ class CountedLegs:
         return min(self.ones, self.twos) >= 2 and self._by_the_rules() and self._repeat()
 
     def _by_the_rules(self) -> bool:
-        game = BistarDeletion(GAME)
-        known = {game.start(Bistar(*sides)): found for sides, found in self.values.items()} | {(None, None, 1): 0}
-        return all(known[game.start(Bistar(*sides))] == found for sides, found in self.values.items()) and all(
-            (options := set(game.moves(bistar))) <= known.keys() and mex(known[option] for option in options) == found
+        known = {ON_LEGS.canonical(sides): found for sides, found in self.values.items()} | {(None, None, 1): 0}
+        return all(known[ON_LEGS.canonical(sides)] == found for sides, found in self.values.items()) and all(
+            (options := set(ON_LEGS.moves(bistar))) <= known.keys() and mex(known[option] for option in options) == found
             for bistar, found in known.items()
         )
 

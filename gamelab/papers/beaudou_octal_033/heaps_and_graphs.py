@@ -58,11 +58,14 @@ def any_vertices(sizes: tuple[int, ...]) -> Told:
 
 @remembered
 def graphs_on(n: int, connected: bool = False) -> list[Graph]:
-    """The graphs on n vertices, n at most 7, each once."""
-    import networkx as nx
-
-    every = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g() if len(graph) == n]
-    return [graph for graph in every if len(graph.components()) == 1] if connected else every
+    """The graphs on n vertices, each once: one more vertex, joined to any set of the others."""
+    if connected:
+        return [graph for graph in graphs_on(n) if len(graph.components()) == 1]
+    joined = (
+        Graph((*graph.vertices, n), (*graph.edges, *((v, n) for v in others)))
+        for graph in (graphs_on(n - 1) if n else ()) for k in range(n) for others in combinations(graph.vertices, k)
+    )  # fmt: skip
+    return list(dict.fromkeys(map(canonical_form, joined))) or [Graph((), ())]
 
 
 def outcome_by_moves(code: str, graph: Graph) -> str:

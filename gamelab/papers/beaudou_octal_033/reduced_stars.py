@@ -5,7 +5,6 @@ from itertools import product
 
 import pandas as pd
 
-from gamelab.graphs.bistars import Bistar
 from gamelab.papers.claim import Claim
 from gamelab.papers.families import Family
 from gamelab.rulesets.octal_on_graphs import Octal
@@ -18,6 +17,7 @@ from gamelab.theory.provenance import remembered
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
 
 GAME = Octal("0.33")
+ON_LEGS = BistarDeletion(GAME)
 TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
 ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair
@@ -29,14 +29,13 @@ _REPRESENTATIVES: dict[str, Star] = {
 REPRESENTATIVES = {1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)}, 2: _REPRESENTATIVES}
 
 
-@remembered
 def value(left: Star, right: Star = None, middle: int = 1) -> int:
     """The value of a bistar, or of one star alone, by the rules on legs.
 
     >>> value((2, 1)), value((2,), (2,), middle=2)
     (1, 1)
     """
-    return by_definition(BistarDeletion(GAME), Bistar(left, right, middle))
+    return by_definition(ON_LEGS, (left, right, middle))
 
 
 def star(i: int, j: int) -> tuple[int, ...]:

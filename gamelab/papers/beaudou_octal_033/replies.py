@@ -4,8 +4,7 @@ import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star_name, value
-from gamelab.solvers.bistar_deletion import BistarDeletion
+from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star_name, value
 
 # The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
 FIGURES: dict[int, tuple[tuple[Star, int], tuple[Star, int]]] = {
@@ -26,11 +25,10 @@ def replies(figure: int, legs: Star) -> pd.DataFrame:
       ∅ + S₁,₁,₁ ∅ + P₃
          P₁ + P₃ ∅ + P₃
     """
-    game = BistarDeletion(GAME)
-    first, second = (game.start(Bistar(legs, other, middle)) for other, middle in FIGURES[figure])
+    first, second = (ON_LEGS.canonical((legs, other, middle)) for other, middle in FIGURES[figure])
 
     def moves(here, there):
-        return [*((option, there) for option in game.moves(here)), *((here, option) for option in game.moves(there))]
+        return [*((option, there) for option in ON_LEGS.moves(here)), *((here, option) for option in ON_LEGS.moves(there))]
 
     rows = [
         (_name(*sums), next((_name(*after) for after in moves(*sums) if value(*after[0]) == value(*after[1])), "none"))
