@@ -5,27 +5,18 @@ from itertools import product
 import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.boards import CLASSED, tabled
-from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
+from gamelab.papers.beaudou_octal_033.classes import (
     ALIKE,
     CLASSES,
-    FOUR_LEGS,
-    PAIRS,
-    REDUCED,
-    STARS,
-    TESTED,
-    Star,
     cell_values,
     found_class,
     found_classes,
-    options,
-    pairs,
-    reduced_stars,
     table_and_classes,
     triangle,
-    value,
-)  # fmt: skip
+)
+from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Case, Family, each, listed, the, upto
 from gamelab.solvers.octal_bistars import class_1, class_2, reduced, table_2
