@@ -41,7 +41,7 @@ def found_class(legs: Star, middle: int) -> str:
 def found_classes(legs: list[Star], middle: int) -> str:
     """The classes of several stars, each once.
 
-    >>> found_classes(options((2, 1)), 1)
+    >>> found_classes([(1, 1), (2,), (1,)], 1)
     '0 2*'
     """
     return " ".join(sorted({found_class(one, middle) for one in legs}))
