@@ -35,7 +35,6 @@ Body = tuple[int, ...]
 ROWS = Road("rows of stars", "table")
 WILDEST = {frozenset({(2, 2, 2, 1), other}) for other in ((2, 1, 1, 1), (2, 2, 2, 1, 1), (2, 2, 2, 2, 2, 1))}  # of misere value 5
 PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)  # the largest of a path hung on a tree with so many vertices
-BODIES: tuple[Body, ...] = ((1, 1), (2, 1))
 LATE: dict[tuple[str, Body], tuple[int, int]] = {  # preperiod and period of rows of stars that stay irregular for long
     ("0.07", (1, 1)): (51, 34), ("0.07", (2, 1)): (195, 34), ("0.44", (2, 1)): (226, 24), ("0.46", (2, 1)): (226, 24),
     ("0.45", (1, 1)): (496, 20), ("0.45", (2, 1)): (821, 20), ("0.47", (1, 1)): (496, 20), ("0.47", (2, 1)): (821, 20),
@@ -74,11 +73,6 @@ def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
         return misere_formula((i or 0) + (other_i or 0), j + other_j)
     value = bistar_value_033(Bistar(left, right, middle=middle))
     return value ^ 1 if value < 2 and max(j, other_j) < 5 and j + other_j < 8 else value
-
-
-def misere_bistar_cases(base: Body) -> Iterator[Case]:
-    """Pairs of stars that fit into the base, with middle paths that are not congruent to 1 modulo 3."""
-    return ((left, right, m, base) for m in (2, 3, 5, 6, 8) for left, right in product(misere_bistars(base).left, repeat=2))
 
 
 @remembered.within(64)
@@ -128,8 +122,8 @@ def path_period(code: str, n: int) -> Period | None:
 
 def comparable(n: int) -> Iterator[Case]:
     """The codes with two digits, the second not 0, and bodies, for which paths and stars have periods certified by k < n."""
-    codes = (f"0.{a}{b}" for a in range(8) for b in range(1, 8))
-    return ((code, body, n) for code, body in product(codes, BODIES) if row_period(code, body, n) and path_period(code, n))
+    rows = ((f"0.{a}{b}", body) for a in range(8) for b in range(1, 8) for body in ((1, 1), (2, 1)))
+    return ((*of, n) for of in rows if row_period(*of, n) and path_period(of[0], n))
 
 
 def grown(code: str, body: Body, k: int) -> int:
@@ -154,7 +148,7 @@ CLAIMS = (
     Claim(id="octal033-beyond-trees", label="Beyond, the smallest trees", kind="table",
         statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20, 21 vertices, and there "
         "are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
-        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 21),
+        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 20),
         predicted=lambda n: new_values("tree", n),
         computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n}, sliders={"n": range(6, 17)},
         picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n))),
@@ -207,7 +201,8 @@ CLAIMS = (
         r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of "
         "one star, or 4 of each, are congruent to 2.",
         cases=Family(lambda size: f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and {size} ≤ 2",
-            lambda size: misere_bistar_cases((size, size // 2, *(2,) * size))).sizes(0, 10), sizes=(3, 6),
+            lambda size: ((left, right, m, base) for base in [(size, size // 2, *(2,) * size)] for m in (2, 3, 5, 6, 8) for left,
+            right in product(misere_bistars(base).left, repeat=2))).sizes(0, 10), sizes=(3, 6),
         predicted=lambda left, right, m, base: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, base: misere_bistars(base).value(left, right, m),
         picture=lambda left, right, m, base: Bistar(left, right, middle=m)),

@@ -49,11 +49,6 @@ def rooted_trees(n: int) -> tuple[Graph, ...]:
     return tuple(rooted(trees(n)))
 
 
-def outcomes(graph: Graph, u: Vertex) -> str:
-    """Who wins on the graph, and on it with P_3 attached at u."""
-    return "".join("PN"[bool(value)] for value in pendant_path_row(GAME, graph, u, 4)[[0, 3]])
-
-
 def changed_by_a_path(n: int) -> str:
     """The trees with n vertices, each with a root, whose value P_3 at the root changes: those with a name, how many others."""
     names = {canonical_form(bistar.graph, root=u): name for name, (bistar, u) in CHANGED.items()}
@@ -124,8 +119,9 @@ CLAIMS = (
         "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
         "0.33 the outcomes N, and P with $P_3$ attached at $u$.",
         cases=each("all {count} places", S_113), predicted=lambda place: place == "2 on the leg",
-        computed=lambda place: outcomes(with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1)) == "NP",
-        sliders={"place": tuple(S_113)}, picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
+        computed=lambda place: [value > 0 for value in pendant_path_row(GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+            ("new", 1), 4)[[0, 3]]] == [True, False], sliders={"place": tuple(S_113)},
+        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
     Claim(id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
         statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at whatever vertex. With 8 "
         "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest "

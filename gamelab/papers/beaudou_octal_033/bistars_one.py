@@ -1,29 +1,23 @@
 """Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one edge."""
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.boards import (
-    BISTARS,
-    CLASSED,
-    FOUR_LEGS,
-    NONEMPTY,
-    PAIRS,
-    REDUCED,
-    STARS,
-    TESTED,
-    stars,
-    tabled,
-)
+from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, found_class, signature, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, pairs, star_name, value
-from gamelab.papers.beaudou_octal_033.replies import FIGURES, board, replies
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, star_name, value
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Family, each, listed, upto
 from gamelab.papers.relations import including
 from gamelab.solvers.octal_bistars import class_1, reduced, table_1
 from gamelab.solvers.roads import grundy
+from gamelab.theory.provenance import remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
@@ -32,6 +26,12 @@ BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  #
 SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
 SMALL = {((1, 1, 1), None, 1): 1, ((2, 1, 1), None, 1): 2, ((3, 1, 1), None, 1): 0, ((1, 1), (1, 1), 1): 0, ((1, 1), (1, 1), 2): 1}
 SHARP = {(): (0, 2), (1,): (3, 0), (2, 1): (0, 2), (2, 2): (3, 0), (2, 2, 2): (0, 2)}
+
+# The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
+FIGURES: dict[int, tuple[tuple[Star, int], tuple[Star, int]]] = {
+    6: ((None, 1), ((1, 1), 1)), 7: ((None, 2), ((1, 1), 2)), 9: (((), 1), ((2, 1), 1)), 10: (((1,), 1), ((2, 2), 1)),
+    11: (((1, 1), 1), ((2, 2, 1), 1)), 12: (((2, 1), 1), ((2, 2, 2), 1)), 13: (((1, 1, 1), 1), ((), 1)),
+}  # fmt: skip
 
 # Table 1 as printed: + for the nim-sum of the values of the two stars.
 TABLE_1 = ("++++++++", "++++++++", "++2+0+++", "++++++++", "++0+11+0", "++++1+++", "++++++++", "++++0+++")
@@ -42,6 +42,7 @@ def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted((leg % 3 for leg in legs if leg % 3), reverse=True))
 
 
+@remembered
 def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
     """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one beyond the left hub."""
     whole = Bistar(left, right, m).graph
@@ -52,11 +53,6 @@ def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
 def starred(legs: Star) -> bool:
     """Whether the star is in 1* or 2*, as defined."""
     return class_1(*reduced(legs))[-1] == "*"
-
-
-def together(one: Star, other: Star) -> bool:
-    """Whether two stars are in one class, not 1* or 2*."""
-    return not starred(one) and found_class(one, 1) == found_class(other, 1)
 
 
 def answers(one: Star, other: Star, option: Star) -> set[str]:
@@ -83,13 +79,52 @@ def representatives(among: Iterable[Star], legs: Star) -> Iterator[str]:
     return (star_name(other) for other in among if signature(other, 1) == signature(legs, 1))
 
 
+def board(figure: int, legs: Star) -> Graph:
+    """The sum of the two positions of a figure."""
+    return disjoint_union(*(Bistar(legs, other, middle).graph for other, middle in FIGURES[figure]))
+
+
+def replies(figure: int, legs: Star) -> pd.DataFrame:
+    """Each first move in the two positions of a figure, and a reply after which the value is 0 again; "none" if there is none.
+
+    >>> print(replies(6, ()).to_string(index=False, header=False))
+      ∅ + S₁,₁,₁ ∅ + P₃
+         P₁ + P₃ ∅ + P₃
+    """
+    first, second = (ON_LEGS.canonical((legs, other, middle)) for other, middle in FIGURES[figure])
+
+    def moves(here, there):
+        return [*((option, there) for option in ON_LEGS.moves(here)), *((here, option) for option in ON_LEGS.moves(there))]
+
+    rows = [
+        (_name(*sums), next((_name(*after) for after in moves(*sums) if value(*after[0]) == value(*after[1])), "none"))
+        for sums in moves(first, second)
+    ]
+    return pd.DataFrame(rows, columns=["the first move leaves", "and the reply"])
+
+
+def _name(*positions) -> str:
+    bistar = lambda left, right, m: f"B({star_name(left)}, {m}, {star_name(right)})"  # noqa: E731
+    return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)
+
+
+BISTARS = Family(
+    "all pairs of stars with at most 3 legs of length at most {size}",
+    lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
+).sizes(0, 20) * upto("m", most=8)
 SAME_CLASS = Family(
     "all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
     lambda size: (
         (here, there, option)
         for one, other in pairs(size) if one != other for here, there in ((one, other), (other, one)) for option in options(here)
     ),
-).where(lambda one, other, option: together(one, other), f"both in one class but 1* and 2*, {TESTED}")  # fmt: skip
+).where(
+    lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
+    f"both in one class but 1* and 2*, {TESTED}",
+)  # fmt: skip
+BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
+    "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
+}  # fmt: skip
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")  # said by their vertices
 
 # fmt: off
@@ -107,7 +142,8 @@ CLAIMS = (
     Claim(id="octal033-lem-15", label="Lemma 15", kind="proved",
         statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
         "the path has at least one edge.",
-        cases=BISTARS + stars(3, 20) * each("with the empty star", [None]) * upto("m", 1, most=8), sizes=(3, 9), computed=tabled,
+        cases=BISTARS + (stars(3, 20) * each("with the empty star", [None])
+            * upto("m", most=8)).where(lambda left, right, m: m > 0, "m > 0"), sizes=(3, 9), computed=tabled,
         predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
@@ -133,11 +169,12 @@ CLAIMS = (
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
         picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS}),
-    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", computed=lambda legs: on_the_middle(legs), sizes=(5, 8),
-        cases=stars(4), picture=lambda legs: Bistar(legs, None, 1),
+    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", computed=lambda legs: on_the_middle(legs),
+        sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1),
         printed={
-            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{1,\ell}$ and "
-            r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
+            "label": "Lemma 16, proof, as in our copy",
+            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and "
+            r"17 have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
             "predicted": lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
             "refuted": Refuted("legs = (3,): said False, found True", size=3),
         },
@@ -199,8 +236,7 @@ CLAIMS = (
     Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
         statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
         "of 2* the values 3 and 0.",
-        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
     *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
         cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
@@ -218,8 +254,7 @@ CLAIMS = (
     Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
-        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2, **BOTH),
     Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
         statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
         "others it exchanges 0 with 1 and 2 with 3.",

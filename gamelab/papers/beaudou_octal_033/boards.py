@@ -1,10 +1,8 @@
 """What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
 
-from itertools import combinations_with_replacement
-
 from gamelab.graphs.bistars import Bistar
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
-from gamelab.papers.families import Family, each, the, upto
+from gamelab.papers.families import Family, each, the
 from gamelab.solvers.bistar_deletion import BistarTable, bistar_table, bistar_value
 from gamelab.solvers.subtraction_spiders import stars_below
 from gamelab.theory.provenance import remembered
@@ -28,10 +26,6 @@ NONEMPTY = Family("all reduced stars with at most {size} legs", lambda size: ((s
 REDUCED = EMPTY + NONEMPTY
 CLASSED = REDUCED * the(TESTED)
 PAIRS = Family("all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs)
-BISTARS = Family(
-    "all pairs of stars with at most 3 legs of length at most {size}",
-    lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
-).sizes(0, 20) * upto("m", most=8)
 
 
 @remembered

@@ -72,8 +72,8 @@ def trees_to(n: int) -> dict[int, TreeRecord]:
 
 
 def smallest_trees(n: int) -> dict[int, TreeRecord]:
-    """The same for at least n vertices: 16 or 21."""
-    return trees_to(16 if n <= 16 else max(n, 21))
+    """The same for at least n vertices: 16 or 20, or n beyond."""
+    return trees_to(16 if n <= 16 else max(n, 20))
 
 
 def smallest_caterpillars(n: int) -> dict[int, CaterpillarRecord]:
