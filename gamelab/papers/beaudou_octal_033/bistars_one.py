@@ -108,26 +108,19 @@ def _name(*positions) -> str:
     return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)
 
 
-BISTARS = Family(
-    "all pairs of stars with at most 3 legs of length at most {size}",
-    lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
-).sizes(0, 20) * upto("m", most=8)
-SAME_CLASS = Family(
-    "all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
-    lambda size: (
-        (here, there, option)
-        for one, other in pairs(size) if one != other for here, there in ((one, other), (other, one)) for option in options(here)
-    ),
-).where(
-    lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
-    f"both in one class but 1* and 2*, {TESTED}",
-)  # fmt: skip
+# fmt: off
+BISTARS = Family("all pairs of stars with at most 3 legs of length at most {size}",
+    lambda size: combinations_with_replacement([legs for legs, in stars(3)(size)], 2)).sizes(0, 20) * upto("m", most=8)
+SAME_CLASS = Family("all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
+    lambda size: ((here, there, option) for one, other in pairs(size) if one != other
+        for here, there in ((one, other), (other, one)) for option in options(here)),
+).where(lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
+    f"both in one class but 1* and 2*, {TESTED}")
 BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
     "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
-}  # fmt: skip
+}
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")  # said by their vertices
 
-# fmt: off
 CLAIMS = (
     Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
