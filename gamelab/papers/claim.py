@@ -288,7 +288,7 @@ def misprint(
     that is lost in our copy (unreadable).
     """
     return (
-        Claim(id=f"{id}-printed", label=f"{label}, {_AS[kind]}", kind=kind, **{**shared, **printed}),
+        Claim(id=f"{id}-printed", kind=kind, **{"label": f"{label}, {_AS[kind]}", **shared, **printed}),
         Claim(id=f"{id}-corrected", label=f"{label}, corrected", kind="corrected", **{**shared, **corrected}),
     )
 

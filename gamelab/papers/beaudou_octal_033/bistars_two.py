@@ -1,34 +1,18 @@
 """Section 4, second half: bistars with a middle path of two edges."""
 
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
 from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.boards import CLASSED, tabled
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
+from gamelab.papers.beaudou_octal_033.classes import ALIKE, cell_values, found_class, found_classes, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    ALIKE,
-    CLASSES,
-    FOUR_LEGS,
-    PAIRS,
-    REDUCED,
-    STARS,
-    TESTED,
-    Star,
-    cell_values,
-    found_class,
-    found_classes,
-    options,
-    pairs,
-    reduced_stars,
-    table_and_classes,
-    triangle,
-    value,
-)  # fmt: skip
+from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
 from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Case, Family, each, listed, the, upto
-from gamelab.solvers.octal_bistars import class_1, class_2, reduced, table_2
+from gamelab.papers.families import Family, each, listed, the, upto
+from gamelab.solvers.octal_bistars import CLASSES_2, class_1, class_2, reduced, table_2
 from gamelab.theory.nimbers import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
@@ -61,9 +45,9 @@ def met(left: str, right: str) -> set[int]:
 
 def figure_17() -> pd.DataFrame:
     """Figure 17, a row for each class: the sets that can be read in our copy, and those that are filled in."""
-    halves = [(READ.get(name, set()), FIGURE_17[name] - READ.get(name, set())) for name in CLASSES[2]]
+    halves = [(READ.get(name, set()), FIGURE_17[name] - READ.get(name, set())) for name in CLASSES_2]
     cells = [[", ".join(f"{{{one}}}" for one in sorted(sets)) for sets in half] for half in halves]
-    return pd.DataFrame(cells, columns=["read in our copy", "recomputed"], index=pd.Index(CLASSES[2], name="class of S"))
+    return pd.DataFrame(cells, columns=["read in our copy", "recomputed"], index=pd.Index(CLASSES_2, name="class of S"))
 
 
 def classed(legs: Star, as_printed: bool = False) -> str:
@@ -82,25 +66,13 @@ def option_values(left: Star, right: Star) -> tuple[int, ...]:
     return (*(value(option, right, 2) for option in on_the_left), *(value(left, option, 2) for option in on_the_right))
 
 
-def option_classes(left: Star, right: Star) -> tuple[str, str, int]:
-    """The classes of the options of both stars, and the value of the bistar."""
-    return found_classes(options(left), 2), found_classes(options(right), 2), value(left, right, 2)
-
-
-def options_of_figure_15(left: Star, right: Star) -> tuple[str, str, int]:
-    """The classes of the options as the figure has them, in two cases for the left star, and the value."""
-    return "0 2□ 3□" if (left or ()).count(2) == 4 else "0 2 3", "0 1 2", 2
-
-
 def ordered(middle: int, one: str, other: str) -> Family:
     """The pairs of a star of one class and a star of another, as defined for so many edges between the hubs."""
-    name = (class_1, class_2)[middle - 1]
-
-    def cases(size: int) -> list[Case]:
-        here, there = ([legs for legs in reduced_stars(size) if name(*reduced(legs)) == found] for found in (one, other))
-        return list(product(here, there))
-
-    return Family(f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each", cases).sizes(0, 60)
+    return Family(
+        f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each",
+        lambda size: product(*([s for s in reduced_stars(size) if (class_1, class_2)[middle - 1](*reduced(s)) == found]
+            for found in (one, other))),
+    ).sizes(0, 60)  # fmt: skip
 
 
 def mostly(n: int) -> bool:
@@ -115,7 +87,9 @@ def twos(legs: Star) -> int:
 
 
 CASE_1 = ordered(2, "1", "3")
-LARGE = PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each")
+AT_TWO: dict[str, Any] = {  # the value of a bistar with two edges between the hubs, by the rules, and its picture
+    "computed": lambda left, right: value(left, right, 2), "picture": lambda left, right: Bistar(left, right, 2),
+}  # fmt: skip
 
 # fmt: off
 CLAIMS = (
@@ -138,8 +112,7 @@ CLAIMS = (
             "class 0* too.",
             "predicted": classed,
         }),
-    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24),
-        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2),
+    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
         sliders={"left": STARS, "right": STARS},
         printed={
             "statement": "Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
@@ -161,12 +134,12 @@ CLAIMS = (
             sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong))),
     *table_and_classes("22", 2, TABLE_2, classed),
     *misprint(id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
-        computed=lambda left, right: value(left, right, 2), predicted=lambda left, right: tabled(left) ^ tabled(right),
-        picture=lambda left, right: Bistar(left, right, 2),
+        predicted=lambda left, right: tabled(left) ^ tabled(right), **AT_TWO,
         printed={
             "statement": "Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, "
             "2, 3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
-            "cases": LARGE, "refuted": Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12),
+            "cases": PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
+            "refuted": Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12),
         },
         corrected={
             "statement": "Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
@@ -202,7 +175,8 @@ CLAIMS = (
     *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
         printed={
-            "statement": r"$S_{1,2} \sim_2 \varnothing$, as our copy has it where the proof has just named $S_{1,1}$: joined by "
+            "label": "Theorem 22, proof, small stars, as in our copy",
+            "statement": r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by "
             "two edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
             "predicted": lambda other: tabled((2, 1), other, 2), "refuted": Refuted("other = None: said 2, found 1"),
             "picture": lambda other: Bistar((2, 1), other, 2),
@@ -219,26 +193,20 @@ CLAIMS = (
             "predicted": lambda legs: "1 2 3", "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)},
         corrected={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
             "predicted": lambda legs: "0 1 2"}),
-    Claim(id="octal033-thm-22-proof-claims-d", label="Theorem 22, proof, case 1", kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the moves on $S$ and on $S'$ lead to the "
-        "values 0, 1 and 3 only and to each of them, whether the options of $S$ are in 0, 2□, 3□ or in 0, 2, 3; so the value of "
-        "$B(S, 2, S')$ is 2.",
-        cases=CASE_1, sizes=(9, 14), predicted=lambda left, right: ({0, 1, 3}, 2),
-        computed=lambda left, right: (set(option_values(left, right)), value(left, right, 2)),
-        picture=lambda left, right: Bistar(left, right, 2)),
     Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
         statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, "
         "2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, "
-        "2, bistars with $S$ of the values 1, 0, 3.",
-        cases=CASE_1, sizes=(9, 14), computed=option_values,
-        predicted=lambda left, right: (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
-        picture=lambda left, right: Bistar(left, right, 2)),
+        "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.",
+        cases=CASE_1, sizes=(9, 14), computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
+        predicted=lambda left, right: ((3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3), 2),
+        picture=AT_TWO["picture"]),
     Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
         statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
-        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2,
-        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2)),
-    *misprint(id="octal033-fig-15", label="Figure 15", computed=option_classes, predicted=options_of_figure_15, sizes=(9, 14),
-        picture=lambda left, right: Bistar(left, right, 2),
+        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2, **AT_TWO),
+    *misprint(id="octal033-fig-15", label="Figure 15", sizes=(9, 14),
+        predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
+        **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
+            value(left, right, 2))},
         printed={
             "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure "
             "15 speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
@@ -260,10 +228,10 @@ CLAIMS = (
         statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty "
         "star apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
         "recomputed.",
-        cases=Family(f"all {len(CLASSES[2])} classes, the reduced stars with at most {{size}} legs, {TESTED}",
-            lambda size: ((name, size) for name in CLASSES[2])).sizes(8, 60), sizes=(12, 20),
+        cases=Family(f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
+            lambda size: ((name, size) for name in CLASSES_2)).sizes(8, 60), sizes=(12, 20),
         predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
         computed=lambda name, most: "; ".join(sorted({found_classes(options(s), 2) for s in reduced_stars(most)
-            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES[2], "most": (12,)}),
+            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES_2, "most": (12,)}),
 )
 # fmt: on

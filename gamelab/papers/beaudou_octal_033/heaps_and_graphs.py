@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
+from typing import Any
 
 from gamelab.graphs.graph import Graph, Vertex, disjoint_union
 from gamelab.graphs.isomorphism import canonical_form
@@ -58,11 +59,14 @@ def any_vertices(sizes: tuple[int, ...]) -> Told:
 
 @remembered
 def graphs_on(n: int, connected: bool = False) -> list[Graph]:
-    """The graphs on n vertices, n at most 7, each once."""
-    import networkx as nx
-
-    every = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g() if len(graph) == n]
-    return [graph for graph in every if len(graph.components()) == 1] if connected else every
+    """The graphs on n vertices, each once: one more vertex, joined to any set of the others."""
+    if connected:
+        return [graph for graph in graphs_on(n) if len(graph.components()) == 1]
+    joined = (
+        Graph((*graph.vertices, n), (*graph.edges, *((v, n) for v in others)))
+        for graph in (graphs_on(n - 1) if n else ()) for k in range(n) for others in combinations(graph.vertices, k)
+    )  # fmt: skip
+    return list(dict.fromkeys(map(canonical_form, joined))) or [Graph((), ())]
 
 
 def outcome_by_moves(code: str, graph: Graph) -> str:
@@ -104,6 +108,10 @@ CODES_AND_HEAPS = Family(
     lambda size: ((code, size if PERIOD_SHOWS_BY.get(code, 0) <= size else min(size, 2**14)) for code in TWO_DIGITS),
 ).sizes(2**12, 2**20)
 
+OF_GRIM: dict[str, Any] = {
+    "predicted": lambda graph: by_definition(GRIM, graph), "computed": lambda graph: grundy(Grim(), graph),
+    "picture": lambda graph: graph, "sizes": (6, 7),
+}  # fmt: skip
 CLAIMS = (
     Claim(id="octal033-prop-1", label="Proposition 1", kind="proved",
         statement="A position of an octal game on graphs has value 0 exactly if no option is lost for the player to move there.",
@@ -155,12 +163,10 @@ CLAIMS = (
         statement="Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected graph with two vertices or "
         "more.",
         cases=members("all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2).sizes(2, 7),
-        sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph), computed=lambda graph: grundy(Grim(), graph),
-        picture=lambda graph: graph),
+        **OF_GRIM),
     Claim(id="octal033-remark-grim", label="Section 2.3, Grim on all graphs", kind="proved",
         statement="Grim and 0.6 have the same values on every graph, connected or not, since a vertex alone has value 0 in both.",
-        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph),
-        computed=lambda graph: grundy(Grim(), graph), picture=lambda graph: graph),
+        cases=GRAPHS, **OF_GRIM),
     Claim(id="octal033-ex-node-kayles", label="Section 2.3, Node Kayles on paths", kind="proved",
         statement="On paths Node Kayles has the values of 0.137.",
         cases=upto("n"), sizes=(14, 22), predicted=lambda n: heap_value(OctalHeaps("0.137"), n),

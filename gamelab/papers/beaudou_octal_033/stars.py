@@ -8,25 +8,16 @@ from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.graphs.spiders import Spider, as_spider, legs_at
+from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
+from gamelab.papers.beaudou_octal_033.classes import triangle, value_as_printed
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    FOUR_LEGS,
-    GAME,
-    REDUCED,
-    Star,
-    star,
-    star_name,
-    triangle,
-    value,
-    value_as_printed,
-)  # fmt: skip
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star, star_name, value
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Family, each, upto
 from gamelab.papers.relations import one_of
 from gamelab.solvers.octal_bistars import star_value_033
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.star_tables import table
-from gamelab.solvers.subtraction_spiders import stars_below
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import remembered
 
@@ -42,10 +33,9 @@ def tabled(legs: Iterable[int]) -> int:
 
 
 def moves_by_place(n: int, x: int) -> tuple[int, int]:
-    """How many moves on a path take x and have a mirror image that spares x, and how many have one that takes x too."""
-    board = path(n)
-    taken = [set(board.vertices) - set(option.vertices) for option in GAME.moves(board)]
-    mirrored = [n - 1 - x in vertices for vertices in taken if x in vertices]
+    """How many moves on P_n take vertex x modulo n and have a mirror image that spares it, and how many one that takes it."""
+    taken = [set(range(n)) - set(option.vertices) for option in GAME.moves(path(n))]
+    mirrored = [(-1 - x) % n in vertices for vertices in taken if x % n in vertices]
     return mirrored.count(False), mirrored.count(True)
 
 
@@ -81,14 +71,6 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
 # fmt: off
 ROWS = Family("j ≤ i ≤ {size}", rows_to)
 COLUMNS = (2, 3, 3, 4)  # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
-FIVE_LEGS = Family(
-    "all stars with at most five legs of length at most {size}",
-    lambda size: ((legs,) for legs in sorted(stars_below((size,) * 5), key=sum)),
-).sizes(most=40)
-ENDS = Family(
-    "4 ≤ n ≤ {size}, x an end or a neighbour of one, which moves take",
-    lambda size: ((n, x) for n in range(4, size + 1) for x in (0, 1, n - 2, n - 1)),
-)
 LEAVES_AND_CENTRES = Family(
     lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
     lambda size: ((legs, at) for legs, in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
@@ -114,14 +96,15 @@ CLAIMS = (
     Claim(id="octal033-thm-9", label="Theorem 9", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: "
         "the legs of a star count modulo 3.",
-        cases=FIVE_LEGS, sizes=(8, 30), predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled,
+        cases=stars(5), sizes=(8, 30), predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled,
         picture=lambda legs: Spider(*legs),
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]}),
     Claim(id="octal033-obs-10", label="Observation 10", kind="proved",
         statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
         "moves take an end, one takes a neighbour of an end.",
-        cases=ENDS, sizes=(20, 80), predicted=lambda n, x: (2 if x in (0, n - 1) else 1, 0), computed=moves_by_place,
-        picture=lambda n, x: path(n), sliders={"n": range(1, 10), "x": range(9)}),
+        cases=upto("n", 4) * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)), sizes=(20, 80),
+        predicted=lambda n, x: (2 if x in (0, -1) else 1, 0), computed=moves_by_place, picture=lambda n, x: path(n),
+        sliders={"n": range(1, 10), "x": range(9)}),
     Claim(id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example",
         statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four vertices: the only "
         "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
