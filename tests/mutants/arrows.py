@@ -25,7 +25,7 @@ MUTANTS = [
     ),
     Mutant(
         "the table draws each arrow in one sense only", "solvers/arrow_tables.py",
-        "(values[number + powers[i]], values[number + 2 * powers[i]])", "(values[number + powers[i]], values[number + powers[i]])",
+        "| bit[values[number + 2 * power]]", "| bit[values[number + power]]",
         ("arrows-def-4.1", "arrows-prop-5.4", "arrows-prop-5.4-values"),
     ),
     Mutant(
