@@ -163,11 +163,11 @@ FEW_GRAPHS = Family(
 CLAIMS = (
     *misprint(id="arrows-intro-path", label="Section 1, paths", kind="silent", cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16),
         computed=lambda n: state_value(ORIGINAL, path(n + 1)) == 0, picture=lambda n: path(n + 1), sliders={"n": range(1, 14)},
-        printed={"statement": "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
-            "predicted": lambda n: n % 2 == 0, "refuted": Refuted("n = 1: said False, found True", size=1)},
-        corrected={"statement":
-            "The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
-            "predicted": lambda n: n % 2 == 0 or n == 1}),
+        printed=dict(statement="The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
+            predicted=lambda n: n % 2 == 0, refuted=Refuted("n = 1: said False, found True", size=1)),
+        corrected=dict(
+            statement="The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
+            predicted=lambda n: n % 2 == 0 or n == 1)),
     Claim(id="arrows-intro-tree", label="Section 1, forests", kind="proved",
         statement="On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete, and the value is the same.",
         cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"), sizes=(6, 9),
@@ -236,18 +236,15 @@ CLAIMS = (
             set(), not leaves(graph)), computed=trimmed, picture=trimming),
     *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", cases=GRAPHS,
         sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
-        printed={
-            "statement": "The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
+        printed=dict(statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows, and is onto the vertices.",
-            "predicted": lambda graph: (True, True),
-            "refuted": Refuted("graph = Graph.of([(0, 1), (0, 2)]): said (True, True), found (True, False)", size=2),
-        },
-        corrected={
-            "statement": "The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
-            "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or "
-            "more, whose centre is isolated in $G'$ and has no copy.",
-            "predicted": lambda graph: (True, not has_star(graph)),
-        }),
+            predicted=lambda graph: (True, True),
+            refuted=Refuted("graph = Graph.of([(0, 1), (0, 2)]): said (True, True), found (True, False)", size=2)),
+        corrected=dict(
+            statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
+            "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or more, "
+            "whose centre is isolated in $G'$ and has no copy.",
+            predicted=lambda graph: (True, not has_star(graph)))),
     Claim(id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
         statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a "
         "state: the rest of the graph, and the arrows, are ours.",
@@ -266,17 +263,13 @@ CLAIMS = (
         cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
     *misprint(id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
         predicted=lambda graph: True, picture=lambda graph: graph,
-        printed={
-            "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on "
-            "$G$.",
-            "computed": lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(GameOfCycles(), graph),
-            "refuted": Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): said True, found False", size=5),
-        },
-        corrected={
-            "statement": "The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on "
-            "$G$.",
-            "computed": lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(ORIGINAL, graph),
-        }),
+        printed=dict(
+            statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on $G$.",
+            computed=lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(GameOfCycles(), graph),
+            refuted=Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): said True, found False", size=5)),
+        corrected=dict(
+            statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on $G$.",
+            computed=lambda graph: game_tree(TRIMMED, trimming(graph)) == game_tree(ORIGINAL, graph))),
     Claim(id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
         statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to names, and it is a "
         "forest exactly if $H$ is one.",

@@ -232,19 +232,17 @@ CLAIMS = (
         predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
         computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)), picture=lambda x, v: x),
     *misprint(id="arrows-thm-4.14", label="Theorem 4.14", predicted=lambda *case: True,
-        printed={
-            "statement": r"The conditions of Theorem 4.14 apply $f$, a map of the vertices of $U(X)$, to $h(X) \cup L(G)$: all "
-            "of it lies in $U(X)$.",
-            "cases": STATES, "sizes": (3, 5), "computed": lambda x: x.heads | leaves(x.graph) <= {*x.unmarked.vertices},
-            "picture": lambda x: x, "refuted": Refuted("x = {0→1}: said True, found False", size=1),
-        },
-        corrected={
-            "statement": r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) "
-            r"\cup L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
+        printed=dict(
+            statement=r"The conditions of Theorem 4.14 apply $f$, a map of the vertices of $U(X)$, to $h(X) \cup L(G)$: all of it "
+            "lies in $U(X)$.",
+            cases=STATES, sizes=(3, 5), computed=lambda x: x.heads | leaves(x.graph) <= {*x.unmarked.vertices}, picture=lambda x: x,
+            refuted=Refuted("x = {0→1}: said True, found False", size=1)),
+        corrected=dict(
+            statement=r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) \cup "
+            r"L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
             "isomorphism.",
-            "cases": ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"),
-            "sizes": (3, 4), "computed": lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), "picture": beside,
-        }),
+            cases=ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"), sizes=(3, 4),
+            computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside)),
     Claim(id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example",
         statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}, are "
         "isomorphic by u, v, w to u, v, w.",

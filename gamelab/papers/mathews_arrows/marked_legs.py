@@ -11,7 +11,7 @@ from gamelab.graphs.graph import Vertex
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Case, Family, box, each, increasing, upto
-from gamelab.papers.mathews_arrows.boards import TRIMMED, accented, plain_value, spider
+from gamelab.papers.mathews_arrows.boards import PLAIN, TRIMMED, accented, plain_value, spider
 from gamelab.rulesets.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.theory.provenance import remembered
@@ -21,14 +21,13 @@ Legs = tuple[Leg, Leg, Leg]
 
 ACCENTS = ("^", "v")
 PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
-FEW = 8  # unmarked edges: so far values are those of the plain recursion
 
 
 @remembered
 def value(state: Any) -> int | str:
     """The value of a state, of a small one by the plain recursion."""
     x = Decoration.of(state)
-    return plain_value(x) if len(x.unmarked.edges) <= FEW or not is_state(x) else grundy(TRIMMED, x)
+    return plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
 
 
 @remembered

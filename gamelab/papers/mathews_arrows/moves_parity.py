@@ -164,17 +164,15 @@ FIRST, LAST = each("both accents of the first leg", ACCENTS), each("both accents
 CLAIMS = (
     *misprint(id="arrows-def-7.1", label="Definition 7.1", kind="silent", cases=STEADY, sizes=(4, 6),
         computed=lambda x: {value_in_table(x)}, picture=lambda x: x,
-        printed={
-            "statement": "An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
+        printed=dict(
+            statement="An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
             "even-moves state, where all these numbers are even, is worth 0. A descendant is at least one move away.",
-            "predicted": as_printed, "refuted": Refuted("x = {0→1}: said {0, 1}, found {0}", size=1),
-        },
-        corrected={
-            "statement": "If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
-            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, is "
-            "worth 0.",
-            "predicted": of_terminal_descendants,
-        }),
+            predicted=as_printed, refuted=Refuted("x = {0→1}: said {0, 1}, found {0}", size=1)),
+        corrected=dict(
+            statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
+            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
+            "is worth 0.",
+            predicted=of_terminal_descendants)),
     Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
@@ -226,17 +224,14 @@ CLAIMS = (
     *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
         cases=upto("n", 1), sizes=(4, 6), computed=outside_figure_20, picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]),
         sliders={"n": range(1, 6)},
-        printed={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for "
-            r"$n \ge 1$.",
-            "predicted": lambda n: [],
-            "refuted": Refuted(f"n = 1: said [], found {[LEFT_OUT]}", size=1),
-        },
-        corrected={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for "
-            r"$n \ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
-            "predicted": lambda n: [LEFT_OUT] if n == 1 else [],
-        }),
+        printed=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
+            r"\ge 1$.",
+            predicted=lambda n: [], refuted=Refuted(f"n = 1: said [], found {[LEFT_OUT]}", size=1)),
+        corrected=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
+            r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
+            predicted=lambda n: [LEFT_OUT] if n == 1 else [])),
     Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
@@ -256,15 +251,14 @@ CLAIMS = (
         predicted=lambda x: 0, computed=value_in_table, picture=lambda x: x),
     *misprint(id="arrows-prop-7.6", label="Proposition 7.6, second part", kind="silent", sizes=(4, 6), predicted=lambda x: 1,
         computed=value_in_table, picture=lambda x: x,
-        printed={"statement":
-            "If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
-            "cases": STATES.where(beside_even_follower, "that meet the condition"),
-            "refuted": Refuted("x = {0→1}: said 1, found 0", size=1)},
-        corrected={
-            "statement": "If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
+        printed=dict(
+            statement="If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
+            cases=STATES.where(beside_even_follower, "that meet the condition"),
+            refuted=Refuted("x = {0→1}: said 1, found 0", size=1)),
+        corrected=dict(
+            statement="If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
             "$X$, then $g(X) = 1$.",
-            "cases": STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"),
-        }),
+            cases=STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"))),
     Claim(id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
         statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1}, \check{b}, \hat{c}]$ "
         r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "

@@ -269,22 +269,20 @@ CLAIMS = (
         r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$)."),
     *misprint(id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE),
         sizes=(10, 13), sliders={"n": range(1, 11)},
-        printed={"statement": r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
-            "predicted": lambda n: n % 2, "computed": lambda n: plain_value(twig(n)), "picture": twig,
-            "refuted": Refuted("n = 2: said 0, found 2", size=2)},
-        corrected={
-            "statement": "For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
+        printed=dict(statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
+            predicted=lambda n: n % 2, computed=lambda n: plain_value(twig(n)), picture=twig,
+            refuted=Refuted("n = 2: said 0, found 2", size=2)),
+        corrected=dict(
+            statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
             "values only, 0 too, and $g(R_n) = 1$.",
-            "predicted": lambda n: (n % 2, {1 - n % 2}, n % 2 == 1), "computed": followers_of_rod, "picture": rod,
-        }),
+            predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1), computed=followers_of_rod, picture=rod)),
     *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
         computed=lambda a, b, c: all(map((graph := Spider(a, b, c).graph).degree, graph.vertices)),
         picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(6) for leg in "abc"},
-        printed={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
-            "predicted": lambda a, b, c: a * b * c != 0, "refuted": Refuted("a = 0, b = 0, c = 1: said False, found True",
-            size=1)},
-        corrected={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
-            "predicted": lambda a, b, c: (a, b, c) != (0, 0, 0)}),
+        printed=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
+            predicted=lambda a, b, c: a * b * c != 0, refuted=Refuted("a = 0, b = 0, c = 1: said False, found True", size=1)),
+        corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
+            predicted=lambda a, b, c: (a, b, c) != (0, 0, 0))),
     Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
         statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
         "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
@@ -326,16 +324,13 @@ CLAIMS = (
     *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
-        printed={
-            "statement": f"For every $n$, {FLOWERS}.",
-            "predicted": flowers_said,
-            "refuted": Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
-                               "'tail-flower at v1', 'tail-flower at w0'], found []"),
-        },
-        corrected={
-            "statement": rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
+        printed=dict(statement=f"For every $n$, {FLOWERS}.",
+            predicted=flowers_said,
+            refuted=Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
+                               "'tail-flower at v1', 'tail-flower at w0'], found []")),
+        corrected=dict(
+            statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
             "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
-            "predicted": flowers_corrected,
-        }),
+            predicted=flowers_corrected)),
 )
 # fmt: on
