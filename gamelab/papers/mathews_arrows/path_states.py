@@ -13,7 +13,7 @@ from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Argument, Claim, Refuted, misprint
 from gamelab.papers.families import Family, box, each, the, upto
-from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, accents, is_accented_state, plain_value
+from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
     induced,
@@ -287,9 +287,9 @@ CLAIMS = (
         statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
         "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
         cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
-        predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board(*accents((a, b, c), (on_a, on_b, on_c))),
-        computed=lambda a, b, c, on_a, on_b, on_c: board_of(*accents((a, b, c), (on_a, on_b, on_c))),
-        picture=lambda a, b, c, on_a, on_b, on_c: accented(accents((a, b, c), (on_a, on_b, on_c))),
+        predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board((a, on_a), (b, on_b), (c, on_c)),
+        computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
+        picture=lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)]),
         sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"}),
     Claim(id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
         statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",

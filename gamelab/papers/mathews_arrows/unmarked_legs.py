@@ -10,13 +10,11 @@ from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trimming import trimming
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import increasing, upto
-from gamelab.papers.mathews_arrows.boards import NO_STATE, ORIGINAL, spider, values
+from gamelab.papers.mathews_arrows.boards import NO_STATE, ORIGINAL, PLAIN, spider, values
 from gamelab.papers.mathews_arrows.marked_legs import ACCENTS, of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import changed, two
 from gamelab.solvers.roads import grundy
 from gamelab.theory.provenance import remembered
-
-FEW_EDGES = 10  # so far the original game is solved on all decorations
 
 
 @remembered
@@ -30,7 +28,7 @@ def with_more(a: int, b: int, c: int, m: int, x: str, leg: int = 1) -> AccentedS
     return with_arrow(leg, m, x, (a, "v"), (b, ""), (c, ""))
 
 
-def next_to(a: int, b: int, c: int, m: int) -> tuple[int | str, ...]:
+def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
     """What arrows to the hub and away from it on edge m of the second leg of S[av,b,c] leave."""
     return tuple(value(with_more(a, b, c, m, x, 2)) for x in "v^")
 
@@ -46,7 +44,7 @@ def original(a: int, b: int, c: int) -> int | str:
     board = Spider(a, b, c)
     if not board.edges:
         return NO_STATE
-    return int(values(board.graph, ORIGINAL)[0]) if board.edges <= FEW_EDGES else grundy(ORIGINAL, board)
+    return int(values(board.graph, ORIGINAL)[0]) if board.edges <= PLAIN else grundy(ORIGINAL, board)
 
 
 def named(kind: str, lengths: Sequence[int]) -> str:
