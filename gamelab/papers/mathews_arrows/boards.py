@@ -19,6 +19,7 @@ from gamelab.theory.provenance import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
 NO_STATE = "no state"
+ACCENTS = ("^", "v")
 PLAIN = 10  # unmarked edges: so far the plain recursion takes a millisecond
 TABLE = 19  # unmarked edges: so far there is a table of all decorations
 

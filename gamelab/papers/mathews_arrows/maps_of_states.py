@@ -38,14 +38,11 @@ def legality(x: Decoration) -> NDArray[np.bool_]:
 def renamings(n: int) -> NDArray[np.int16]:
     """The orders of the completions after each permutation of n edges and each choice of edges to reverse, n! 2^n rows."""
     digits = np.arange(3**n)[:, None] // 3 ** np.arange(n) % 3
-    return np.array(
-        [
-            (np.where(reverse, (3 - digits) % 3, digits)[:, order] * 3 ** np.arange(n)).sum(axis=1)
-            for order in map(list, permutations(range(n)))
-            for reverse in product((False, True), repeat=n)
-        ],
-        np.int16,
-    ).reshape(-1, 3**n)
+    renamed = (
+        np.where(reverse, (3 - digits) % 3, digits)[:, order] @ 3 ** np.arange(n)
+        for order in map(list, permutations(range(n))) for reverse in product((False, True), repeat=n)
+    )  # fmt: skip
+    return np.array([*renamed], np.int16).reshape(-1, 3**n)
 
 
 @remembered
@@ -187,28 +184,17 @@ def all_isomorphisms(edges: int) -> Iterator[Case]:
 
 
 # fmt: off
-PAIRS = Family(
-    f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
-    comparable_pairs, 1, FAR,
-)
+PAIRS = Family(f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
+    comparable_pairs, 1, FAR)
 BIJECTIONS = Family("all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)) + Family(
     f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of the graphs with at most 5",
-    random_bijections,
-)
-ISOMORPHIC = Family(
-    "all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic to it",
-    isomorphic_pairs, 1,
-)
-HOMOMORPHISMS = Family(
-    "all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and flips",
-    homomorphisms, 1, FAR,
-)
-LONELY = Family(
-    f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} unmarked "
-    "edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR,
-)
-ISOMORPHISMS = Family(
-    f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the graphs with at most "
-    "{size} edges", all_isomorphisms, 1, FAR,
-)
+    random_bijections)
+ISOMORPHIC = Family("all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic "
+    "to it", isomorphic_pairs, 1)
+HOMOMORPHISMS = Family("all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and "
+    "flips", homomorphisms, 1, FAR)
+LONELY = Family(f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} "
+    "unmarked edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR)
+ISOMORPHISMS = Family(f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the "
+    "graphs with at most {size} edges", all_isomorphisms, 1, FAR)
 # fmt: on

@@ -11,7 +11,7 @@ from gamelab.graphs.graph import Vertex
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Case, Family, box, each, increasing, upto
-from gamelab.papers.mathews_arrows.boards import PLAIN, TRIMMED, accented, plain_value, spider
+from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, plain_value, spider
 from gamelab.rulesets.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.theory.provenance import remembered
@@ -19,7 +19,6 @@ from gamelab.theory.provenance import remembered
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]
 
-ACCENTS = ("^", "v")
 PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
 
 
