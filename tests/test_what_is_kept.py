@@ -28,7 +28,7 @@ BY_BOARDS = {
 TABLES = {
     "theory.grundy._values", "theory.misere._values", "solvers.heaps._sequences", "solvers.vertex_deletion._tables",
     "solvers.arrow_spiders._tables", "solvers.arrow_spiders._paths", "solvers.arrow_trees._known",
-    "papers.mathews_arrows.moves_parity._of_parts",
+    "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
 }  # fmt: skip
 
 

@@ -37,14 +37,10 @@ def states_of(graph: Graph) -> tuple[Decoration, ...]:
 
 
 GRAPHS = members("all graphs without isolated vertices, connected or not, with at most {size} edges", graphs_with)
-DECORATIONS = members(
-    "all decorations of the graphs with at most {size} edges",
-    lambda edges: (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph))),
-)
-STATES = members(
-    "all states of the graphs with at most {size} edges",
-    lambda edges: (x for graph in graphs_with(edges) for x in states_of(graph)),
-)
+DECORATIONS = members("all decorations of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph))))  # fmt: skip
+STATES = members("all states of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in states_of(graph)))  # fmt: skip
 
 
 @remembered

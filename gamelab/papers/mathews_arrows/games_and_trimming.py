@@ -125,21 +125,16 @@ def agrees_everywhere(graph: Graph) -> bool:
     ends, E = leaves(graph), len(graph.edges)
     table: NDArray[np.uint8] = values(graph, ORIGINAL).reshape((3,) * E, order="F")
     bare = table[tuple(0 if ends.intersection(edge) else slice(None) for edge in graph.edges)]
-    return (
-        bool(np.array_equal(bare.ravel(order="F"), values(trimming(graph))))
-        and (table != FORBIDDEN).sum() == (bare != FORBIDDEN).sum()
-    )
+    same = np.array_equal(bare.ravel(order="F"), values(trimming(graph)))
+    return same and bool((table != FORBIDDEN).sum() == (bare != FORBIDDEN).sum())
 
 
 BIJECTIVE_AND_ONTO = ["bijective on the arrows", "onto the vertices"]
 WINNERS = ("the second player wins", "the first player wins")
-FEW_GRAPHS = Family(
-    "all graphs with at most 7 edges that have at most {size} with the new ones",
-    lambda size: ((graph,) for (graph,) in GRAPHS(7) if len(graph.edges) + len(leaves(graph)) <= size),
-    most=TABLE,
-)
 
 # fmt: off
+FEW_GRAPHS = Family("all graphs with at most 7 edges that have at most {size} with the new ones",
+    lambda size: ((graph,) for (graph,) in GRAPHS(7) if len(graph.edges) + len(leaves(graph)) <= size), most=TABLE)
 CLAIMS = (
     *misprint(id="arrows-intro-path", label="Section 1, paths", kind="silent", cases=upto("n", 1).sizes(most=TABLE), sizes=(13, 16),
         computed=lambda n: WINNERS[state_value(ORIGINAL, path(n + 1)) > 0], picture=lambda n: path(n + 1),

@@ -101,12 +101,9 @@ def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vert
     return is_locally_state_preventing(a, x, y, v) and is_locally_state_preventing(maps.inverse(a), y, x, f[v])
 
 
-AT_VERTICES = Family(
-    "all vertices of U(X), all states of the graphs with at most {size} edges",
-    lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least,
-)  # fmt: skip
-
 # fmt: off
+AT_VERTICES = Family("all vertices of U(X), all states of the graphs with at most {size} edges",
+    lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least)
 CLAIMS = (
     Claim(id="arrows-def-4.1", label="Definition 4.1, values and winners", kind="proved",
         statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",

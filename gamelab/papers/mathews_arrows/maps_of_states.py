@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, permutations, product
+from itertools import chain, combinations_with_replacement, permutations, product
 from random import Random
 from typing import Any
 
@@ -99,9 +99,8 @@ def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
 
 def bijections(x: Decoration, y: Decoration) -> Iterator[dict[Arrow, Arrow]]:
     """Every bijection from A(U(X)) to A(U(Y)) that commutes with the flip."""
-    for images in permutations(y.unmarked.edges):
-        for reverse in product((False, True), repeat=len(images)):
-            yield _bijection(x, [edge[::-1] if back else edge for edge, back in zip(images, reverse, strict=True)])
+    ways = [[(edge, edge[::-1]) for edge in images] for images in permutations(y.unmarked.edges)]
+    return (_bijection(x, list(images)) for choices in ways for images in product(*choices))
 
 
 def _bijection(x: Decoration, images: list[Arrow]) -> dict[Arrow, Arrow]:
@@ -166,19 +165,12 @@ def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     return [*GraphMatcher(g.to_networkx(), h.to_networkx()).isomorphisms_iter()]
 
 
-@remembered
-def by_unmarked_graph(edges: int) -> dict[Graph, list[Decoration]]:
-    """The states of the small graphs with 1 to 4 unmarked edges, sorted by U(X) up to isomorphism."""
-    found = defaultdict(list)
-    for same in by_unmarked_edges(edges).values():
-        for x in same:
-            found[canonical_form(x.unmarked)].append(x)
-    return dict(found)
-
-
 def all_isomorphisms(edges: int) -> Iterator[Case]:
     """All graph isomorphisms from U(X) to U(Y) for states of the small graphs, one direction for each two states."""
-    for same in by_unmarked_graph(edges).values():
+    found = defaultdict(list)  # by U(X) up to isomorphism
+    for x in chain.from_iterable(by_unmarked_edges(edges).values()):
+        found[canonical_form(x.unmarked)].append(x)
+    for same in found.values():
         for x, y in combinations_with_replacement(same, 2):
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
 

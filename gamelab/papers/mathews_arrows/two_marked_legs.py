@@ -7,8 +7,8 @@ from typing import Any
 from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Family, box, listed
-from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, accented, spider
-from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, spider
+from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
 from gamelab.papers.relations import one_of, within
 from gamelab.theory.provenance import remembered
 
@@ -24,11 +24,6 @@ def two(a: int, b: int, c: int, accent: str) -> Any:
 def legs_of_two(a: int, b: int, c: int, accent: str) -> Legs:
     """The legs of S[av,b~,c]."""
     return (a, "v"), (b, accent), (c, "")
-
-
-def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
-    """S[av,b~,c] to be drawn."""
-    return accented(legs_of_two(a, b, c, accent))
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
@@ -80,10 +75,8 @@ def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> in
 
 def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
     """The values that arrows on an edge of the leg a leave, first the one that points as the outer arrow does."""
-    found = set()
-    for a, b in product(range(2, longest + 1, 2), repeat=2):
-        found |= {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for m in range(1, a)}
-    return found
+    legs = product(range(2, longest + 1, 2), repeat=2)
+    return {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for a, b in legs for m in range(1, a)}
 
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
