@@ -19,7 +19,7 @@ from gamelab.theory.provenance import Road, by_road
 ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
-AT_A_TIME = 3**13  # decorations solved between two chances to interrupt
+AT_A_TIME = 3**13  # decorations solved between two chances to interrupt; a power of 3, as forbidden blocks are
 
 
 @by_road(ROAD)

@@ -29,6 +29,11 @@ MUTANTS = [
         ("arrows-def-4.1", "arrows-prop-5.4", "arrows-prop-5.4-values"),
     ),
     Mutant(
+        "a forbidden block is three times as long", "solvers/arrow_tables.py",
+        "max(block, powers[lowest[k]])", "max(block, powers[lowest[k] + 1])",
+        ("arrows-def-4.1", "arrows-prop-5.2", "arrows-prop-6.3"),
+    ),
+    Mutant(
         "a cell that is completed ends nothing", "solvers/arrow_tables.py",
         "        if drawn & arrows == arrows:\n            return 0", "        if drawn & arrows == arrows:\n            break",
         ("tests/test_arrow_tables.py::test_plane_boards_have_the_verified_values",),
