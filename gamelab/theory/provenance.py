@@ -99,7 +99,9 @@ def _as_held(value: Any) -> Any:
     if kind.__module__ == "builtins":
         return value
     if "__reduce__" in vars(kind):
-        return kind, _as_held(value.__reduce__()[1])
+        if (held := value.__dict__.get("_held")) is None:  # kept with the value, which never changes
+            held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
+        return held
     if is_dataclass(value) and "__eq__" in vars(kind):
         return kind, *(_as_held(getattr(value, part.name)) for part in fields(value))
     return value

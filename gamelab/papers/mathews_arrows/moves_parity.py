@@ -1,16 +1,27 @@
 """Section 7: states from which all plays have the same parity, and the values that follow from it."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
 
-from gamelab.graphs.accented_spiders import AccentedSpider
+from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.path_states import crash, flow
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Family, each, increasing, upto
-from gamelab.papers.mathews_arrows.boards import GRAPHS, STATES, TRIMMED, accented, plain_value, spider, states_of, value_in_table
+from gamelab.papers.mathews_arrows.boards import (
+    ACCENTS,
+    GRAPHS,
+    STATES,
+    TRIMMED,
+    accented,
+    plain_value,
+    spider,
+    states_of,
+    value_in_table,
+)
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, tried_out, written
 from gamelab.rulesets.state_isomorphisms import descendants, is_state
@@ -19,7 +30,6 @@ from gamelab.theory.game_tree import fold
 from gamelab.theory.provenance import Road, by_road, remembered
 
 Parities = frozenset[int]
-ACCENTS = ("^", "v")
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
 BY_PARTS = Road("plays of independent parts", "structure", (*DECOMPOSITION, "arrows-def-7.1-isomorphic", "arrows-def-7.1-sums"))
 _of_parts: dict[Part, Parities] = {}
@@ -33,12 +43,7 @@ def followers(x: Decoration) -> tuple[Decoration, ...]:
 
 @remembered
 def parities(x: Decoration) -> Parities:
-    """The parities of the lengths of all plays from a state to its end.
-
-    >>> from gamelab import twig
-    >>> sorted(parities(flow(2))), sorted(parities(twig(2)))
-    ([0], [0, 1])
-    """
+    """The parities of the lengths of all plays from a state to its end."""
     return frozenset(1 - parity for y in followers(x) for parity in parities(y)) or frozenset({0})
 
 
@@ -50,40 +55,27 @@ def of_terminal_descendants(x: Decoration) -> set[int]:
 
 @by_road(BY_PARTS)
 def parities_by_parts(x: Decoration) -> Parities:
-    """The same for states with many moves, as a play of a sum is a play of each part.
-
-    >>> sorted(parities_by_parts(flow(20)))
-    [0]
-    """
+    """The same for states with many moves, as a play of a sum is a play of each part."""
     game = ArrowParts()
 
     def independent(part: Part) -> list[Part]:
         return [game.canonical(piece) for piece in game.components(part)]
 
+    def of_sum(parts: Iterable[Parities]) -> Parities:
+        return reduce(lambda found, part: frozenset((here + there) % 2 for here in found for there in part), parts, frozenset({0}))
+
     def options(part: Part) -> Iterator[list[Part]]:
-        return (independent(option) for option in game.moves(part))
+        return map(independent, game.moves(part))
 
     def before(after: list[list[Parities]]) -> Parities:
-        return frozenset(1 - parity for parts in after for parity in _of_sum(parts)) or frozenset({0})
+        return frozenset(1 - parity for parts in after for parity in of_sum(parts)) or frozenset({0})
 
-    return _of_sum(fold(part, options, before, _of_parts) for part in independent(game.start(x)))
-
-
-def _of_sum(parts: Iterable[Parities]) -> Parities:
-    found = frozenset({0})
-    for part in parts:
-        found = frozenset((here + there) % 2 for here in found for there in part)
-    return found
+    return of_sum(fold(part, options, before, _of_parts) for part in independent(game.start(x)))
 
 
 def play_parities(x: Decoration) -> set[int]:
     """The parities of all plays, by the road that is quick enough."""
     return set((parities if len(x.unmarked.edges) <= FEW else parities_by_parts)(x))
-
-
-def as_printed(x: Decoration) -> set[int]:
-    """The values that Definition 7.1 gives to the letter: a terminal state has no descendants, so that it has both properties."""
-    return of_terminal_descendants(x) if followers(x) else {0, 1}
 
 
 def common_followers(x: Decoration, y: Decoration) -> set[Decoration]:
@@ -104,36 +96,33 @@ def _after_odd(graph: Graph) -> frozenset[Decoration]:
     return frozenset(z for y in states_of(graph) if parities(y) == {1} for z in followers(y))
 
 
-def beside_odd(x: Decoration) -> bool:
-    """Whether every follower is an associate of an odd-moves state of the graph."""
-    return all(not _after_odd(x.graph).isdisjoint(followers(y)) for y in followers(x))
-
-
 def beside_even_follower(x: Decoration) -> bool:
     """Whether every follower is an associate of an even-moves follower."""
     even = [y for y in followers(x) if parities(y) == {0}]
     return all(any(common_followers(y, z) for z in even) for y in followers(x))
 
 
-def outside_figure_20(n: int) -> list[str]:
-    """The terminal descendants of S[1v,1v,nv] that contain none of the four states in the proof of Proposition 7.4."""
-    begun = [written(state, n).arrows for state, row in FIGURE_20.items() if n >= row.least]
-    ends = (z for z in descendants(accented([(1, "v"), (1, "v"), (n, "v")]).decoration) if not followers(z))
-    return [str(z) for z in ends if not any(arrows <= z.arrows for arrows in begun)]
+@remembered
+def in_figure_20(n: int) -> dict[str, list[str]]:
+    """Each terminal descendant of S[1v,1v,nv], and which of the four states in the proof of Proposition 7.4 it contains."""
+    begun = {state: written(state, n).arrows for state, row in FIGURE_20.items() if n >= row.least}
+    legs = ([AccentedLeg(m, "v", tuple((i, x) for i, x in enumerate(marks, 1) if x)) for marks in product(("", *ACCENTS), repeat=m)]
+            for m in (1, 1, n))  # fmt: skip
+    ends = [z for z in map(AccentedSpider, product(*legs)) if is_state(z.decoration) and not followers(z.decoration)]
+    return {str(z): [state for state, arrows in begun.items() if arrows <= z.arrows] for z in ends}
 
 
+# fmt: off
 FIGURE_20 = {  # the four states, the sums of paths that the proof names, and the parity of all plays
-    "S[1v(1v),1v,nv(1v)]": Row(
-        1, lambda n: [crash(1), flow(n - 1).flip], lambda i, k: (3, k + 1) if i == 2 else (2, k) if k else 0, lambda n: (n + 1) % 2
-    ),
-    "S[1v,1v(1v),nv(1v)]": Row(
-        1, lambda n: [crash(1), flow(n - 1).flip], lambda i, k: (3, k + 1) if i == 2 else (1, k) if k else 0, lambda n: (n + 1) % 2
-    ),
+    "S[1v(1v),1v,nv(1v)]": Row(1, lambda n: [crash(1), flow(n - 1).flip],
+        lambda i, k: (3, k + 1) if i == 2 else (2, k) if k else 0, lambda n: (n + 1) % 2),
+    "S[1v,1v(1v),nv(1v)]": Row(1, lambda n: [crash(1), flow(n - 1).flip],
+        lambda i, k: (3, k + 1) if i == 2 else (1, k) if k else 0, lambda n: (n + 1) % 2),
     "S[1v(1v),1v(1v),nv(1^)]": Row(2, lambda n: [crash(n - 1)], lambda i, k: (3, k + 1), lambda n: n % 2),
-    "S[1v(1v),1v(1v),nv(2v)]": Row(
-        2, lambda n: [crash(1), flow(n - 2).flip], lambda i, k: (3, k + 2) if i == 2 else (3, k) if k else 0, lambda n: n % 2
-    ),
+    "S[1v(1v),1v(1v),nv(2v)]": Row(2, lambda n: [crash(1), flow(n - 2).flip],
+        lambda i, k: (3, k + 2) if i == 2 else (3, k) if k else 0, lambda n: n % 2),
 }
+# fmt: on
 
 
 def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set[int]]:
@@ -144,37 +133,29 @@ def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set
     return all(any(common_followers(y, z) for z in two) for y in followers(x)), play_parities(two[0]) | play_parities(two[1])
 
 
-LEFT_OUT = str(AccentedSpider.of("1v(1v),1v(1v),1v").decoration)
+# fmt: off
 STEADY = STATES.where(lambda x: len(parities(x)) == 1, "even- or odd-moves states only")
-STEADY_PAIRS = Family(
-    "all pairs of even- or odd-moves states of the graphs with at most {size} edges",
-    lambda size: ((x, y) for (x,), (y,) in combinations(STEADY(size), 2)), 1, 4,
-)  # fmt: skip
-AFTER_STEADY = Family(
-    "all moves from even- or odd-moves states of the graphs with at most {size} edges",
-    lambda size: ((x, y) for (x,) in STEADY(size) for y in followers(x)), 1,
-)  # fmt: skip
-STATE_PAIRS = Family(
-    "all pairs of states of a graph, all graphs with at most {size} edges",
-    lambda size: (pair for (graph,) in GRAPHS(size) for pair in combinations(states_of(graph), 2)), 1,
-)  # fmt: skip
+STEADY_PAIRS = Family("all pairs of even- or odd-moves states of the graphs with at most {size} edges",
+    lambda size: ((x, y) for (x,), (y,) in combinations(STEADY(size), 2)), 1, 4)
+AFTER_STEADY = Family("all moves from even- or odd-moves states of the graphs with at most {size} edges",
+    lambda size: ((x, y) for (x,) in STEADY(size) for y in followers(x)), 1)
+STATE_PAIRS = Family("all pairs of states of a graph, all graphs with at most {size} edges",
+    lambda size: (pair for (graph,) in GRAPHS(size) for pair in combinations(states_of(graph), 2)), 1)
 FIRST, LAST = each("both accents of the first leg", ACCENTS), each("both accents of the third leg", ACCENTS)
 
-# fmt: off
 CLAIMS = (
     *misprint(id="arrows-def-7.1", label="Definition 7.1", kind="silent", cases=STEADY, sizes=(4, 6),
         computed=lambda x: {value_in_table(x)}, picture=lambda x: x,
-        printed={
-            "statement": "An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
+        printed=dict(
+            statement="An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
             "even-moves state, where all these numbers are even, is worth 0. A descendant is at least one move away.",
-            "predicted": as_printed, "refuted": Refuted("x = {0→1}: said {0, 1}, found {0}", size=1),
-        },
-        corrected={
-            "statement": "If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
-            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, is "
-            "worth 0.",
-            "predicted": of_terminal_descendants,
-        }),
+            predicted=lambda x: of_terminal_descendants(x) if followers(x) else {0, 1},
+            refuted=Refuted("x = {0→1}: said {0, 1}, found {0}", size=1)),
+        corrected=dict(
+            statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
+            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
+            "is worth 0.",
+            predicted=of_terminal_descendants)),
     Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
@@ -217,26 +198,25 @@ CLAIMS = (
             spider((1, "v"), (1, "v"), (n, accent))), picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]),
         sliders={"n": range(10), "accent": ACCENTS}),
     Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
-        statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains $S[\check{1}, "
-        r"\check{1}, \check{n}(\check{1})]$ with a second arrow next to the hub, or $S[\check{1}, \check{1}, \check{n}(\hat{1})]$ "
-        r"with both others, or $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$: the number of those that do "
-        "not is 0.",
-        cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: 0, computed=lambda n: len(outside_figure_20(n)),
+        statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains one of the four "
+        r"states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$, $S[\check{1}, \check{1}(\check{1}), "
+        r"\check{n}(\check{1})]$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})]$ and "
+        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$, and each of these is contained in one.",
+        cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: {*FIGURE_20},
+        computed=lambda n: {state for states in in_figure_20(n).values() for state in states or ["none of the four"]},
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)")),
     *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
-        cases=upto("n", 1), sizes=(4, 6), computed=outside_figure_20, picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]),
-        sliders={"n": range(1, 6)},
-        printed={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for "
-            r"$n \ge 1$.",
-            "predicted": lambda n: [],
-            "refuted": Refuted(f"n = 1: said [], found {[LEFT_OUT]}", size=1),
-        },
-        corrected={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for "
-            r"$n \ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
-            "predicted": lambda n: [LEFT_OUT] if n == 1 else [],
-        }),
+        cases=upto("n", 1), sizes=(4, 6),
+        computed=lambda n: ", ".join(z for z, states in in_figure_20(n).items() if not states) or "none",
+        picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
+        printed=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
+            r"\ge 1$.",
+            predicted=lambda n: "none", refuted=Refuted("n = 1: said none, found S[1v(1v),1v(1v),1v]", size=1)),
+        corrected=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
+            r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
+            predicted=lambda n: "S[1v(1v),1v(1v),1v]" if n == 1 else "none")),
     Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
@@ -252,19 +232,19 @@ CLAIMS = (
         cases=STATE_PAIRS, sizes=(3, 4), predicted=union, computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-prop-7.6-a", label="Proposition 7.6, first part", kind="proved",
         statement="If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.",
-        cases=STATES.where(lambda x: followers(x) and beside_odd(x), "not terminal, that meet the condition"), sizes=(4, 6),
-        predicted=lambda x: 0, computed=value_in_table, picture=lambda x: x),
+        cases=STATES.where(lambda x: followers(x) and all(not _after_odd(x.graph).isdisjoint(followers(y))
+            for y in followers(x)), "not terminal, that meet the condition"), sizes=(4, 6), predicted=lambda x: 0,
+        computed=value_in_table, picture=lambda x: x),
     *misprint(id="arrows-prop-7.6", label="Proposition 7.6, second part", kind="silent", sizes=(4, 6), predicted=lambda x: 1,
         computed=value_in_table, picture=lambda x: x,
-        printed={"statement":
-            "If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
-            "cases": STATES.where(beside_even_follower, "that meet the condition"),
-            "refuted": Refuted("x = {0→1}: said 1, found 0", size=1)},
-        corrected={
-            "statement": "If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
+        printed=dict(
+            statement="If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
+            cases=STATES.where(beside_even_follower, "that meet the condition"),
+            refuted=Refuted("x = {0→1}: said 1, found 0", size=1)),
+        corrected=dict(
+            statement="If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
             "$X$, then $g(X) = 1$.",
-            "cases": STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"),
-        }),
+            cases=STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"))),
     Claim(id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
         statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1}, \check{b}, \hat{c}]$ "
         r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "

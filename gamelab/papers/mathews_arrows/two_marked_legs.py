@@ -7,8 +7,8 @@ from typing import Any
 from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.papers.claim import Claim, Refuted, misprint
 from gamelab.papers.families import Family, box, listed
-from gamelab.papers.mathews_arrows.boards import NO_STATE, accented, spider
-from gamelab.papers.mathews_arrows.marked_legs import ACCENTS, BOTH, Legs, rows, three, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, spider
+from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
 from gamelab.papers.relations import one_of, within
 from gamelab.theory.provenance import remembered
 
@@ -24,11 +24,6 @@ def two(a: int, b: int, c: int, accent: str) -> Any:
 def legs_of_two(a: int, b: int, c: int, accent: str) -> Legs:
     """The legs of S[av,b~,c]."""
     return (a, "v"), (b, accent), (c, "")
-
-
-def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
-    """S[av,b~,c] to be drawn."""
-    return accented(legs_of_two(a, b, c, accent))
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
@@ -57,8 +52,8 @@ def as_long(a: int, b: int, c: int, accent: str) -> tuple[int | str, ...]:
     return changed(found), changed(found), found
 
 
-def wrong_parts(a: int, b: int, c: int) -> list[int]:
-    """The parts of Lemma 10.1 that are wrong for these legs."""
+def right_parts(a: int, b: int, c: int) -> list[int]:
+    """The parts of Lemma 10.1 that hold for these legs."""
     opposite, alike = two(a, b, c, "^"), two(a, b, c, "v")
     if NO_STATE in (opposite, alike):
         return []
@@ -68,7 +63,7 @@ def wrong_parts(a: int, b: int, c: int) -> list[int]:
         opposite != c - 2 or alike in (c - 1, c),
         all(longer(a, b, c, accent) == as_long(a, b, c, accent) for accent in ACCENTS),
     )
-    return [part for part, is_right in enumerate(right, 1) if not is_right]
+    return [part for part, is_right in enumerate(right, 1) if is_right]
 
 
 def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> int:
@@ -80,10 +75,8 @@ def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> in
 
 def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
     """The values that arrows on an edge of the leg a leave, first the one that points as the outer arrow does."""
-    found = set()
-    for a, b in product(range(2, longest + 1, 2), repeat=2):
-        found |= {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for m in range(1, a)}
-    return found
+    legs = product(range(2, longest + 1, 2), repeat=2)
+    return {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for a, b in legs for m in range(1, a)}
 
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
@@ -105,19 +98,19 @@ LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
 WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
-    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=wrong_parts, sizes=(8, 40),
+    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=right_parts, sizes=(8, 40),
         picture=two_marked, sliders=LEGS,
         printed=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of $G = g(S[\check{a}, "
             r"\hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
             "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
-            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. The parts that are wrong are none. (The proof "
-            "leaves $a = b = 0$ out.)",
-            predicted=lambda a, b, c: [], refuted=Refuted("a = 0, b = 0, c = 4: said [], found [2]", size=4)),
+            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves $a = b = 0$ out.)",
+            predicted=lambda a, b, c: [1, 2, 3, 4],
+            refuted=Refuted("a = 0, b = 0, c = 4: said [1, 2, 3, 4], found [1, 3, 4]", size=4)),
         corrected=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements hold; for $a = b = 0$ all "
-            "do but the second, which is wrong there for $c > 2$.",
-            predicted=lambda a, b, c: [2] if a == b == 0 and c > 2 else [])),
+            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of Lemma 10.1 hold; for $a "
+            "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
+            predicted=lambda a, b, c: [1, 3, 4] if a == b == 0 and c > 2 else [1, 2, 3, 4])),
     Claim(id="arrows-lemma-10.1-1", label="Lemma 10.1, part 1", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of 0, 2, $\dots$, $c - "
         "2$; and each of them occurs.",
