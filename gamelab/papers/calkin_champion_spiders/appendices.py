@@ -7,11 +7,10 @@ import numpy as np
 import pandas as pd
 
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import counted, from_and_block, row_period
+from gamelab.papers.calkin_champion_spiders.boards import counted, from_and_block, row_period, stability
 from gamelab.papers.claim import Claim, Proof
 from gamelab.papers.families import Case, Family, the, upto
 from gamelab.papers.relations import at_most, including
-from gamelab.solvers.graph_nim_discrepancies import stability
 from gamelab.solvers.graph_nim_spiders import rows_of_spiders
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import remembered

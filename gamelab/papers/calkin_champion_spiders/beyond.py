@@ -15,13 +15,14 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     finite,
     from_and_block,
     row_period,
+    stability,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.papers.claim import Claim, Proof, Refuted
 from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_least, at_most
-from gamelab.solvers.graph_nim_discrepancies import discrepancy_period, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
 from gamelab.theory.provenance import remembered
 

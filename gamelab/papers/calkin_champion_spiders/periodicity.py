@@ -6,12 +6,22 @@ import numpy as np
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
+from gamelab.papers.calkin_champion_spiders.boards import (
+    ALL_ROOTS,
+    BODIES,
+    CORES,
+    FOR_ALL_K,
+    counted,
+    reached,
+    row_period,
+    stability,
+    tau,
+)
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_most, including
 from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period
 from gamelab.solvers.graph_nim_pendants import least_period, pendant_rows
 from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
@@ -14,6 +15,7 @@ from gamelab.papers.claim import Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, the, upto
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_pendants import least_period
+from gamelab.solvers.spider_nim import SpiderFamily, spider_rows
 from gamelab.theory.periods import PendantEdges, Period
 from gamelab.theory.provenance import remembered
 
@@ -80,9 +82,16 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
 
 
 @remembered
+def _two_legs(length: int) -> SpiderFamily:
+    return spider_rows((28, 15), length)
+
+
+@remembered
 def path_period(n: int, v: int) -> Period:
-    """The period of the path with n edges at distance v from an end."""
-    return discrepancy_period(path(n + 1), v)
+    """The period of the path with n edges at distance v from an end; of v and n - v from 2 on in rows that are shared."""
+    if not 2 <= v <= n // 2 <= 15:
+        return discrepancy_period(path(n + 1), v)
+    return next(found for i in count(8) if (found := (rows := _two_legs(2**i)).period(rows.index[n - v, v])))
 
 
 # fmt: off

@@ -2,14 +2,17 @@
 
 from math import inf
 
+import numpy as np
+
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, counted, row_period, tau
+from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, counted, row_period, stability, tau
 from gamelab.papers.claim import Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, the, upto
 from gamelab.papers.relations import at_most
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancies
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Reached
+from gamelab.theory.provenance import remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 WITH_ONE_MORE = Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2))))
@@ -21,16 +24,21 @@ def ones(k: int) -> Spider:
     return Spider(*[1] * k)
 
 
+@remembered
+def _row(spider: Spider) -> np.ndarray:
+    return discrepancies(spider, 0, ONES)
+
+
 def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
     """The m from which on `run` and `for_each` more for each m are champions in a row, and later a spider is none."""
-    defects = discrepancies(spider, 0, ONES) != 0
+    defects = _row(spider) != 0
     starts = range(-(-(ONES - run) // (1 + for_each)))
     return [m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()]
 
 
 def enough_starts(spider: Spider) -> Reached:
     """That all starts are among those tried: the certified period has run its first round before."""
-    return Reached(row_period(spider), discrepancies(spider, 0, (ONES - 14 - spider.edges) // 2))
+    return Reached(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
 
 
 def stable(spider: Spider, m: int) -> bool:

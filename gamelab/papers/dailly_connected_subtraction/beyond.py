@@ -183,17 +183,19 @@ CLAIMS = (
         cases=of_each(CRITERION, criterion, 2, 5), sizes=(5, 5), predicted=lambda N, base, j: True, computed=same_rows,
         proof=Proof("all k", of_case=both_rows, least=2), picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars-counts", label="Beyond 2, how often it fails", kind="question",
-        statement="Of the rows of the finite criterion for stars in CSG($I_N$) 5 of 45 fail for N = 6, 13 of 75 for N = 7, 21 of "
-        "120 for N = 8, 57 of 187 for N = 9, 126 of 284 for N = 10 and 223 of 423 for N = 11.",
-        cases=upto("N", 6).sizes(0, 11), sizes=(8, 11), predicted=FAILURES.__getitem__,
+        statement=r"In CSG($I_N$), with $M = N + 1$, let $base$ and $j \ge 0$ have at most $N - 1$ vertices together. Then $k "
+        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ differ for 5 of the 45 choices of $base$ and $j$ if N = 6, for "
+        "13 of 75 if N = 7, 21 of 120 if N = 8, 57 of 187 if N = 9, 126 of 284 if N = 10 and 223 of 423 if N = 11.",
+        cases=upto("N", 6).sizes(0, 11), sizes=(7, 11), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(N, *case) for case in criterion(N)]).count(False), len(kept)),
         proof=Proof("all k", of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)), least=6),
         picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}),
     Claim(id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
-        statement="In CSG($I_N$), N = 6: S[1,1,1,1,5,7] and S[1,1,1,5,8] are worth 4, but S[1,1,1,1,5] is worth 7; N = 7: "
-        "S[1,1,1,6,9] 4, but S[1,1,1,6,1] 8; N = 8: S[1,8,11] 6, but S[1,8,2] 10, and S[1,1,1,7,10] 6, but S[1,1,1,1,7] 9; N = "
-        "9: S[1,9,12] 6, but S[1,9,2] 11.",
-        cases=Family("pairs with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
+        statement="In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, S[1,1,1,1,5,7] and S[1,1,1,5,8] have "
+        "the value 4, and both become S[1,1,1,1,5], which has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes "
+        "S[1,1,1,1,6] with 8. For N = 8, S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and becomes "
+        "S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.",
+        cases=Family("these stars with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
         sizes=(23, 23), predicted=lambda N, long, short: SMALLEST[N, long, short],
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
         picture=lambda N, long, short: Spider(*long)),
@@ -206,7 +208,8 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=each("N = 2, 3, 4, 5, graphs with at most 7 vertices and trees with at most 8", tuple(FIRST_PREPERIODS)),
+        cases=Family(lambda size: f"{'2, 3, 4, 5' if size > 6 else '4, 5'} for N, graphs with at most {size} vertices and trees "
+            "with at most 8", lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),

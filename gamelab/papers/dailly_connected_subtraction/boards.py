@@ -45,6 +45,13 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
 
 
 @remembered
+def _atlas() -> tuple[Graph, ...]:
+    import networkx as nx  # here, because it slows the start of the library
+
+    return tuple(Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph))
+
+
+@remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """Every connected graph with so many vertices, 1 to 7, once.
 
@@ -53,10 +60,7 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """
     if not 1 <= natural(vertices, "The number of vertices") <= 7:
         raise ValueError(f"The atlas has graphs with 1 to 7 vertices; it was asked for {vertices}.")
-    import networkx as nx  # here, because it slows the start of the library
-
-    atlas = (graph for graph in nx.graph_atlas_g() if len(graph) == vertices and nx.is_connected(graph))
-    return tuple(canonical_form(Graph.from_networkx(graph)) for graph in atlas)
+    return tuple(canonical_form(graph) for graph in _atlas() if len(graph.vertices) == vertices)
 
 
 @remembered

@@ -6,6 +6,7 @@ from importlib.resources import files
 import pandas as pd
 
 from gamelab.graphs.graph import Graph, Vertex, disjoint_union
+from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Claim, Proof
 from gamelab.papers.dailly_connected_subtraction import boards
@@ -18,6 +19,7 @@ from gamelab.solvers.subtraction_spiders import leg_row
 from gamelab.theory.provenance import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
+FEW_EDGES = 3  # for N up to this the graphs of Proposition 7 have at most eight edges
 MINIMAL_STARS = ((6, (5, 1, 1, 1, 1), (2, 1)), (7, (6, 2, 1, 1, 1), (2, 2)), (8, (8, 2, 1), (2, 2)))
 
 
@@ -81,10 +83,11 @@ def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
 
 
 def minimal_graphs(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
-    """What Proposition 7 speaks of: graphs with at most 7 vertices, for N up to a size."""
+    """What Proposition 7 speaks of: graphs with at most 7 vertices, for N up to a size; with few edges if it is small."""
     for n in range(1, 8):
+        graphs = tuple(rooted(graph for graph in boards.connected_graphs(n) if size > FEW_EDGES or len(graph.edges) <= 8))
         for N in range(1, size + 1):
-            yield from minimal(N, ((graph, 0) for graph in boards.rooted_graphs(n)))
+            yield from minimal(N, ((graph, 0) for graph in graphs))
 
 
 def minimal_trees(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
@@ -123,7 +126,7 @@ CLAIMS = (
         picture=lambda N: boards.on_paths(range(1, N + 1)).period, sliders={"N": range(1, 13)}),
     Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
         statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
-        cases=few_vertices(GRAPHS, 6), sizes=(7, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
+        cases=few_vertices(GRAPHS, 6), sizes=(6, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph),
     Claim(id="csg-lem-6", label="Lemma 6", kind="proved",
         statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
@@ -132,7 +135,7 @@ CLAIMS = (
         picture=lambda N, graph: boards.with_path(graph, 0, N + 1)),
     Claim(id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
         statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.",
-        cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
+        cases=few_vertices(ROOTED, 5), sizes=(5, 7), predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
         proof=Proof("all m", of_case=lambda N, graph: hung(up_to(N), graph)),
         picture=lambda N, graph: hung(up_to(N), graph).period),
@@ -148,8 +151,9 @@ CLAIMS = (
         statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not so for any smaller "
         "connected part with $u$, each winning move in the sum of the two is in $H$, takes $u$ and leaves two vertices of $H$ or "
         "more.",
-        cases=Family("graphs of this kind with at most 7 vertices, N ≤ {size}", minimal_graphs, 0, 8), sizes=(3, 5),
-        predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
+        cases=Family(lambda size:
+            f"graphs of this kind with at most 7 vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}", minimal_graphs, 0,
+            8), sizes=(3, 5), predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
         picture=lambda N, graph, u: boards.with_path(graph, u, N + 1)),
     Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
