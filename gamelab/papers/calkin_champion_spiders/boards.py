@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf
+from typing import Any
 
 import numpy as np
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.graphs.spiders import Spider, spiders
+from gamelab.papers.claim import Proof
 from gamelab.papers.families import Case, Family, members
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
@@ -69,6 +71,11 @@ def reached(graph: Graph, v: object, n: int) -> Reached:
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
+
+
+def certified(reach: str, of_case: Callable[..., Period]) -> dict[str, Any]:
+    """The period of each case as its proof and as its picture."""
+    return {"proof": Proof(reach, of_case=of_case), "picture": of_case}
 
 
 def stability(spider: Spider) -> float:

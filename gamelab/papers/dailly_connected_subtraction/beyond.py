@@ -208,8 +208,9 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=Family(lambda size: f"{'2, 3, 4, 5' if size > 6 else '4, 5'} for N, graphs with at most {size} vertices and trees "
-            "with at most 8", lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
+        cases=Family(lambda size:
+            f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees with at most 8",
+            lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
@@ -217,15 +218,13 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
         statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
         cases=ROOTED, sizes=(6, 7), predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
-        computed=lambda graph: hung(up_to(1), graph).ends, proof=Proof("all k", of_case=lambda graph: hung(up_to(1), graph)),
-        picture=lambda graph: hung(up_to(1), graph).period),
+        computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph))),
     Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
         statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "
         "3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)), predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: ((row := hung(up_to(4), graph, u).period).preperiod, row.terms(10).tolist(), row.period),
-        proof=Proof("all k", of_case=lambda graph, u: hung(up_to(4), graph, u)),
-        picture=lambda graph, u: hung(up_to(4), graph, u).period),
+        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u))),
     Claim(id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
         statement="The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=each("{count} sets L", NINE_SETS) * STARS, sizes=(8, 12),

@@ -11,6 +11,7 @@ from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.spiders import spiders
 from gamelab.graphs.trees import trees
+from gamelab.papers.claim import Proof
 from gamelab.papers.families import Case, Family, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
@@ -172,6 +173,11 @@ def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
 def beside(game: VertexDeletion, base: Legs) -> Row:
     """The row of S[base, k]."""
     return _found(game, leg_period(game, base))
+
+
+def certified(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
+    """That the row of each case is certified, and its picture."""
+    return {"proof": Proof(reach, of_case=of_case, least=least), "picture": lambda *case: of_case(*case).period}
 
 
 def on_paths(sizes: Iterable[int]) -> Row:

@@ -49,11 +49,10 @@ EXCEPTIONS: dict[Legs, list[Legs]] = {
 
 def sets_within(most: Callable[[int], int]) -> Family:
     """All sets of sizes up to a number that depends on the size of a check, without a common divisor."""
-
-    def words(size: int) -> str:
-        return f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} without a common divisor"
-
-    return Family(words, lambda size: ((L,) for L in boards.sets_of_sizes(most(size))))
+    return Family(
+        lambda size: f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} without a common divisor",
+        lambda size: ((L,) for L in boards.sets_of_sizes(most(size))),
+    )
 
 
 def heap_value(sizes: Legs, n: int) -> int:
@@ -134,13 +133,13 @@ CLAIMS = (
     Claim(id="csg-ex-123", label="Section 1.3, L = {1, 2, 3}", kind="example",
         statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: $g(P_n) = n \bmod 4$.",
         cases=the("one sequence"), predicted=lambda: (0, (0, 1, 2, 3)), computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        proof=Proof("all n", of_case=lambda: boards.on_paths((1, 2, 3))), picture=lambda: boards.on_paths((1, 2, 3)).period),
+        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3)))),
     Claim(id="csg-ex-247", label="Section 1.3, L = {2, 4, 7}", kind="example",
         statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever: preperiod 8, period "
         "3.",
         cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), row.ends),
-        proof=Proof("all n", of_case=lambda: boards.on_paths((2, 4, 7))), picture=lambda: boards.on_paths((2, 4, 7)).period),
+        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7)))),
     Claim(id="csg-cited-033", label="Section 1.3, the game 0.33", kind="proved",
         statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
         cases=boards.long_stars(3), sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
@@ -151,7 +150,7 @@ CLAIMS = (
         cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2), sizes=(4, 5),
         predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
         computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
-        proof=Proof("all k", of_case=lambda graph, L: hung(CSG(L), graph)), picture=lambda graph, L: hung(CSG(L), graph).period),
+        **boards.certified("all k", lambda graph, L: hung(CSG(L), graph))),
     Claim(id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
         statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
         "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "
@@ -193,14 +192,13 @@ CLAIMS = (
         statement=r"For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + 1$, that of the paths.",
         cases=upto("N", 1, 5) * ROOTED, sizes=(5, 7), predicted=lambda N, graph: N + 1,
         computed=lambda N, graph: hung(up_to(N), graph).shape[1],
-        proof=Proof("all k", of_case=lambda N, graph: hung(up_to(N), graph)),
-        picture=lambda N, graph: hung(up_to(N), graph).period),
+        **boards.certified("all k", lambda N, graph: hung(up_to(N), graph))),
     Claim(id="csg-question-period-trees", label="Section 2, three games on trees", kind="question",
         statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(T^{u,k})$ is 3, 4 and 3 on small trees "
         "$T$.",
         cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)], computed=lambda L, tree: hung(CSG(L), tree).shape[1],
-        proof=Proof("all k", of_case=lambda L, tree: hung(CSG(L), tree)), picture=lambda L, tree: hung(CSG(L), tree).period),
+        **boards.certified("all k", lambda L, tree: hung(CSG(L), tree))),
     Claim(id="csg-lem-2", label="Lemma 2", kind="proved",
         statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is the least number "
         r"that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move, then it is the value of $G$.",

@@ -149,8 +149,7 @@ CLAIMS = (
         statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
         cases=Family("1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60), sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: boards.on_paths(L).ends, proof=Proof("all n", of_case=boards.on_paths),
-        picture=lambda L: boards.on_paths(L).period),
+        computed=lambda L: boards.on_paths(L).ends, **boards.certified("all n", boards.on_paths)),
     *misprint(id="csg-obs-17", label="Observation 17", kind="unreadable", predicted=lambda N: ((0, N + 1), 0, N + 1),
         computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
         printed={"statement":
