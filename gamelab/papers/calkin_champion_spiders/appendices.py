@@ -7,11 +7,10 @@ import numpy as np
 import pandas as pd
 
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import counted, from_and_block, row_period
+from gamelab.papers.calkin_champion_spiders.boards import certified, counted, from_and_block, row_period, stability
 from gamelab.papers.claim import Claim, Proof
 from gamelab.papers.families import Case, Family, the, upto
 from gamelab.papers.relations import at_most, including
-from gamelab.solvers.graph_nim_discrepancies import stability
 from gamelab.solvers.graph_nim_spiders import rows_of_spiders
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import remembered
@@ -113,7 +112,7 @@ CLAIMS = (
         statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are "
         "0; not from an earlier $k$ on.",
         cases=upto("a", 10, most=30), predicted=lambda a: 83, computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
-        proof=Proof("all k ≥ 83", of_case=lambda a: row_period(Spider(*[3] * a))), picture=lambda a: row_period(Spider(*[3] * a))),
+        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a)))),
     Claim(id="graphnim-app-B", label="Appendix B", kind="table",
         statement=r"The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots, 25$.",
         cases=Family("all 130 cells", lambda size: cells("b")), predicted=lambda k, spider: int(printed("b").at[k, spider]),

@@ -9,7 +9,7 @@ from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.paths_and_cycles import path, star
 from gamelab.graphs.small_graphs import connected_graphs, graphs
 from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, counted, row_period
+from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.papers.claim import Argument, Claim, Proof
 from gamelab.papers.families import Case, Family, box, each, members, the, upto
 from gamelab.papers.relations import at_least, at_most, including, one_of
@@ -143,8 +143,7 @@ CLAIMS = (
         "nimbers is at most 15.",
         cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
         computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
-            int(np.bitwise_or.reduce(found.values))), proof=Proof("all n", of_all=lambda size: kayles_period()),
-        picture=lambda: kayles_period()),
+            int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period())),
     Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
         "leaves are the heaps that an option of the other leaves.",

@@ -6,12 +6,13 @@ import numpy as np
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider
+from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
 from gamelab.papers.families import Family, each, the, upto
 from gamelab.papers.relations import at_most, including
 from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period
 from gamelab.solvers.graph_nim_pendants import least_period, pendant_rows
 from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
@@ -195,7 +196,7 @@ CLAIMS = (
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
         r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.",
         cases=BODIES * TO_ROW, sizes=(8, 10),
-        predicted=lambda spider: (stability(spider), getattr(row_period(spider).certificate, "k0", None)),
+        predicted=lambda spider: (boards.stability(spider), getattr(row_period(spider).certificate, "k0", None)),
         computed=stable_by_counting, picture=row_period),
 )
 # fmt: on

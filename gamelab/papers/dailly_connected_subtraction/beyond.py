@@ -183,17 +183,19 @@ CLAIMS = (
         cases=of_each(CRITERION, criterion, 2, 5), sizes=(5, 5), predicted=lambda N, base, j: True, computed=same_rows,
         proof=Proof("all k", of_case=both_rows, least=2), picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars-counts", label="Beyond 2, how often it fails", kind="question",
-        statement="Of the rows of the finite criterion for stars in CSG($I_N$) 5 of 45 fail for N = 6, 13 of 75 for N = 7, 21 of "
-        "120 for N = 8, 57 of 187 for N = 9, 126 of 284 for N = 10 and 223 of 423 for N = 11.",
-        cases=upto("N", 6).sizes(0, 11), sizes=(8, 11), predicted=FAILURES.__getitem__,
+        statement=r"In CSG($I_N$), with $M = N + 1$, let $base$ and $j \ge 0$ have at most $N - 1$ vertices together. Then $k "
+        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ differ for 5 of the 45 choices of $base$ and $j$ if N = 6, for "
+        "13 of 75 if N = 7, 21 of 120 if N = 8, 57 of 187 if N = 9, 126 of 284 if N = 10 and 223 of 423 if N = 11.",
+        cases=upto("N", 6).sizes(0, 11), sizes=(7, 11), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(N, *case) for case in criterion(N)]).count(False), len(kept)),
         proof=Proof("all k", of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)), least=6),
         picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}),
     Claim(id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
-        statement="In CSG($I_N$), N = 6: S[1,1,1,1,5,7] and S[1,1,1,5,8] are worth 4, but S[1,1,1,1,5] is worth 7; N = 7: "
-        "S[1,1,1,6,9] 4, but S[1,1,1,6,1] 8; N = 8: S[1,8,11] 6, but S[1,8,2] 10, and S[1,1,1,7,10] 6, but S[1,1,1,1,7] 9; N = "
-        "9: S[1,9,12] 6, but S[1,9,2] 11.",
-        cases=Family("pairs with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
+        statement="In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, S[1,1,1,1,5,7] and S[1,1,1,5,8] have "
+        "the value 4, and both become S[1,1,1,1,5], which has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes "
+        "S[1,1,1,1,6] with 8. For N = 8, S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and becomes "
+        "S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.",
+        cases=Family("these stars with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
         sizes=(23, 23), predicted=lambda N, long, short: SMALLEST[N, long, short],
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
         picture=lambda N, long, short: Spider(*long)),
@@ -206,7 +208,9 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=each("N = 2, 3, 4, 5, graphs with at most 7 vertices and trees with at most 8", tuple(FIRST_PREPERIODS)),
+        cases=Family(lambda size:
+            f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees with at most 8",
+            lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
@@ -214,15 +218,13 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
         statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
         cases=ROOTED, sizes=(6, 7), predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
-        computed=lambda graph: hung(up_to(1), graph).ends, proof=Proof("all k", of_case=lambda graph: hung(up_to(1), graph)),
-        picture=lambda graph: hung(up_to(1), graph).period),
+        computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph))),
     Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
         statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "
         "3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)), predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: ((row := hung(up_to(4), graph, u).period).preperiod, row.terms(10).tolist(), row.period),
-        proof=Proof("all k", of_case=lambda graph, u: hung(up_to(4), graph, u)),
-        picture=lambda graph, u: hung(up_to(4), graph, u).period),
+        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u))),
     Claim(id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
         statement="The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=each("{count} sets L", NINE_SETS) * STARS, sizes=(8, 12),

@@ -11,6 +11,7 @@ from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import rooted
 from gamelab.graphs.spiders import spiders
 from gamelab.graphs.trees import trees
+from gamelab.papers.claim import Proof
 from gamelab.papers.families import Case, Family, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
@@ -45,6 +46,13 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
 
 
 @remembered
+def _atlas() -> tuple[Graph, ...]:
+    import networkx as nx  # here, because it slows the start of the library
+
+    return tuple(Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph))
+
+
+@remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """Every connected graph with so many vertices, 1 to 7, once.
 
@@ -53,10 +61,7 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """
     if not 1 <= natural(vertices, "The number of vertices") <= 7:
         raise ValueError(f"The atlas has graphs with 1 to 7 vertices; it was asked for {vertices}.")
-    import networkx as nx  # here, because it slows the start of the library
-
-    atlas = (graph for graph in nx.graph_atlas_g() if len(graph) == vertices and nx.is_connected(graph))
-    return tuple(canonical_form(Graph.from_networkx(graph)) for graph in atlas)
+    return tuple(canonical_form(graph) for graph in _atlas() if len(graph.vertices) == vertices)
 
 
 @remembered
@@ -168,6 +173,11 @@ def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
 def beside(game: VertexDeletion, base: Legs) -> Row:
     """The row of S[base, k]."""
     return _found(game, leg_period(game, base))
+
+
+def certified(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
+    """That the row of each case is certified, and its picture."""
+    return {"proof": Proof(reach, of_case=of_case, least=least), "picture": lambda *case: of_case(*case).period}
 
 
 def on_paths(sizes: Iterable[int]) -> Row:

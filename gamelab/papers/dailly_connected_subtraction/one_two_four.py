@@ -149,8 +149,7 @@ CLAIMS = (
         statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
         cases=Family("1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60), sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: boards.on_paths(L).ends, proof=Proof("all n", of_case=boards.on_paths),
-        picture=lambda L: boards.on_paths(L).period),
+        computed=lambda L: boards.on_paths(L).ends, **boards.certified("all n", boards.on_paths)),
     *misprint(id="csg-obs-17", label="Observation 17", kind="unreadable", predicted=lambda N: ((0, N + 1), 0, N + 1),
         computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
         printed={"statement":
@@ -208,11 +207,13 @@ CLAIMS = (
         cases=Family("stars S with three or four legs up to {size}, each with each leg and with a new one", few_branches, 0, 8),
         sizes=(3, 8), predicted=lambda legs, i: 0, computed=unanswered, picture=lambda legs, i: both_stars(legs, i, 3)),
     Claim(id="csg-thm-18-proof-replies", label="Theorem 18, answers named in the proof", kind="proved",
-        statement="In CSG({1, 2, 4}) let the first player take the centre of $S$ and leave an outer part of one leg. The answers "
-        "in $S'$ that the proof of Theorem 18 names leave a sum of value 0: in case (i) two vertices are taken where $S$ has "
-        "three, else one; in case (ii), S[1, 1, k] and S[1, 2, k], S[1, 1, k, 3] becomes S[1, 1, 2, k] or, for $k$ = 1 modulo 3, "
-        "S[1, 1, 1, k], and S[1, 2, k, 3] becomes S[1, 2, 2, k]; in case (iii) S[1, 1, 1, k, 3] becomes S[1, 1, 1, 1, k]; other "
-        "$S'$ lose four vertices, or one beside S[1, 2, k].",
+        statement="In CSG({1, 2, 4}) let $S'$ have three vertices more than $S$, on one leg or as a new leg. If the first player "
+        "takes the centre of $S$ and leaves an outer part of one leg, the answer in $S'$ that the proof of Theorem 18 names "
+        "leaves a sum of value 0. (i) It takes two vertices if $S$ is S[1, 1], and one if $S$ is S[1, 3], S[2, 2], S[2, 3] or "
+        "S[3, 3]. (ii) It makes S[1, 1, k, 3] S[1, 1, 2, k] or, if $k$ is 1 modulo 3, S[1, 1, 1, k], and it makes S[1, 2, k, 3] "
+        "S[1, 2, 2, k]; where a leg of S[1, 1, k] is longer, it takes four vertices, and where one of S[1, 2, k] is, four if "
+        "that is the leg of $k$ and one if not. (iii) It makes S[1, 1, 1, k, 3] S[1, 1, 1, 1, k], and takes four where a leg of "
+        "S[1, 1, 1, k] is longer.",
         cases=Family("the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, 2, k], S[1, 1, 1, k], "
                      "k ≤ {size}", replies_of_18), sizes=(12, 40), predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: is_answered(GAME, 3, legs, i, left, reply),

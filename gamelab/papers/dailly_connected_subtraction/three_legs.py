@@ -3,6 +3,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
@@ -144,18 +145,19 @@ LEMMA_12 = (
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
 LONG_LEG = of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2)
+OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32), picture=lambda N, k, l: Spider(1, k, l))
 
 CLAIMS = (
     Claim(id="csg-thm-10", label="Theorem 10", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with two exceptions: if $l "
         r"\equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
         "exchanged.",
-        cases=PAIRS, sizes=(12, 32), predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value,
-        picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(6, 11), **LEGS}),
+        cases=PAIRS, predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value, **OF_PAIRS,
+        sliders={"N": range(6, 11), **LEGS}),
     Claim(id="csg-thm-10-values", label="Section 3.3, how many values are enough", kind="unreadable",
         statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + 1)(N + 2)/2 + N$ stars among "
         "them. The number is lost in our copy and counted by us, as Theorem 10 gives it.",
-        cases=upto("N", 1), sizes=(12, 20), predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
+        cases=upto("N", 1), sizes=(10, 20), predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
         computed=lambda N: (len(reduced_stars(N)), all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N))),
         picture=lambda N: value_table(N), sliders={"N": range(1, 9)}),
     Claim(id="csg-thm-10-pure", label="Theorem 10, where the exceptions make no difference", kind="proved",
@@ -168,8 +170,7 @@ CLAIMS = (
     Claim(id="csg-cor-11", label="Corollary 11", kind="proved",
         statement="An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem 10, Lemma 12 and Claim 15.2, in "
         "O($N$) steps.",
-        cases=PAIRS, sizes=(12, 32), predicted=algorithm, computed=value, picture=lambda N, k, l: Spider(1, k, l),
-        sliders={"N": range(6, 12), **LEGS}),
+        cases=PAIRS, predicted=algorithm, computed=value, **OF_PAIRS, sliders={"N": range(6, 12), **LEGS}),
     *misprint(id="csg-lem-12", label="Lemma 12", kind="unreadable", predicted=small, computed=value,
         picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
         printed={"statement": rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it would say: {LEMMA_12}",
@@ -186,15 +187,14 @@ CLAIMS = (
     Claim(id="csg-lem-13", label="Lemma 13", kind="proved",
         statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N + 1$, and 1 exactly "
         "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.",
-        cases=PAIRS, sizes=(12, 32), predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
-        computed=lambda N, k, l: min(value(N, k, l), 2), picture=lambda N, k, l: Spider(1, k, l),
-        sliders={"N": range(2, 11), **LEGS}),
+        cases=PAIRS, predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2), computed=lambda N, k, l: min(value(N, k, l), 2),
+        **OF_PAIRS, sliders={"N": range(2, 11), **LEGS}),
     Claim(id="csg-lem-14", label="Lemma 14", kind="proved",
         statement="In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$ modulo $M$, then "
         r"$g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.",
         cases=PAIRS.where(lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)), "k < N or neither is N mod N + 1"),
-        sizes=(12, 32), predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value,
-        picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(5, 10), **LEGS}),
+        predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value, **OF_PAIRS,
+        sliders={"N": range(5, 10), **LEGS}),
     Claim(id="csg-lem-15", label="Lemma 15", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, then $g(S[1, k, "
         r"l]) = g(S[1, (k \bmod M) + M, N])$.",
@@ -221,7 +221,7 @@ CLAIMS = (
         picture=lambda N, k: boards.beside(up_to(N), (1, N)).period, sliders={"N": range(4, 11), "k": range(36)}),
     *misprint(id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable", cases=LONG_LEG,
         sizes=(12, 40), predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
-        sliders={"N": range(8, 12), "k": range(12, 15)},
+        sliders={"N": range(4, 12), "k": range(5, 22)},
         printed={
             "statement": r"The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
             "$S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1, k, N]$.",
