@@ -6,17 +6,11 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar, caterpillars
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
+from gamelab.graphs import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
+from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
 from gamelab.papers.beaudou_octal_033.beyond_bistars import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
 from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values, quick_value, smallest_caterpillars, smallest_trees
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
-from gamelab.papers.claim import Argument, Claim, Proof
-from gamelab.papers.families import Case, Family, each, listed, members, upto
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.bistar_deletion import BistarTable, bistar_table
@@ -26,10 +20,9 @@ from gamelab.solvers.path_rows import PathRows, digits_of, path_values, period_o
 from gamelab.solvers.pendant_paths import pendant_path_period
 from gamelab.solvers.roads import misere_grundy
 from gamelab.solvers.subtraction_spiders import StarRows, leg_row
-from gamelab.theory.grundy import by_definition
+from gamelab.theory import Road, by_definition, by_road, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
 from gamelab.theory.periods import JointGuySmith, Period
-from gamelab.theory.provenance import Road, by_road, remembered
 
 Body = tuple[int, ...]
 ROWS = Road("rows of stars", "table")
@@ -154,8 +147,7 @@ CLAIMS = (
         picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n))),
     Claim(id="octal033-beyond-trees-caterpillars", label="Beyond, trees and caterpillars", kind="table",
         statement="For each value up to 7 a caterpillar is among the smallest trees of this value in 0.33; for 8, 9 and 10 "
-        "caterpillars need more vertices.",
-        cases=upto("value").sizes(0, 10), sizes=(8, 10), predicted=lambda value: value < 8,
+        "caterpillars need more vertices.", cases=upto("value").sizes(0, 10), sizes=(8, 10), predicted=lambda value: value < 8,
         computed=lambda value: smallest_trees(fewest("tree", value))[value].vertices == smallest_caterpillars(27)[value].vertices,
         picture=lambda value: smallest_trees(fewest("tree", value))[value].example),
     Claim(id="octal033-beyond-caterpillars", label="Beyond, the smallest caterpillars", kind="table",
@@ -193,9 +185,9 @@ CLAIMS = (
         picture=lambda n, family: FAMILIES[family](n), sliders={"n": range(3, 16), "family": tuple(FAMILIES)}),
     Claim(id="octal033-misere-stars", label="Beyond, misère stars", kind="conjecture",
         statement="In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$ of them congruent to 2 "
-        r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.",
-        cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: misere_formula(*reduced(legs)),
-        computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs), picture=lambda legs: Spider(*legs)),
+        r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.", cases=EIGHT_LEGS, sizes=(4, 9),
+        predicted=lambda legs: misere_formula(*reduced(legs)), computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs),
+        picture=lambda legs: Spider(*legs)),
     Claim(id="octal033-misere-bistars", label="Beyond, misère bistars", kind="conjecture",
         statement=r"If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33 the value of the star "
         r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of "
@@ -208,29 +200,27 @@ CLAIMS = (
         picture=lambda left, right, m, base: Bistar(left, right, middle=m)),
     Claim(id="octal033-misere-bistars-fails", label="Beyond, misère bistars that do not reduce", kind="example",
         statement="With one edge between the hubs legs do not reduce modulo 3: in misère play of 0.33 the previous player wins "
-        "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.",
-        cases=each("these {count} bistars", [(1,), (1, 3)]), predicted=lambda right: "N" if right == (1,) else "P",
+        "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.", cases=each("these {count} bistars", [(1,), (1, 3)]),
+        predicted=lambda right: "N" if right == (1,) else "P",
         computed=lambda right: "N" if misere_grundy(GAME, Bistar((1, 1, 1), right, middle=1)) else "P",
         picture=lambda right: Bistar((1, 1, 1), right, middle=1), sliders={"right": ((1,), (1, 3))}),
     Claim(id="octal033-misere-bistars-middle", label="Beyond, the middle path of misère bistars", kind="conjecture",
         statement="In misère play of 0.33 three more edges in the middle path of a bistar with legs of length 1 and 2 only never "
-        "change the value.",
-        cases=SMALL_REDUCED * upto("m", 1, most=3), sizes=(5, 14),
+        "change the value.", cases=SMALL_REDUCED * upto("m", 1, most=3), sizes=(5, 14),
         picture=lambda one, other, base, m: Bistar(one, other, middle=m + 3),
         predicted=lambda one, other, base, m: misere_by_the_rules(ON_LEGS, (one, other, m)),
         computed=lambda one, other, base, m: misere_bistars(base).value(one, other, m + 3)),
     Claim(id="octal033-misere-bistars-wild", label="Beyond, wild misère bistars", kind="conjecture",
         statement="In misère play of 0.33 no bistar with one edge between the hubs and legs of length 1 and 2 only has a value "
         "larger than 5, and $S_{2,2,2,1}$ is a side of the only three of value 5; the other sides are $S_{2,1,1,1}$, "
-        "$S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)",
-        cases=SMALL_REDUCED, sizes=(9, 20), predicted=lambda one, other, base: 5 if {one, other} in WILDEST else 4,
+        "$S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)", cases=SMALL_REDUCED, sizes=(9, 20),
+        predicted=lambda one, other, base: 5 if {one, other} in WILDEST else 4,
         computed=lambda one, other, base: max(4, misere_bistars(base).value(one, other, 1)),
         picture=lambda one, other, base: Bistar(one, other, middle=1)),
     Claim(id="octal033-beyond-05", label="Beyond, 0.05 on stars", kind="proved",
         statement=r"In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4 \rfloor + 0, 1, 2, 2$ "
-        r"for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.",
-        cases=upto("k").sizes(0, 30_000), sizes=(200, 1000), predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
-        proof=BY_INDUCTION,
+        r"for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.", cases=upto("k").sizes(0, 30_000), sizes=(200, 1000),
+        predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4], proof=BY_INDUCTION,
         computed=lambda k: by_definition(Octal("0.05"), Spider(1, 1, k)) if k < 11 else entry("0.05", (1, 1), k),
         picture=lambda k: row("0.05", (1, 1), 60)),
     Claim(id="octal033-beyond-05-others", label="Beyond, other games that grow", kind="conjecture",

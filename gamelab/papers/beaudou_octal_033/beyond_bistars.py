@@ -2,25 +2,18 @@
 
 from itertools import pairwise
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
+from gamelab.graphs import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
+from gamelab.papers import Claim, Family, Proof, each, the, upto
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.papers.claim import Claim, Proof
-from gamelab.papers.families import Family, each, the, upto
 from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.octal_bistars import reduced, star_value_033
 from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.star_tables import StarTable, table
+from gamelab.theory import remembered
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import remembered
 
 BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)  # Figure 18, as far as the text determines it
 CHANGED: dict[str, tuple[Bistar, Vertex]] = {  # the smallest trees whose value P_3 changes, and where it is attached
@@ -98,8 +91,7 @@ CLAIMS = (
     Claim(id="octal033-obs-24", label="Observation 24", kind="proved",
         statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is won by the next "
         "player, and $T$ with $P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its "
-        "leg of length 2.",
-        cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
+        "leg of length 2.", cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
         computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)), picture=lambda k: with_path(BISTAR.graph, U, k),
         sliders={"k": range(7)}),
     Claim(id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
@@ -110,15 +102,14 @@ CLAIMS = (
         picture=lambda what, board: board),
     Claim(id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
         statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
-        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
-        cases=the("the row as a whole"), predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
-        proof=Proof("all k", of_case=lambda: figure_18()),
+        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.", cases=the("the row as a whole"),
+        predicted=lambda: (3, (2, 1, 4), (0, 1, 2)), proof=Proof("all k", of_case=lambda: figure_18()),
         computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18),
     Claim(id="octal033-fig-18", label="Figure 18", kind="unreadable",
         statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
         "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
-        "0.33 the outcomes N, and P with $P_3$ attached at $u$.",
-        cases=each("all {count} places", S_113), predicted=lambda place: place == "2 on the leg",
+        "0.33 the outcomes N, and P with $P_3$ attached at $u$.", cases=each("all {count} places", S_113),
+        predicted=lambda place: place == "2 on the leg",
         computed=lambda place: [value > 0 for value in pendant_path_row(GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2),
             ("new", 1), 4)[[0, 3]]] == [True, False], sliders={"place": tuple(S_113)},
         picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
@@ -130,13 +121,12 @@ CLAIMS = (
         predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none", computed=changed_by_a_path,
         picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)}),
     Claim(id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.",
-        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.", cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
         computed=lambda n: quick_value(example("tree" if n < 12 else "caterpillar", n)),
         picture=lambda n: example("tree" if n < 12 else "caterpillar", n), sliders={"n": range(13)}),
     Claim(id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.",
-        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n, computed=lambda n: quick_value(example("caterpillar", n)),
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.", cases=WITNESSES, sizes=(12, 12),
+        predicted=lambda n: n, computed=lambda n: quick_value(example("caterpillar", n)),
         picture=lambda n: example("caterpillar", n), sliders={"n": range(13)}),
     Claim(id="octal033-fig-19", label="Figure 19", kind="example",
         statement="There is a caterpillar of Grundy value 10 in 0.33.",

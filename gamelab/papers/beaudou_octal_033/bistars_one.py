@@ -6,18 +6,15 @@ from typing import Any
 
 import pandas as pd
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs import Bistar, Graph, disjoint_union
+from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, found_class, signature, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, star_name, value
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, listed, upto
-from gamelab.papers.relations import including
 from gamelab.solvers.octal_bistars import class_1, reduced, table_1
 from gamelab.solvers.roads import grundy
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
@@ -124,8 +121,7 @@ JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in
 CLAIMS = (
     Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
-        "$S_{1,1}$ joined by two edges, which is 2.",
-        cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
+        "$S_{1,1}$ joined by two edges, which is 2.", cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
         computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar),
     Claim(id="octal033-thm-14", label="Theorem 14", kind="proved",
         statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
@@ -147,58 +143,49 @@ CLAIMS = (
         picture=Bistar),
     *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=Bistar,
         predicted=lambda left, right, m: False,
-        printed={
-            "statement": "If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
+        printed=dict(
+            statement="If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
+            "middle path.", cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
+            refuted=Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1)),
+        corrected=dict(
+            statement="If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.",
-            "cases": JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
-            "refuted": Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1),
-        },
-        corrected={
-            "statement": "If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
-            "middle path.",
-            "cases": JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 1, "at least three vertices each"),
-        }),
+            cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 1, "at least three vertices each"))),
     Claim(id="octal033-lem-16", label="Lemma 16", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
         picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS}),
     *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1),
-        printed={
-            "label": "Lemma 16, proof, as in our copy",
-            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and "
-            r"17 have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
-            "predicted": lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
-            "refuted": Refuted("legs = (3,): said False, found True", size=3),
-        },
-        corrected={
-            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
+        printed=dict(label="Lemma 16, proof, as in our copy",
+            statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "
+            r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
+            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            refuted=Refuted("legs = (3,): said False, found True", size=3)),
+        corrected=dict(statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
             r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
-            "predicted": lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1),
-        }),
+            predicted=lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1))),
     Claim(id="octal033-lem-17", label="Lemma 17", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
-        "$S$ has one more leg of length 1.",
-        cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2), computed=lambda legs: value(legs, (1, 1), 2),
-        picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
+        "$S$ has one more leg of length 1.", cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2),
+        computed=lambda legs: value(legs, (1, 1), 2), picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
     Claim(id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
         statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
-        "have the value 0, by two edges 1.",
-        cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
+        "have the value 0, by two edges 1.", cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
         computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar),
     Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
-        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
-        cases=BISTARS, sizes=(4, 9), predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled,
-        picture=Bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled, picture=Bistar,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
         statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other),
-        computed=lambda legs, other: value(legs, other, 1), picture=lambda legs, other: Bistar(legs, other, 1)),
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other), computed=lambda legs, other: value(legs, other, 1),
+        picture=lambda legs, other: Bistar(legs, other, 1)),
     Claim(id="octal033-def-classes-C", label="Figure 8", kind="table",
         statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
-        "values of bistars in 0.33 with one edge between the hubs.",
-        cases=CLASSED, sizes=(9, 16), predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
+        "values of bistars in 0.33 with one edge between the hubs.", cases=CLASSED, sizes=(9, 16),
+        predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
         picture=lambda legs: triangle("class 1"), sliders={"legs": STARS}),
     Claim(id="octal033-thm-19", label="Theorem 19", kind="proved",
         statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
@@ -222,77 +209,63 @@ CLAIMS = (
         sliders={"number": list(FIGURES), "legs": STARS}),
     Claim(id="octal033-lem-21", label="Lemma 21", kind="proved",
         statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same "
-        "value in 0.33.",
-        cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60), proof=ALL_REDUCED,
-        predicted=lambda legs: tabled((), legs), computed=lambda legs: value((1, 1, 1), legs, 1),
+        "value in 0.33.", cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60),
+        proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs), computed=lambda legs: value((1, 1, 1), legs, 1),
         picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS}),
     Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
         statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
-        "of 2* the values 3 and 0.",
-        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
+        "of 2* the values 3 and 0.", cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
     *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
         cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
         picture=lambda legs: Bistar(legs, None, 1),
-        printed={
-            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
-            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).",
-            "predicted": lambda legs: legs in BASE, "refuted": Refuted("legs = (2,): said False, found True", size=1),
-        },
-        corrected={
-            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
-            "S_{2,2,2,1}, S_{2,2,2,2}$.",
-            "predicted": lambda legs: legs in (*BASE, (2,)),
-        }),
+        printed=dict(
+            statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).", predicted=lambda legs: legs in BASE,
+            refuted=Refuted("legs = (2,): said False, found True", size=1)),
+        corrected=dict(statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
+            "S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
     Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
         cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2, **BOTH),
     Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
         statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
-        "others it exchanges 0 with 1 and 2 with 3.",
-        cases=NONEMPTY, sizes=(12, 40), predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
+        "others it exchanges 0 with 1 and 2 with 3.", cases=NONEMPTY, sizes=(12, 40),
+        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
         computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1")),
     Claim(id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
         "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
-        "has an option in 1.",
-        cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
+        "has an option in 1.", cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
         computed=lambda one, other, option: bool(answers(one, other, option))),
     *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
             "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),
-        printed={
-            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $S'$ has an option in the class of $T$: case (ii).",
-            "predicted": lambda one, other, option: {"(ii)"}, "refuted": Refuted(
-                "one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, found {'(i)'}", size=4),
-        },
-        corrected={
-            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $T$ has an option in the class 1: case (i).",
-            "predicted": lambda one, other, option: {"(i)"},
-        }),
+        printed=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 "
+            "in 0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
+            refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, "
+                "found {'(i)'}", size=4)),
+        corrected=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than "
+            "1 in 0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
     Claim(id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer "
         r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ "
         r"is 1 or 2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) "
         r"= 0$, or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
-        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.",
-        cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers, agree=including),
+        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.", cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers,
+        agree=including),
     *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1), sliders={"legs": STARS},
-        printed={
-            "statement": r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
-            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.",
-            "predicted": lambda legs: 1, "computed": lambda legs: len(list(representatives(SEVEN, legs))),
-            "refuted": Refuted("legs = (2, 1, 1): said 1, found 0", size=3),
-        },
-        corrected={
-            "statement": r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
+        printed=dict(
+            statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
+            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
+            computed=lambda legs: len(list(representatives(SEVEN, legs))),
+            refuted=Refuted("legs = (2, 1, 1): said 1, found 0", size=3)),
+        corrected=dict(
+            statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
             "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",
-            "predicted": lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
-            "computed": lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
-        }),
+            predicted=lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
+            computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)))),
 )
 # fmt: on

@@ -5,15 +5,14 @@ from typing import Any
 
 import pandas as pd
 
-from gamelab.graphs.bistars import Bistar
+from gamelab.graphs import Bistar
+from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, cell_values, found_class, found_classes, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, listed, the, upto
 from gamelab.solvers.octal_bistars import CLASSES_2, class_1, class_2, reduced, table_2
-from gamelab.theory.nimbers import mex
+from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
@@ -95,36 +94,29 @@ AT_TWO: dict[str, Any] = {  # the value of a bistar with two edges between the h
 CLAIMS = (
     Claim(id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
         statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2),
-        computed=lambda legs, other: value(legs, other, 2), picture=lambda legs, other: Bistar(legs, other, 2)),
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
+        picture=lambda legs, other: Bistar(legs, other, 2)),
     *misprint(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
         computed=lambda legs: found_class(legs, 2), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
-        printed={
-            "statement": "The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
-            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which shows "
-            "them, is lost in our copy.)",
-            "predicted": lambda legs: classed(legs, as_printed=True), "refuted": Refuted("legs = (2,): said 0, found 0*", size=1),
-        },
-        corrected={
-            "statement": "The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
+        printed=dict(
+            statement="The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
+            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which "
+            "shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
+            refuted=Refuted("legs = (2,): said 0, found 0*", size=1)),
+        corrected=dict(
+            statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
             "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
-            "class 0* too.",
-            "predicted": classed,
-        }),
+            "class 0* too.", predicted=classed)),
     *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
         sliders={"left": STARS, "right": STARS},
-        printed={
-            "statement": "Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
-            "of every bistar with two edges between the hubs.",
-            "predicted": lambda left, right: said(left, right, as_printed=True),
-            "refuted": Refuted("left = (2,), right = (2,): said 0, found 1", size=1),
-        },
-        corrected={
-            "statement": "Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
-            "edges between the hubs.",
-            "predicted": said, "proof": ALL_REDUCED,
-        }),
+        printed=dict(
+            statement="Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
+            "of every bistar with two edges between the hubs.", predicted=lambda left, right: said(left, right, as_printed=True),
+            refuted=Refuted("left = (2,), right = (2,): said 0, found 1", size=1)),
+        corrected=dict(
+            statement="Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
+            "edges between the hubs.", predicted=said, proof=ALL_REDUCED)),
     Claim(id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
         statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
         "Theorem 22 says as printed; $S_2$ is in all of them, beside itself or a star of a plain class.",
@@ -135,24 +127,21 @@ CLAIMS = (
     *table_and_classes("22", 2, TABLE_2, classed),
     *misprint(id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
         predicted=lambda left, right: tabled(left) ^ tabled(right), **AT_TWO,
-        printed={
-            "statement": "Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, "
-            "2, 3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
-            "cases": PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
-            "refuted": Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12),
-        },
-        corrected={
-            "statement": "Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
+        printed=dict(
+            statement="Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, 2, "
+            "3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
+            cases=PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
+            refuted=Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12)),
+        corrected=dict(
+            statement="Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
             "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
             "have.",
-            "cases": PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
-            "proof": ALL_REDUCED,
-        }),
+            cases=PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
+            proof=ALL_REDUCED)),
     Claim(id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
         statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus \mathcal{G}(S') \oplus 1$ in "
         "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half have this value exactly if $5 "
-        r"\le n \le 19$.",
-        cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
+        r"\le n \le 19$.", cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
     Claim(id="octal033-lem-23", label="Lemma 23", kind="proved",
         statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$: joined "
         "by two edges to any star, the two have the same value in 0.33.",
@@ -165,8 +154,8 @@ CLAIMS = (
         cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
         picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS}),
     Claim(id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
-        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
-        cases=REDUCED, sizes=(12, 30), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
+        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
+        predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
         picture=lambda legs: Bistar(legs, (1,), 2)),
     Claim(id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
         statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
@@ -174,30 +163,27 @@ CLAIMS = (
         computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)})),
     *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
-        printed={
-            "label": "Theorem 22, proof, small stars, as in our copy",
-            "statement": r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by "
-            "two edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
-            "predicted": lambda other: tabled((2, 1), other, 2), "refuted": Refuted("other = None: said 2, found 1"),
-            "picture": lambda other: Bistar((2, 1), other, 2),
-        },
-        corrected={
-            "statement": r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
-            "value that the empty star has.",
-            "predicted": lambda other: tabled((1, 1), other, 2), "picture": lambda other: Bistar((1, 1), other, 2),
-        }),
+        printed=dict(label="Theorem 22, proof, small stars, as in our copy",
+            statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by two "
+            "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
+            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("other = None: said 2, found 1"),
+            picture=lambda other: Bistar((2, 1), other, 2)),
+        corrected=dict(
+            statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
+            "value that the empty star has.", predicted=lambda other: tabled((1, 1), other, 2),
+            picture=lambda other: Bistar((1, 1), other, 2))),
     *misprint(id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
         computed=lambda legs: found_classes(options(legs), 2),
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
-        printed={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            "predicted": lambda legs: "1 2 3", "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)},
-        corrected={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
-            "predicted": lambda legs: "0 1 2"}),
+        printed=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
+            predicted=lambda legs: "1 2 3", refuted=Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)),
+        corrected=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
+            predicted=lambda legs: "0 1 2")),
     Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
         statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, "
         "2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, "
-        "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.",
-        cases=CASE_1, sizes=(9, 14), computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
+        "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.", cases=CASE_1, sizes=(9, 14),
+        computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
         predicted=lambda left, right: ((3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3), 2),
         picture=AT_TWO["picture"]),
     Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
@@ -207,17 +193,16 @@ CLAIMS = (
         predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
         **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
             value(left, right, 2))},
-        printed={
-            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure "
-            "15 speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
-            "cases": ordered(1, "1", "3"), "refuted": Refuted(
-                "left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)", size=6),
-        },
-        corrected={
-            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
+        printed=dict(
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
+            "speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
+            cases=ordered(1, "1", "3"),
+            refuted=Refuted("left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)",
+                size=6)),
+        corrected=dict(
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
             "legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
-            "cases": CASE_1,
-        }),
+            cases=CASE_1)),
     Claim(id="octal033-fig-16", label="Figure 16", kind="unreadable",
         statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of "
         "classes, those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no "

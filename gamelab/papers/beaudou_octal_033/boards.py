@@ -1,11 +1,11 @@
 """What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
 
-from gamelab.graphs.bistars import Bistar
+from gamelab.graphs import Bistar
+from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
-from gamelab.papers.families import Family, each, the
 from gamelab.solvers.bistar_deletion import BistarTable, bistar_table, bistar_value
 from gamelab.solvers.subtraction_spiders import stars_below
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
 TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
+from gamelab.papers import Proof
 from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star, value
-from gamelab.papers.claim import Proof
-from gamelab.theory.nimbers import mex
-from gamelab.theory.provenance import remembered
+from gamelab.theory import mex, remembered
 
 MIDDLES = (1, 2)
 _options = remembered(lambda bistar: frozenset(ON_LEGS.moves(bistar)))  # by the rules; values are compared whenever asked

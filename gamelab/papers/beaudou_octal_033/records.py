@@ -4,12 +4,11 @@ from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Graph
+from gamelab.graphs import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value, records
 from gamelab.solvers.trees import TreeRecord, tree_records, tree_value
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 
 @remembered

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.bistar_deletion import BistarDeletion
 from gamelab.solvers.subtraction_spiders import SpiderDeletion
-from gamelab.theory.grundy import by_definition
+from gamelab.theory import by_definition
 
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
 

@@ -4,19 +4,15 @@ from math import inf
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle
-from gamelab.graphs.spiders import Spider, spiders
+from gamelab.graphs import Graph, Spider, cycle, spiders
+from gamelab.papers import Claim, Family, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import FINITE_BODIES, FOR_ALL_K, FOR_ALL_ONES, certified, row_period
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
-from gamelab.papers.claim import Claim, Proof, Refuted
-from gamelab.papers.families import Family, each, the, upto
-from gamelab.papers.relations import at_least, at_most
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
 PERIODS_OF_LEGS = (1, 1, 1, 1, 4, 1, 16, 16, 8, 1, 16, 32, 8, 16, 16, 32, 8, 16, 32, 32, 8, 32, 32, 32, 32, 64, 64, 32, 64, 64,
@@ -70,25 +66,22 @@ def odd(found: dict[Graph, tuple[int, int]]) -> set[int]:
 # fmt: off
 CLAIMS = (
     Claim(id="graphnim-beyond-1", label="Beyond 1, a single long leg", kind="conjecture",
-        statement="$f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where it is 0, 0, 2, 5, 15, 30.",
-        cases=upto("n", 1), sizes=(30, 100), predicted=lambda n: FINITE_LEGS.get(n, inf),
-        computed=lambda n: boards.stability(Spider(n)), **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
-        sliders={"n": range(1, 41)}),
+        statement="$f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where it is 0, 0, 2, 5, 15, 30.", cases=upto("n", 1),
+        sizes=(30, 100), predicted=lambda n: FINITE_LEGS.get(n, inf), computed=lambda n: boards.stability(Spider(n)),
+        **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))), sliders={"n": range(1, 41)}),
     Claim(id="graphnim-beyond-1-periods", label="Beyond 1, its periods", kind="question",
         statement=r"The period of $d(n^1 1^k)$ in $k$ is a power of 2 for $n \le 100$: at most 64 for $n \le 36$, 128 to $n = "
-        "40$, 256 to $n = 67$, and 512 from there.",
-        cases=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS)), sizes=(30, 100), predicted=lambda n: PERIODS_OF_LEGS[n - 1],
-        computed=lambda n: row_period(Spider(n)).period, **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
-        sliders={"n": range(1, 41)}),
+        "40$, 256 to $n = 67$, and 512 from there.", cases=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS)), sizes=(30, 100),
+        predicted=lambda n: PERIODS_OF_LEGS[n - 1], computed=lambda n: row_period(Spider(n)).period,
+        **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))), sliders={"n": range(1, 41)}),
     Claim(id="graphnim-beyond-2", label="Beyond 2, odd periods of trees", kind="question",
-        statement="No tree, at any of its vertices, has an odd period greater than 1.",
-        cases=upto("edges"), sizes=(8, 12), predicted=lambda edges: set(), computed=lambda edges: odd(periods("trees", edges)),
+        statement="No tree, at any of its vertices, has an odd period greater than 1.", cases=upto("edges"), sizes=(8, 12),
+        predicted=lambda edges: set(), computed=lambda edges: odd(periods("trees", edges)),
         proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("trees", edges))),
     Claim(id="graphnim-beyond-2-graphs", label="Beyond 2, odd periods of graphs", kind="question",
         statement="The odd periods greater than 1 of connected graphs are 3 with 8 edges, 5 with 9, 3, 5 and 15 with 10, and 3, "
-        "5 and 7 with 11; none with fewer than 8.",
-        cases=upto("edges").sizes(most=max(ODD_PERIODS)), sizes=(8, 11), predicted=lambda edges: ODD_PERIODS.get(edges, set()),
-        computed=lambda edges: odd(periods("graphs", edges)),
+        "5 and 7 with 11; none with fewer than 8.", cases=upto("edges").sizes(most=max(ODD_PERIODS)), sizes=(8, 11),
+        predicted=lambda edges: ODD_PERIODS.get(edges, set()), computed=lambda edges: odd(periods("graphs", edges)),
         proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("graphs", edges))),
     Claim(id="graphnim-beyond-3", label="Beyond 3, legs of length 2 and 4", kind="conjecture",
         statement=r"$f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$ for $a \ge 5$.",
@@ -118,9 +111,8 @@ CLAIMS = (
     Claim(id="graphnim-beyond-5", label="Beyond 5, threes and twos", kind="conjecture",
         statement="For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ only: 7 and 6, 21 and 20, 31 and "
         r"30, 41 and 40, 51 and 50, 61 and 60, 71 and 70, 85 and 84, 100 and 101, 110 and 111, 120 and 121 for $j = 0, \dots, "
-        "10$; for these $j$ from $i = 93$ on.",
-        cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600), sizes=(150, 600), predicted=lambda i, j: 3 * i - LAGS[j][i % 2],
-        computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
+        "10$; for these $j$ from $i = 93$ on.", cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600), sizes=(150, 600),
+        predicted=lambda i, j: 3 * i - LAGS[j][i % 2], computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
         proof=Proof(FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)),
         picture=lambda i, j: Spider.from_counts({3: i, 2: j}), sliders={"i": range(1, 21), "j": range(11)}),
     Claim(id="graphnim-beyond-6", label="Beyond 6, the upper end of a row", kind="conjecture",
@@ -131,9 +123,8 @@ CLAIMS = (
         picture=lambda a, step: upper_end(a)),
     Claim(id="graphnim-beyond-6-shift", label="Beyond 6, a shift by 24", kind="question",
         statement="$d(3^{a+24} 1^{k+72}) = d(3^a 1^k)$ for a number of terms below the stability point that grows with $a$: 95, "
-        "166, 300, 466 for $a = 60, 100, 200, 300$.",
-        cases=each("a = 60, 100, 200, 300", SHIFTED_TERMS), predicted=SHIFTED_TERMS.get, computed=lambda a: common_terms(a, a + 24),
-        picture=upper_end),
+        "166, 300, 466 for $a = 60, 100, 200, 300$.", cases=each("a = 60, 100, 200, 300", SHIFTED_TERMS),
+        predicted=SHIFTED_TERMS.get, computed=lambda a: common_terms(a, a + 24), picture=upper_end),
     Claim(id="graphnim-beyond-6-lower", label="Beyond 6, the lower end of a row", kind="conjecture",
         statement="For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the discrepancy grows like $2a$; for "
         r"$k = 0, \dots, 11$ the last exceptions that were met are $a = 47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111$.",
@@ -148,15 +139,14 @@ CLAIMS = (
         picture=lambda spider: row_period(spider + Spider(2))),
     Claim(id="graphnim-beyond-7-excess", label="Beyond 7, the largest excess", kind="question",
         statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is "
-        "2 for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.",
-        cases=upto("edges", 2).sizes(2, 23), sizes=(14, 23), predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
+        "2 for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and 23.", cases=upto("edges", 2).sizes(2, 23),
+        sizes=(14, 23), predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
         computed=lambda edges: max(boards.stability(G + Spider(2)) - boards.stability(G) for G in spiders(edges, least_leg=2)
             if boards.finite(G)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda edges: (row_period(H) for G in spiders(edges, least_leg=2)
             for H in (G, G + Spider(2))))),
     Claim(id="graphnim-beyond-7-threes", label="Beyond 7, one more leg of length 3", kind="conjecture",
-        statement="If $f(G)$ is finite, so is $f(G + 3^1)$.",
-        cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: True,
+        statement="If $f(G)$ is finite, so is $f(G + 3^1)$.", cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: True,
         computed=lambda spider: boards.finite(spider + Spider(3)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda spider: (row_period(spider), row_period(spider + Spider(3)))),
         picture=lambda spider: row_period(spider + Spider(3))),
@@ -167,8 +157,8 @@ CLAIMS = (
         picture=lambda: row_period(CURED[-1])),
     Claim(id="graphnim-beyond-8", label="Beyond 8, how many spiders become stable", kind="question",
         statement="Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for 5 of 8 ($n = 9$), 18 of 21 "
-        "(12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320 (24).",
-        cases=upto("n", 9, step=3).sizes(most=24), sizes=(15, 24), predicted=FINITE_OF_ALL.get,
+        "(12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320 (24).", cases=upto("n", 9, step=3).sizes(most=24),
+        sizes=(15, 24), predicted=FINITE_OF_ALL.get,
         computed=lambda n: (sum(map(boards.finite, found := list(spiders(n, least_leg=2)))), len(found)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2)))),
     Claim(id="graphnim-beyond-9", label="Beyond 9, no legs of length 1", kind="conjecture",
@@ -184,8 +174,7 @@ CLAIMS = (
         computed=lambda n: boards.from_and_block(row_period(cycle(n))), **certified(FOR_ALL_K, lambda n: row_period(cycle(n))),
         sliders={"n": range(3, 13)}),
     Claim(id="graphnim-beyond-10-pendant", label="Beyond 10, a cycle with a pendant edge", kind="example",
-        statement="$C_9$ with a pendant edge, rooted at its end, has period 48.",
-        cases=the("this graph"), predicted=lambda: 48,
+        statement="$C_9$ with a pendant edge, rooted at its end, has period 48.", cases=the("this graph"), predicted=lambda: 48,
         computed=lambda: discrepancy_period(Graph.of([*cycle(9).edges, (0, "v")]), "v").period,
         **certified(FOR_ALL_K, lambda: discrepancy_period(Graph.of([*cycle(9).edges, (0, "v")]), "v"))),
 )

@@ -7,16 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.papers.claim import Proof
-from gamelab.papers.families import Case, Family, members
+from gamelab.graphs import Graph, Spider, connected_graphs, rooted, spiders
+from gamelab.papers import Case, Family, Proof, members
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
 from gamelab.solvers.subsets import graph_nim_nimbers, nimbers_with_pendant_edges
+from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
-from gamelab.theory.provenance import remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"

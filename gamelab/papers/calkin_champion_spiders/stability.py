@@ -5,16 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs import Spider
+from gamelab.papers import Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
-from gamelab.papers.claim import Claim, Proof, Refuted, misprint
-from gamelab.papers.families import Family, the, upto
-from gamelab.papers.relations import at_most
 from gamelab.solvers.graph_nim_discrepancies import discrepancies
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 WITH_ONE_MORE = Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2))))
@@ -98,19 +95,18 @@ CLAIMS = (
         proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(3)), boards.counted(Spider(3).graph, 0, 7))),
         picture=lambda: row_period(Spider(3))),
     *misprint(id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
-        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
-            cases=upto("k", 4, most=9), predicted=lambda k: 4 + k,
-            computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]), refuted=Refuted("k = 4: said 8, found 5"),
-            picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
+        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.", cases=upto("k", 4, most=9),
+            predicted=lambda k: 4 + k, computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
+            refuted=Refuted("k = 4: said 8, found 5"), picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
         corrected=dict(statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
             cases=the("the first six discrepancies"), predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
             computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
             proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(4)), boards.counted(Spider(4).graph, 0, 6))),
             picture=lambda: row_period(Spider(4)))),
     Claim(id="graphnim-thm-4.2", label="Theorem 4.2", kind="proved",
-        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
-        cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: stability(spider) + spider.edges + 15,
-        computed=lambda spider: stability(spider + Spider(2)), agree=at_most, proof=WITH_ONE_MORE,
+        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.", cases=FINITE_BODIES, sizes=(14, 20),
+        predicted=lambda spider: stability(spider) + spider.edges + 15, computed=lambda spider: stability(spider + Spider(2)),
+        agree=at_most, proof=WITH_ONE_MORE,
         slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the largest excess",
         picture=lambda spider: row_period(spider + Spider(2))),
     *misprint(id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
@@ -129,8 +125,8 @@ CLAIMS = (
             predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)})),
     Claim(id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
         statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no "
-        "spider with fewer edges does this.",
-        cases=BODIES.sizes(2, 8), sizes=(8, 8), predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
+        "spider with fewer edges does this.", cases=BODIES.sizes(2, 8), sizes=(8, 8),
+        predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
         computed=lambda spider: (saved := stability(spider) == inf > (f := stability(spider + Spider(2))), f if saved else None),
         proof=WITH_ONE_MORE, picture=lambda spider: row_period(spider + Spider(2))),
 )

@@ -4,18 +4,14 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
+from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
+from gamelab.papers import Claim, Family, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
-from gamelab.papers.families import Family, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)
 BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
@@ -261,8 +257,8 @@ CLAIMS = (
         picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0)),
     Claim(id="nim-beyond-bipartite", label="Beyond the thesis, bipartite graphs with loops", kind="proved",
         statement="On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops "
-        "can be deleted.",
-        cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome, picture=boards.position),
+        "can be deleted.", cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome,
+        picture=boards.position),
     Claim(id="nim-beyond-bipartite-weights", label="Beyond the thesis, cycles of four with loops and weights", kind="proved",
         statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph, the position is p if "
         "the token's vertex has a loop, and otherwise all vertices with loops can be deleted.",
@@ -273,8 +269,8 @@ CLAIMS = (
     Claim(id="nim-beyond-even-kernels", label="Beyond the thesis, even kernels", kind="proved",
         statement="An even kernel is a set of vertices of which no two are joined such that every other vertex has an even "
         "number of links to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of "
-        "the graph without its looped vertices has the token; a system of linear equations modulo 2 tells.",
-        cases=bipartite(7, 1), sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
+        "the graph without its looped vertices has the token; a system of linear equations modulo 2 tells.", cases=bipartite(7, 1),
+        sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-beyond-odd-cycles", label="Beyond the thesis, no even cycle", kind="proved",
         statement="On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on "

@@ -5,14 +5,11 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.families import Case, Family
+from gamelab.graphs import Graph, Vertex, WeightedGraph, connected_graphs, rooted
+from gamelab.papers import Case, Family
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers import token_nim_tables
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
 WEIGHT = 2  # the most weight where all are tried

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import product
 
-from gamelab.graphs.graph import Graph
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import Graph
+from gamelab.papers import Claim, Family, Refuted, each, listed, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, value, with_each
-from gamelab.papers.families import Family, each, listed
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
 LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}  # vertices: the most weight of links and of loops
@@ -135,8 +134,8 @@ LET = "On an even cycle without loops let $e_m$ be the first and $e_M$ the last 
 CLAIMS = (
     Claim(id="nim-fig-2.4", label="Figure 2.4", kind="example",
         statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token between 1 and 2, and the only "
-        "winning move lowers the 2 to 1.",
-        cases=listed("this cycle", [((2, 1, 1, 1),)]), predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
+        "winning move lowers the 2 to 1.", cases=listed("this cycle", [((2, 1, 1, 1),)]),
+        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
         computed=lambda links: (boards.played(loopless(links)),
             [(option.at, option.board.weights) for option in boards.GAME.moves(loopless(links)) if boards.played(option) == "0"]),
         picture=loopless),
@@ -145,12 +144,10 @@ CLAIMS = (
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
         printed=dict(
             statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
-            "with the token at an end, are 0-positions.",
-            predicted=lambda at: "0", refuted=Refuted("at = 0: said 0, found p")),
+            "with the token at an end, are 0-positions.", predicted=lambda at: "0", refuted=Refuted("at = 0: said 0, found p")),
         corrected=dict(
             statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
-            "with the token at an end, are p-positions.",
-            predicted=lambda at: "p")),
+            "with the token at an end, are p-positions.", predicted=lambda at: "p")),
     *misprint(id="nim-2.3-A", label="Section 2.3, case A",
         printed=dict(
             statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 "
@@ -165,8 +162,7 @@ CLAIMS = (
         corrected=dict(
             statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 "
             r"\le i \le k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the position is p exactly when $k$ or "
-            "$m$ is odd.",
-            cases=ELSEWHERE, sizes=(5, 8), predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
+            "$m$ is odd.", cases=ELSEWHERE, sizes=(5, 8), predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
             computed=lambda links, loops: found(links, loops), picture=on_cycle,
             sliders={"links": ((1,), (2,), (2, 1)), "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0),
                 (0, 0, 0, 0, 1))})),
@@ -185,8 +181,8 @@ CLAIMS = (
         picture=lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1))),
         sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)}),
     Claim(id="nim-2.3-D-delete", label="Section 2.3, case D, deleting a link", kind="proved",
-        statement="On an even cycle without loops whoever deletes a link loses: both positions are p.",
-        cases=EVEN, sizes=(5, 8), predicted=lambda links: ("p", "p"),
+        statement="On an even cycle without loops whoever deletes a link loses: both positions are p.", cases=EVEN, sizes=(5, 8),
+        predicted=lambda links: ("p", "p"),
         computed=lambda links: (found((0, *links[1:]), at=1), found((*links[:-1], 0), at=len(links) - 1)), picture=loopless),
     Claim(id="nim-2.3-D", label="Section 2.3, case D, beside the token", kind="proved",
         statement="On an even cycle without loops the token between two links of weight 1 is in a 0-position; with $e_0$ and "
@@ -199,8 +195,7 @@ CLAIMS = (
         picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
         printed=dict(
             statement=LET + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the "
-            "cycle, are p.",
-            cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
+            "cycle, are p.", cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
             refuted=Refuted("links = (1, 1, 1, 1), at = 3: said p, found 0", size=1)),
         corrected=dict(
             statement=LET + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ is p if $M < n - "
@@ -238,15 +233,15 @@ CLAIMS = (
             sliders={"links": ((2, 2, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 3), (3, 3, 4, 2, 2, 3))})),
     Claim(id="nim-2.3-D-counts", label="Section 2.3, case D, how often the printed rule errs", kind="example",
         statement="Of the cycles of four with weights up to 5 and a link of weight 1, without loops, the rule printed in Section "
-        "2.3 misjudges 205 of 369; of those of six with weights up to 3, 399 of 665.",
-        cases=listed("{count} families", MISJUDGED), predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged,
+        "2.3 misjudges 205 of 369; of those of six with weights up to 3, 399 of 665.", cases=listed("{count} families", MISJUDGED),
+        predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged,
         picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n)),
     *misprint(id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT,
         computed=lambda links, loops: found(links, loops), picture=on_cycle,
         printed=dict(
             statement="The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$ vertices; no least $n$ is "
-            "given, and for $n = 1$ the link would be a second loop.",
-            sizes=(3, 3), predicted=lambda links, loops: p_or_0(rule(links, loops)),
+            "given, and for $n = 1$ the link would be a second loop.", sizes=(3, 3),
+            predicted=lambda links, loops: p_or_0(rule(links, loops)),
             refuted=Refuted("links = (2,), loops = (1,): said 0, found p", size=1)),
         corrected=dict(
             statement="The rules of Section 2.3, with cases A and D corrected, hold together on cycles of three vertices or "

@@ -3,14 +3,12 @@
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.papers.claim import Claim
+from gamelab.graphs import Graph, cycle, path
+from gamelab.papers import Claim, Family
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
-from gamelab.papers.families import Family
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -87,8 +85,7 @@ def on_cycle_by_rule(loops: Weights) -> str:
 CLAIMS = (
     Claim(id="nim-fig-2.5", label="Figure 2.5", kind="example",
         statement="All strategies on paths at a glance: which deletions win, of the link to the left, the loop, the link to the "
-        "right.",
-        cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule, computed=on_path_by_table,
+        "right.", cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule, computed=on_path_by_table,
         picture=lambda loops, at: on_path((1,), loops, at), sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)}),
     Claim(id="nim-fig-2.6", label="Figure 2.6", kind="example",
         statement="All strategies on cycles at a glance: which deletions win, of the link counter-clockwise, the loop, the link "

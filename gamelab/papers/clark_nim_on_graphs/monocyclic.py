@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import Graph, connected_graphs
+from gamelab.papers import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
@@ -14,7 +13,7 @@ from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 KINDS = ("", "free", "looped", "both")  # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
 
@@ -189,13 +188,13 @@ CLAIMS = (
         corrected=dict(
             statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
-            "between these two where they are neighbours, leaves a tree of the same outcome.",
-            sizes=(4, 6), predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found)),
+            "between these two where they are neighbours, leaves a tree of the same outcome.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found)),
     Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
         statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
-        "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.",
-        cases=ONE_FREE, sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))),
-        computed=found, picture=drawn),
+        "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.", cases=ONE_FREE,
+        sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))), computed=found,
+        picture=drawn),
     *misprint(id="nim-4-case-3-loop", label="Chapter 4, case 3, deleting the loop", cases=LOOPED, picture=drawn,
         printed=dict(
             statement="In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on the first path, both "
@@ -206,34 +205,32 @@ CLAIMS = (
             refuted=Refuted(f"{FIRST} = (1, 0, 0), pendants = none, free, none: said 0 and 0, found 0 and p", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
-            "without the loop; that it wins on one path is not enough.",
-            sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
+            "without the loop; that it wins on one path is not enough.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
             computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants))),
     *misprint(id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
         computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]), picture=drawn,
         printed=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an odd number of loopless vertices.",
-            sizes=(3, 3),
+            "begins with an odd number of loopless vertices.", sizes=(3, 3),
             refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: said p and odd, found p and even", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an even number of loopless vertices.",
-            sizes=(4, 6), predicted=lambda links, loops, pendants: "p and even")),
+            "begins with an even number of loopless vertices.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: "p and even")),
     *misprint(id="nim-4-case-3-reply", label="Chapter 4, case 3, the reply", cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0", picture=drawn,
         printed=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
-            "$v_2$ and deleting the link, which leaves a 0-position.",
-            sizes=(3, 3), computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight, 2),
+            "$v_2$ and deleting the link, which leaves a 0-position.", sizes=(3, 3),
+            computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight, 2),
             refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: said 0, found p", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ that leaves the "
             "link by going back and deleting it; one that deletes it by going on along the path, deleting the link, if there the "
             "number of loopless vertices up to the first loop or the end is odd, and otherwise by deleting the loop at $v_1$. "
-            "Each of these leaves a 0-position.",
-            sizes=(4, 6),
+            "Each of these leaves a 0-position.", sizes=(4, 6),
             computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight,
                 reply(loops, pendants, weight)))),
     Claim(id="nim-4-case-2-3", label="Chapter 4, cases 2 and 3 in one rule", kind="proved",
@@ -262,14 +259,12 @@ CLAIMS = (
         sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
         statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with any token: the "
-        "library's `outcome`, which there uses nothing else.",
-        cases=ANY, sizes=(5, 7),
+        "library's `outcome`, which there uses nothing else.", cases=ANY, sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
         statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a monocyclic graph: the "
-        "library's `strategy`.",
-        cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7), predicted=lambda graph, links, loops, at: "0",
-        computed=won_by_strategy, picture=boards.position),
+        "library's `strategy`.", cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7),
+        predicted=lambda graph, links, loops, at: "0", computed=won_by_strategy, picture=boards.position),
 )
 # fmt: on

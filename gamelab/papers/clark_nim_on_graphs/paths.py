@@ -2,11 +2,10 @@
 
 from itertools import product
 
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import path
+from gamelab.papers import Claim, Family, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0, with_each
-from gamelab.papers.families import Family
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
@@ -64,20 +63,19 @@ CLAIMS = (
             refuted=Refuted("links = (1,), loops = (0, 0), m = 1: said 0, found p", size=2)),
         corrected=dict(
             statement="Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on the "
-            "first vertex the position is p exactly when $m$ is even.",
-            cases=ON_FIRST, sizes=(5, 7), predicted=lambda links, loops: p_or_0(at_end(loops)),
-            computed=lambda links, loops: found(links, loops), picture=on_path,
+            "first vertex the position is p exactly when $m$ is even.", cases=ON_FIRST, sizes=(5, 7),
+            predicted=lambda links, loops: p_or_0(at_end(loops)), computed=lambda links, loops: found(links, loops),
+            picture=on_path,
             sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0),
                 (0, 0, 0, 2, 1))})),
     Claim(id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
         statement="With the token on any vertex of a path the position is p if the vertex has a loop; otherwise exactly when one "
-        "of the sides, with the token on its vertex next to here, is a 0-position.",
-        cases=ANYWHERE, sizes=(4, 7), predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
+        "of the sides, with the token on its vertex next to here, is a 0-position.", cases=ANYWHERE, sizes=(4, 7),
+        predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
         sliders={"links": ((1,), (2,)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
     Claim(id="nim-2.2-points", label="Section 2.2, points 1 and 2", kind="proved",
         statement="On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex "
-        "has a loop.",
-        cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
+        "has a loop.", cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         picture=lambda loops, at: on_path((1,), loops, at),
         sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),

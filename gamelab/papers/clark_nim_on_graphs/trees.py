@@ -4,18 +4,13 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import star
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.trees import trees
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import Graph, WeightedGraph, rooted, star, trees
+from gamelab.papers import Claim, Family, Refuted, each, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
-from gamelab.papers.families import Family, each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.token_pruning import pruning
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 
@@ -217,8 +212,8 @@ HANGING = Family(
 CLAIMS = (
     Claim(id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
         statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex "
-        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
-        cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
+        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.", cases=TREES,
+        sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn),
     Claim(id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
         statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
@@ -229,15 +224,14 @@ CLAIMS = (
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn),
     Claim(id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
         statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
-        "none.",
-        cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
+        "none.", cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))}),
     Claim(id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
         statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there "
-        "is none, the loop in the middle; nothing else is to be deleted.",
-        cases=STARS, sizes=(5, 8), predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
+        "is none, the loop in the middle; nothing else is to be deleted.", cases=STARS, sizes=(5, 8),
+        predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
             if value(option) == "0"], picture=lambda loops: drawn(star(len(loops) - 1), loops, 0)),
     *misprint(id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
@@ -256,8 +250,7 @@ CLAIMS = (
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)))),
     Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
-        "be read.",
-        cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        "be read.", cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case))),
     Claim(id="nim-fig-3.1", label="Figure 3.1", kind="example",
         statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
@@ -289,8 +282,7 @@ CLAIMS = (
         corrected=dict(
             statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
             "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
-            "the token in $T$ is the same on $T^+$.",
-            predicted=t_plus)),
+            "the token in $T$ is the same on $T^+$.", predicted=t_plus)),
     *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
         printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
             cases=Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),

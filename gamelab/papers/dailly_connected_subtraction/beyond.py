@@ -5,18 +5,15 @@ from collections.abc import Iterator
 
 import pandas as pd
 
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.papers.claim import Argument, Claim, Proof, Refuted
+from gamelab.graphs import Caterpillar, Graph, Spider, disjoint_union, spiders
+from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to
-from gamelab.papers.families import Family, each, listed, the, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import leg_periods, star_value
 from gamelab.solvers.trees import tree_layers, tree_of
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
 
@@ -134,8 +131,8 @@ CLAIMS = (
         proof=Argument("Theorem 18 and its like for 0.33, by which legs of 1 and 2 are enough, and at most four of them",
             rests_on=("csg-thm-18", "csg-cited-033")), picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j))),
     Claim(id="csg-beyond-124-equals-12-unreduced", label="Beyond 1, on unreduced stars", kind="proved",
-        statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.",
-        cases=boards.long_stars(3), sizes=(17, 24), predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
+        statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.", cases=boards.long_stars(3),
+        sizes=(17, 24), predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
         computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-beyond-124-equals-12-trees", label="Beyond 1, on trees", kind="question",
         statement="CSG({1, 2, 4}) and 0.33 agree on trees with less than ten vertices; on those with 10, 11, 12, 13, 14, 15 and "
@@ -145,18 +142,16 @@ CLAIMS = (
         picture=lambda n: disjoint_union(*differing_trees(n)[:3])),
     Claim(id="csg-beyond-124-equals-12-caterpillar", label="Beyond 1, one of these trees", kind="example",
         statement="The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2 and 0 in CSG({1, 2, "
-        "4}) and 0.33.",
-        cases=each("{count} games", ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
+        "4}) and 0.33.", cases=each("{count} games", ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)), picture=lambda L: Caterpillar(2, 1, 0, 3)),
     Claim(id="csg-beyond-124-equals-12-graphs", label="Beyond 1, on graphs", kind="question",
-        statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.",
-        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0),
-        computed=lambda graph: boards.by_sets(GAME, graph), picture=lambda graph: graph),
+        statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.", cases=GRAPHS, sizes=(6, 7),
+        predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0), computed=lambda graph: boards.by_sets(GAME, graph),
+        picture=lambda graph: graph),
     Claim(id="csg-beyond-124-equals-12-others", label="Beyond 1, other sets {1, 2, l}", kind="question",
         statement="Take the stars with at most eight legs and 24 vertices, or $l$ if this is more. In CSG({1, 2, l}) every leg "
         "may be reduced modulo 3 for $l$ = 4, 5 and 7; for the other $l$ that 3 does not divide the smallest exception has $l$ "
-        "vertices.",
-        cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"), sizes=(14, 40),
+        "vertices.", cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"), sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l, computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
         picture=lambda l: Spider(*witness(l)), sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)}),
     Claim(id="csg-beyond-124-equals-12-never", label="Beyond 1, no other set {1, 2, l}", kind="proved",
@@ -167,9 +162,9 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-stars-all-N", label="Beyond 2, all stars for all N", kind="question",
         statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
         r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ "
-        "vertices in these legs.",
-        cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True, computed=same_rows,
-        refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6), picture=rows_to_draw),
+        "vertices in these legs.", cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True,
+        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6),
+        picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.",
         cases=(upto("N", 2, 5) * STARS).where(lambda N, legs: len(legs) > 2 and max(legs) > N, "three legs or more, one above N"),
@@ -216,8 +211,8 @@ CLAIMS = (
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
         picture=lambda N: to_a_preperiod(N, True)[-1][1].period),
     Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
-        statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
-        cases=ROOTED, sizes=(6, 7), predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
+        statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.", cases=ROOTED, sizes=(6, 7),
+        predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
         computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph))),
     Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
         statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "

@@ -6,22 +6,17 @@ from itertools import combinations, pairwise
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import spiders
-from gamelab.graphs.trees import trees
-from gamelab.papers.claim import Proof
-from gamelab.papers.families import Case, Family, members
+from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
+from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import leg_period, leg_row
 from gamelab.solvers.vertex_subsets import values_of_all_subsets
+from gamelab.theory import remembered
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import JointWindow, Period
-from gamelab.theory.provenance import remembered
 
 EMPTY = Graph((), ())
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))

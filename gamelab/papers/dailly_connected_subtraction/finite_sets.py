@@ -2,20 +2,15 @@
 
 from collections.abc import Callable
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import path, star
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Proof, Refuted
+from gamelab.graphs import Graph, Spider, disjoint_union, path, star
+from gamelab.papers import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
-from gamelab.papers.families import Family, box, each, listed, the, upto
-from gamelab.papers.relations import at_most, one_of
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.pendant_paths import pendant_path_row
-from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import mex, nim_sum, remembered
 
 ONE_TWO_FOUR = CSG({1, 2, 4})
 
@@ -115,8 +110,7 @@ PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 CLAIMS = (
     Claim(id="csg-def", label="Section 1.1, the game on paths", kind="definition",
         statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that is no $g(P_{n-i})$, $i \in L$, "
-        r"$i \le n$.",
-        cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15), predicted=heap_value,
+        r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15), predicted=heap_value,
         computed=lambda L, n: boards.by_sets(CSG(L), path(n)), picture=lambda L, n: boards.on_paths(L).period,
         sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
     Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example",
@@ -136,13 +130,12 @@ CLAIMS = (
         **boards.certified("all n", lambda: boards.on_paths((1, 2, 3)))),
     Claim(id="csg-ex-247", label="Section 1.3, L = {2, 4, 7}", kind="example",
         statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever: preperiod 8, period "
-        "3.",
-        cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
+        "3.", cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), row.ends),
         **boards.certified("all n", lambda: boards.on_paths((2, 4, 7)))),
     Claim(id="csg-cited-033", label="Section 1.3, the game 0.33", kind="proved",
-        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
-        cases=boards.long_stars(3), sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
+        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.", cases=boards.long_stars(3),
+        sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
         computed=lambda legs: boards.stars_within(Octal("0.33"), 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-thm-1", label="Theorem 1", kind="proved",
         statement=r"For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto g(H^{u,k})$ is periodic from some "
@@ -155,8 +148,7 @@ CLAIMS = (
         statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
         "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "
         r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the same periods and the "
-        "preperiods 3m - 3 and 3m + 3.",
-        cases=upto("m", 1), sizes=(10, 60),
+        "preperiods 3m - 3 and 3m + 3.", cases=upto("m", 1), sizes=(10, 60),
         predicted=lambda m: ((6*m + 2, 3), (0, 3), (0, 3*m + 4), (3*m - 3, 3), (3*m + 3, 3*m + 4)),
         computed=lambda m: tuple(row.shape for row in growing(m)), proof=Proof("all k", of_case=growing, least=1),
         picture=lambda m: growing(m)[3].period, sliders={"m": range(1, 11)}),
@@ -195,8 +187,7 @@ CLAIMS = (
         **boards.certified("all k", lambda N, graph: hung(up_to(N), graph))),
     Claim(id="csg-question-period-trees", label="Section 2, three games on trees", kind="question",
         statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(T^{u,k})$ is 3, 4 and 3 on small trees "
-        "$T$.",
-        cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
+        "$T$.", cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)], computed=lambda L, tree: hung(CSG(L), tree).shape[1],
         **boards.certified("all k", lambda L, tree: hung(CSG(L), tree))),
     Claim(id="csg-lem-2", label="Lemma 2", kind="proved",
@@ -206,8 +197,8 @@ CLAIMS = (
             "the hypotheses met"), sizes=(5, 6), predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
         computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph), picture=lambda graph, L, p, c: graph),
     Claim(id="csg-obs-3", label="Observation 3", kind="proved",
-        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.",
-        cases=each("{count} sets L", NINE_SETS) * GRAPHS, sizes=(6, 7), predicted=lambda L, graph: len(graph.vertices),
-        computed=lambda L, graph: boards.by_sets(CSG(L), graph), agree=at_most, picture=lambda L, graph: graph),
+        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.", cases=each("{count} sets L", NINE_SETS) * GRAPHS,
+        sizes=(6, 7), predicted=lambda L, graph: len(graph.vertices), computed=lambda L, graph: boards.by_sets(CSG(L), graph),
+        agree=at_most, picture=lambda L, graph: graph),
 )
 # fmt: on

@@ -5,18 +5,15 @@ from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs.graph import Graph, Vertex, disjoint_union
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim
+from gamelab.graphs import Graph, Spider, Vertex, disjoint_union, rooted
+from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
-from gamelab.papers.families import Case, Family, upto
 from gamelab.rulesets.vertex_deletion import connected_sets, without
 from gamelab.solvers.pendant_paths import pendant_path_row
 from gamelab.solvers.roads import grundy, winning_moves
 from gamelab.solvers.subtraction_spiders import leg_row
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
 FEW_EDGES = 3  # for N up to this the graphs of Proposition 7 have at most eight edges
@@ -109,22 +106,21 @@ FEW = r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices,
 
 CLAIMS = (
     Claim(id="csg-lem-4", label="Lemma 4", kind="proved",
-        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.",
-        cases=upto("N", 1), sizes=(12, 60), predicted=lambda N: (0, tuple(range(N + 1))),
-        computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
+        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.", cases=upto("N", 1), sizes=(12, 60),
+        predicted=lambda N: (0, tuple(range(N + 1))), computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
         **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1), sliders={"N": range(1, 13)}),
     Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
-        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
-        cases=few_vertices(GRAPHS, 6), sizes=(6, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
+        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.", cases=few_vertices(GRAPHS, 6), sizes=(6, 7),
+        predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph),
     Claim(id="csg-lem-6", label="Lemma 6", kind="proved",
-        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
-        cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
+        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(6, 7),
+        predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
         picture=lambda N, graph: boards.with_path(graph, 0, N + 1)),
     Claim(id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
-        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.",
-        cases=few_vertices(ROOTED, 5), sizes=(5, 7), predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
+        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(5, 7),
+        predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
         **boards.certified("all m", lambda N, graph: hung(up_to(N), graph))),
     Claim(id="csg-prop-7", label="Proposition 7", kind="proved",
@@ -148,8 +144,7 @@ CLAIMS = (
         picture=lambda N, graph, u: boards.with_path(graph, u, N + 1)),
     Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
-        "with period $N + 1$.",
-        cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
+        "with period $N + 1$.", cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
         **boards.certified("all k", lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
         sliders={"N": range(1, 9), "n": range(16)}),

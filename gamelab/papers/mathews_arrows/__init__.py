@@ -1,6 +1,6 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
-from gamelab.papers.claim import Paper, Source
+from gamelab.papers import Paper, Source
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,

@@ -13,19 +13,13 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.path_states import rod, twig
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.papers.claim import Argument, Claim
-from gamelab.papers.families import Family, increasing, listed, the, upto
+from gamelab.graphs import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
+from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, plain_value, spider, spider_in_letters
 from gamelab.papers.mathews_arrows.two_marked_legs import two, two_marked
-from gamelab.papers.relations import at_most
 from gamelab.solvers.arrow_spiders import spider_value, table
 from gamelab.solvers.roads import grundy
-from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import nim_sum, remembered
 
 Legs = tuple[int, ...]
 ACCENTS = ("", "^", "v")
@@ -183,9 +177,8 @@ CLAIMS = (
         statement=r"Take $a, b \ge 2$, even $c \ge 2$, $X = (2\lfloor a/2 \rfloor - 2) \oplus (2\lfloor b/2 \rfloor - 2)$, $Y = "
         r"X/2$ and $e = c/2 - 1$. Then $g(S[\check{a},\check{b},c]) \oplus (a \bmod 2) \oplus (b \bmod 2)$ is $X$ if $X < c-2$; "
         "otherwise it is $c$ if $Y > 0$ is even and $e$ agrees with $Y$ in each binary place in which $Y$ differs from its next "
-        "higher place, and $c-1$ if not.",
-        cases=increasing("a", "b", least=2) * upto("c", 2, step=2), sizes=(30, 100), predicted=equal_marks,
-        computed=lambda a, b, c: two(a, b, c, "v"), picture=lambda a, b, c: two_marked(a, b, c, "v"),
+        "higher place, and $c-1$ if not.", cases=increasing("a", "b", least=2) * upto("c", 2, step=2), sizes=(30, 100),
+        predicted=equal_marks, computed=lambda a, b, c: two(a, b, c, "v"), picture=lambda a, b, c: two_marked(a, b, c, "v"),
         sliders={"a": range(2, 7), "b": range(2, 15), "c": range(2, 11, 2)}),
     Claim(id="arrows-beyond-equal-accents-list", label="Two marks, equal accents, where the value is c (ours)", kind="question",
         statement=r"For which even $a, b, c \le 34$ is $g(S[\check{a},\check{b},c]) = c$? The number $X = (a - 2) \oplus (b - 2)$ "
@@ -197,9 +190,9 @@ CLAIMS = (
     Claim(id="arrows-conj-twin-legs", label="Twin legs (ours)", kind="proved",
         statement=r"In a spider with two equal unmarked legs of length $b \ge 1$ the hub has no rule: the value is the nim-sum of "
         r"the other legs alone, $a$ for a marked leg with $a$ unmarked edges and $a \bmod 2$ for an unmarked one. So "
-        r"$g(S[\tilde{a},b,b]) = a$ and $g(S[a,b,b]) = a \bmod 2$.",
-        cases=TWINS, sizes=(6, 20), proof=COPYING, predicted=lambda legs, b: freed(legs),
-        computed=lambda legs, b: spider_in_letters(with_twins(legs, b)), picture=copied, sliders=LENGTHS),
+        r"$g(S[\tilde{a},b,b]) = a$ and $g(S[a,b,b]) = a \bmod 2$.", cases=TWINS, sizes=(6, 20), proof=COPYING,
+        predicted=lambda legs, b: freed(legs), computed=lambda legs, b: spider_in_letters(with_twins(legs, b)), picture=copied,
+        sliders=LENGTHS),
     Claim(id="arrows-beyond-twins-marked", label="Marked twins (ours)", kind="proved",
         statement=r"In a spider with two legs of $b \ge 1$ unmarked edges and opposite accents the hub has no rule: the value is "
         r"the nim-sum of the others alone. So $g(S[\tilde{a},\hat{b},\check{b}]) = a$, $g(S[a,\hat{b},\check{b}]) = a \bmod 2$.",
@@ -207,16 +200,15 @@ CLAIMS = (
         computed=lambda legs, b: spider_in_letters(with_twins(legs, b, "^v")),
         picture=lambda legs, b: AccentedSpider.of(with_twins(legs, b, "^v")), sliders=LENGTHS),
     Claim(id="arrows-beyond-3", label="A leg of length 2 (ours)", kind="conjecture",
-        statement=r"$g(S[\tilde{a},2,c]) = a + c - 2$ for even $c \ge 2$.",
-        cases=upto("a") * upto("c", 2, step=2), sizes=(40, 100), predicted=lambda a, c: a + c - 2,
-        computed=lambda a, c: spider((a, "v"), (2, ""), (c, "")), picture=lambda a, c: accented([(a, "v"), (2, ""), (c, "")]),
-        sliders={"a": range(9), "c": range(1, 9)}),
+        statement=r"$g(S[\tilde{a},2,c]) = a + c - 2$ for even $c \ge 2$.", cases=upto("a") * upto("c", 2, step=2), sizes=(40, 100),
+        predicted=lambda a, c: a + c - 2, computed=lambda a, c: spider((a, "v"), (2, ""), (c, "")),
+        picture=lambda a, c: accented([(a, "v"), (2, ""), (c, "")]), sliders={"a": range(9), "c": range(1, 9)}),
     Claim(id="arrows-beyond-4", label="The smallest 3-legged exceptions (ours)", kind="question",
         statement="Which unmarked 3-legged spiders with at most 13 edges have a value that is not the parity of their edges? The "
         "first have 11 edges: $S[1,3,7]$ and $S[1,4,6]$ have the value 0, so that the second player wins an odd number of edges. "
         "With 12 edges there is $S[1,4,7]$ of value 1, with 13 $S[1,4,8]$ and $S[2,3,8]$ of value 0 (all by the recursion on all "
-        "decorations).",
-        cases=upto("edges", 1).sizes(most=13), sizes=(13, 13), predicted=lambda edges: known(3, lambda legs: sum(legs) == edges),
+        "decorations).", cases=upto("edges", 1).sizes(most=13), sizes=(13, 13),
+        predicted=lambda edges: known(3, lambda legs: sum(legs) == edges),
         computed=lambda edges: by_edges(3, edges, lambda legs: plain_value(accented(legs))),
         picture=lambda edges: Spider(1, 3, max(edges - 4, 0)), sliders={"edges": range(10, 13)}),
     Claim(id="arrows-beyond-4-table", label="The table of unmarked 3-legged spiders (ours)", kind="question",
@@ -234,37 +226,34 @@ CLAIMS = (
         sliders={"a": range(1, 31)}),
     Claim(id="arrows-beyond-4-odd", label="Three odd legs in the trimmed game (ours)", kind="question",
         statement="Are there exceptions to parity with three odd legs? 503 of the 4,960 such spiders with legs of at most 59 "
-        "edges, the first (1,3,7), (3,5,7) and (1,3,13), of value 0.",
-        cases=listed("odd legs of at most 59 edges", [(59,)]), predicted=lambda longest: (503, [(1, 3, 7), (3, 5, 7), (1, 3, 13)]),
+        "edges, the first (1,3,7), (3,5,7) and (1,3,13), of value 0.", cases=listed("odd legs of at most 59 edges", [(59,)]),
+        predicted=lambda longest: (503, [(1, 3, 7), (3, 5, 7), (1, 3, 13)]),
         computed=lambda longest: (len(found := exceptions(3, longest, 2)), sorted(found, key=sum)[:3]),
         picture=lambda longest: Spider(1, 3, 7)),
     Claim(id="arrows-beyond-rows", label="A long leg decides (ours)", kind="conjecture",
         statement=r"For $a \le b$, unless $a = 1$ and $b$ is even: $g(S[a,b,c]) = c \bmod 2$ for all $c > 7b - 6$, the parity of "
         "the long leg and not of all edges. The last $c$ for which it is not so (0 if there is none) reaches $7b - 6$ for $b = "
-        "5, 9$ and 17 (17 by the deep check) and $a = b - 1$.",
-        cases=(ROWS * TO_13_B).sizes(most=33), sizes=(9, 33), predicted=lambda a, b, last: 7 * b - 6, agree=at_most,
+        "5, 9$ and 17 (17 by the deep check) and $a = b - 1$.", cases=(ROWS * TO_13_B).sizes(most=33), sizes=(9, 33),
+        predicted=lambda a, b, last: 7 * b - 6, agree=at_most,
         computed=lambda a, b, last: max(np.flatnonzero(box_of_row(a, b, last) != np.arange(last + 1) % 2), default=0),
         picture=lambda a, b, last: box_of_row(a, b, last)[: 7 * b + 12],
         sliders={"a": range(1, 9), "b": range(2, 17), "last": (208,)}),
     Claim(id="arrows-beyond-rows-even", label="A leg of length 1 and an even one (ours)", kind="conjecture",
         statement=r"For even $b \ge 4$ and $c \ge b$ the values of $S[1,b,c]$ are 0 and 1 with period $2^{k+1}$ in $c$, $2^k$ "
-        "being the least power of 2 that is at least $b$.",
-        cases=(upto("b", 4, step=2) * TO_13_B).sizes(most=33), sizes=(9, 33),
+        "being the least power of 2 that is at least $b$.", cases=(upto("b", 4, step=2) * TO_13_B).sizes(most=33), sizes=(9, 33),
         predicted=lambda b, last: ({0, 1}, 2 ** (ceil(log2(b)) + 1)),
         computed=lambda b, last: ({*(row := box_of_row(1, b, last)[b:]).tolist()}, least_period(row)),
         picture=lambda b, last: box_of_row(1, b, last)[:100], sliders={"b": range(4, 17, 2), "last": (208,)}),
     Claim(id="arrows-beyond-6", label="Four even legs (ours)", kind="question",
         statement="Does the theorem on three even legs extend to four? No: with legs of at most 14 edges exactly five spiders "
         "have another value than 0: $S[2,6,8,10]$ of value 1, $S[2,10,12,14]$ and $S[4,6,10,14]$ of value 2, $S[4,10,12,14]$ and "
-        "$S[6,10,12,14]$ of value 1.",
-        cases=upto("longest", 2, step=2).sizes(most=14), sizes=(14, 14),
+        "$S[6,10,12,14]$ of value 1.", cases=upto("longest", 2, step=2).sizes(most=14), sizes=(14, 14),
         predicted=lambda longest: known(4, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)),
         computed=lambda longest: told(exceptions(4, longest, 2, 2)), picture=lambda longest: Spider(2, 6, 8, 10),
         sliders={"longest": range(6, 15, 2)}),
     Claim(id="arrows-beyond-6-original", label="Odd legs in the Game of Arrows, four of them (ours)", kind="question",
         statement="Who wins the Game of Arrows on the spider with the odd legs 3, 7, 9, 11? The first player: its value is 1, "
-        "that of its trimming.",
-        cases=listed("this spider", [(3, 7, 9, 11)]), predicted=lambda *legs: 1,
+        "that of its trimming.", cases=listed("this spider", [(3, 7, 9, 11)]), predicted=lambda *legs: 1,
         computed=lambda a, b, c, d: grundy(ORIGINAL, Spider(a, b, c, d)), picture=lambda *legs: Spider(*legs)),
     Claim(id="arrows-beyond-6-count", label="Four even legs, further (ours)", kind="question",
         statement="How many spiders with four even legs have another value than 0? With legs of at most 20 edges 19, with values "
@@ -275,21 +264,19 @@ CLAIMS = (
         picture=lambda longest: Spider(2, 6, 8, 10)),
     Claim(id="arrows-beyond-6-edges", label="The smallest 4-legged exceptions (ours)", kind="question",
         statement="Which 4-legged spiders with at most 20 edges have a value that is not the parity of their edges? Seven, the "
-        "first $S[1,2,6,7]$ with 16 edges.",
-        cases=upto("edges", 4).sizes(most=20), sizes=(20, 20), predicted=lambda edges: known(4, lambda legs: sum(legs) == edges),
+        "first $S[1,2,6,7]$ with 16 edges.", cases=upto("edges", 4).sizes(most=20), sizes=(20, 20),
+        predicted=lambda edges: known(4, lambda legs: sum(legs) == edges),
         computed=lambda edges: by_edges(4, edges, lambda legs: spider(*legs)),
         picture=lambda edges: Spider(1, 2, 6, max(edges - 9, 1)), sliders={"edges": range(16, 21)}),
     Claim(id="arrows-beyond-6-odd", label="Four odd legs in the trimmed game (ours)", kind="question",
         statement="Which spiders with four odd legs of at most 13 edges have a value other than 0? Only $S[1,5,7,11]$, of value "
-        "1, and $S[1,5,7,13]$, of value 4.",
-        cases=listed("odd legs of at most 13 edges", [(13,)]),
+        "1, and $S[1,5,7,13]$, of value 4.", cases=listed("odd legs of at most 13 edges", [(13,)]),
         predicted=lambda longest: known(4, lambda legs: all(leg % 2 for leg in legs)),
         computed=lambda longest: told(exceptions(4, longest, 2)), picture=lambda longest: Spider(1, 5, 7, 11)),
     Claim(id="arrows-beyond-7", label="More legs (ours)", kind="question",
         statement="How long must the legs be for an exception to parity? With five legs the first exceptions have a leg of 9 "
         "edges (five spiders). By the deep check so has the first with six (one spider), and with seven legs there is none with "
-        "legs of at most 9.",
-        cases=bounds("{} legs to {}", (5, 8), (5, 9), (6, 8), (6, 9), (7, 9)), sizes=(45, 63),
+        "legs of at most 9.", cases=bounds("{} legs to {}", (5, 8), (5, 9), (6, 8), (6, 9), (7, 9)), sizes=(45, 63),
         predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest),
         computed=lambda n, longest: told(exceptions(n, longest)), picture=lambda n, longest: Spider(1, 2, 4, 8, 9)),
     Claim(id="arrows-beyond-7-even", label="All legs even, more of them (ours)", kind="question",

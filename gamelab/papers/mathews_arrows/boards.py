@@ -6,16 +6,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import graphs
-from gamelab.papers.families import members
+from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs
+from gamelab.papers import members
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.rulesets.state_isomorphisms import completions, is_state
 from gamelab.solvers.arrow_spiders import spider_value
 from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, state_value
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
 NO_STATE = "no state"

@@ -7,21 +7,31 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.decorations import Arrow, Decoration, disjoint_states
-from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.graphs.trimming import Copy, leaves, ramification, trimmed_state, trimming, untrimming
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, listed, members, the, upto
+from gamelab.graphs import (
+    Arrow,
+    Decoration,
+    Edge,
+    Graph,
+    Spider,
+    Vertex,
+    canonical_form,
+    disjoint_states,
+    leaves,
+    path,
+    ramification,
+    spiders,
+    trimmed_state,
+    trimming,
+    untrimming,
+)
+from gamelab.graphs.trimming import Copy
+from gamelab.papers import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, drawn, values
 from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
 from gamelab.rulesets.state_isomorphisms import completions, descendants, is_state
 from gamelab.solvers.arrow_tables import FORBIDDEN, cycles_value, state_value
+from gamelab.theory import by_definition, remembered
 from gamelab.theory.game_tree import fold
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Ruleset
 
 # The boards of Figures 1 and 5 and the arrows of Figures 2 and 4 are ours: the paper's drawings are lost in our copy.
@@ -179,14 +189,13 @@ CLAIMS = (
         computed=lambda x: (x.sinks, x.sources), picture=lambda x: x),
     Claim(id="arrows-def-2.2", label="Definition 2.2, states", kind="definition",
         statement="A decoration is a state if no internal vertex is a sink or a source. What is left of a state without one of "
-        "its arrows, whichever it is, is then a state too.",
-        cases=DECORATIONS, sizes=(4, 6), predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
+        "its arrows, whichever it is, is then a state too.", cases=DECORATIONS, sizes=(4, 6),
+        predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
         computed=lambda x: (is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow}))
             for arrow in x.arrows)), picture=lambda x: x),
     Claim(id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",
         statement="The descendants of a state $X$, reached from it in one move or more, are the states that contain $X$ and are "
-        "not $X$.",
-        cases=STATES, sizes=(4, 5), predicted=lambda x: set(descendants(x)), computed=lambda x: after(TRIMMED, x),
+        "not $X$.", cases=STATES, sizes=(4, 5), predicted=lambda x: set(descendants(x)), computed=lambda x: after(TRIMMED, x),
         picture=lambda x: x),
     Claim(id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition",
         statement="In a dormant state, one without any sink or source, the edges at leaves have no arrow.",
@@ -203,18 +212,17 @@ CLAIMS = (
         computed=lambda graph, K: traced_back(ramification(graph, K)), picture=ramification),
     Claim(id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
         statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges $xa_x$, $ya_y$, $a_bb_a$, "
-        "$yb_y$, $zb_z$, as far as the drawing survives.",
-        cases=the("the drawing's 5 edges"), predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
+        "$yb_y$, $zb_z$, as far as the drawing survives.", cases=the("the drawing's 5 edges"),
+        predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
         computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), picture=lambda: ramification(FIGURE_3, {"a", "b"})),
     Claim(id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
         statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside "
-        "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.",
-        cases=GRAPHS, sizes=(7, 9), predicted=said_of_trimming, computed=trimmed, picture=trimming),
+        "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.", cases=GRAPHS, sizes=(7, 9),
+        predicted=said_of_trimming, computed=trimmed, picture=trimming),
     *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", cases=GRAPHS,
         sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
         printed=dict(statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
-            "bijection of the arrows, and is onto the vertices.",
-            predicted=lambda graph: BIJECTIVE_AND_ONTO,
+            "bijection of the arrows, and is onto the vertices.", predicted=lambda graph: BIJECTIVE_AND_ONTO,
             refuted=Refuted("graph = Graph.of([(0, 1), (0, 2)]): said ['bijective on the arrows', 'onto the vertices'], found "
                 "['bijective on the arrows']", size=2)),
         corrected=dict(
@@ -224,8 +232,7 @@ CLAIMS = (
             predicted=lambda graph: BIJECTIVE_AND_ONTO[: 2 - has_star(graph)])),
     Claim(id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
         statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a "
-        "state: the rest of the graph, and the arrows, are ours.",
-        cases=the("the edges at copies, and the state"),
+        "state: the rest of the graph, and the arrows, are ours.", cases=the("the edges at copies, and the state"),
         predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
         computed=lambda: ([edge for edge in named(trimming(FIGURE_4).edges) if "_" in edge], not FIGURE_4.sinks
             and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4))),
@@ -236,8 +243,7 @@ CLAIMS = (
         computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph),
     Claim(id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
         statement="The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to one, and keeps the "
-        "value of each.",
-        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
+        "value of each.", cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
     *misprint(id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
         predicted=lambda graph: "isomorphic game trees", picture=lambda graph: graph,
         printed=dict(
@@ -250,13 +256,12 @@ CLAIMS = (
             computed=lambda graph: same_trees(graph, ORIGINAL))),
     Claim(id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
         statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to names, and it is a "
-        "forest exactly if $H$ is one.",
-        cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: (canonical_form(graph), graph.is_forest),
+        "forest exactly if $H$ is one.", cases=GRAPHS, sizes=(7, 9),
+        predicted=lambda graph: (canonical_form(graph), graph.is_forest),
         computed=lambda graph: (canonical_form(trimming(grown := untrimming(graph))), grown.is_forest), picture=untrimming),
     Claim(id="arrows-sec3-untrim-values", label="Section 3, the games on both graphs", kind="proved",
         statement="The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new leaf on each of its "
-        "leaves.",
-        cases=FEW_GRAPHS, sizes=(10, 14), predicted=lambda graph: int(values(graph)[0]),
+        "leaves.", cases=FEW_GRAPHS, sizes=(10, 14), predicted=lambda graph: int(values(graph)[0]),
         computed=lambda graph: state_value(ORIGINAL, untrimming(graph)), picture=untrimming),
     Claim(id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example",
         statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming takes off again.",

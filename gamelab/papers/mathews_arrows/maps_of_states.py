@@ -9,14 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.papers.families import Family
+from gamelab.graphs import Arrow, Decoration, Graph, Vertex, canonical_form
+from gamelab.papers import Family
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.rulesets.state_isomorphisms import is_state
 from gamelab.solvers.arrow_tables import FORBIDDEN
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 VertexMap = Mapping[Vertex, Vertex]
 Case = tuple[Decoration, Decoration, Any]  # two states and a map from one to the other

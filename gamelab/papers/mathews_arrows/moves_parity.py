@@ -4,13 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations, product
 
-from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.path_states import crash, flow
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, increasing, upto
+from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
+from gamelab.papers import Claim, Family, Refuted, each, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     GRAPHS,
@@ -26,8 +21,8 @@ from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, tried_out, written
 from gamelab.rulesets.state_isomorphisms import descendants, is_state
 from gamelab.solvers.arrow_parts import DECOMPOSITION, ArrowParts, Part
+from gamelab.theory import Road, by_road, remembered
 from gamelab.theory.game_tree import fold
-from gamelab.theory.provenance import Road, by_road, remembered
 
 Parities = frozenset[int]
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
@@ -154,8 +149,7 @@ CLAIMS = (
         corrected=dict(
             statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
             "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
-            "is worth 0.",
-            predicted=of_terminal_descendants)),
+            "is worth 0.", predicted=of_terminal_descendants)),
     Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
@@ -167,8 +161,7 @@ CLAIMS = (
         computed=lambda x, y: of_terminal_descendants(y), picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved",
         statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from $X \mid Y$ have that "
-        "of $m + n$.",
-        cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
+        "of $m + n$.", cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
         computed=lambda x, y: set(parities(disjoint_states(x, y))), picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-prop-7.2", label="Proposition 7.2", kind="proved",
         statement=r"For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity of $n$.",
@@ -177,8 +170,7 @@ CLAIMS = (
         picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")}),
     Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1}, \hat{c-1}]$ mean the same "
-        "state of $S(a, b, c)$.",
-        cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
+        "state of $S(a, b, c)$.", cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
         predicted=lambda a, b, c: accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
         computed=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
         picture=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)"),
@@ -192,8 +184,8 @@ CLAIMS = (
         picture=AccentedSpider.of),
     Claim(id="arrows-prop-7.4", label="Proposition 7.4", kind="proved",
         statement=r"All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all from $S[\check{1}, "
-        r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.",
-        cases=upto("n") * LAST, sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
+        r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.", cases=upto("n") * LAST,
+        sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
         computed=lambda n, accent: (play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
             spider((1, "v"), (1, "v"), (n, accent))), picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]),
         sliders={"n": range(10), "accent": ACCENTS}),
@@ -211,8 +203,7 @@ CLAIMS = (
         picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
         printed=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
-            r"\ge 1$.",
-            predicted=lambda n: "none", refuted=Refuted("n = 1: said none, found S[1v(1v),1v(1v),1v]", size=1)),
+            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("n = 1: said none, found S[1v(1v),1v(1v),1v]", size=1)),
         corrected=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
             r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
@@ -221,15 +212,15 @@ CLAIMS = (
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
         r"\ge 2$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and $S[\check{1}(\check{1}), "
-        r"\check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.",
-        cases=lines(FIGURE_20), sizes=(5, 7), predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
+        r"\check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.", cases=lines(FIGURE_20),
+        sizes=(5, 7), predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
         computed=lambda state, n: (tried_out(FIGURE_20, state, n),
             play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set()),
         picture=lambda state, n: written(state, max(n, 2)), sliders={"state": [*FIGURE_20], "n": range(2, 7)}),
     Claim(id="arrows-def-7.5", label="Definition 7.5", kind="definition",
         statement=r"Two states of a graph are associates if they have a common follower. Distinct ones have only one, $X \cup Y$, "
-        "and each has one arrow that the other has not.",
-        cases=STATE_PAIRS, sizes=(3, 4), predicted=union, computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
+        "and each has one arrow that the other has not.", cases=STATE_PAIRS, sizes=(3, 4), predicted=union,
+        computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-prop-7.6-a", label="Proposition 7.6, first part", kind="proved",
         statement="If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.",
         cases=STATES.where(lambda x: followers(x) and all(not _after_odd(x.graph).isdisjoint(followers(y))
@@ -248,8 +239,7 @@ CLAIMS = (
     Claim(id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
         statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1}, \check{b}, \hat{c}]$ "
         r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "
-        r"+ c) \bmod 2$.",
-        cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
+        r"+ c) \bmod 2$.", cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
         computed=lambda b, c, a, first, accent: spider((a, first), (b, "v"), (c, accent)),
         picture=lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]),
@@ -257,8 +247,7 @@ CLAIMS = (
     Claim(id="arrows-prop-7.7-sharp", label="Proposition 7.7, its bounds", kind="proved",
         statement=r"For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge 0$: the values of "
         r"$S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0}, \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other "
-        "parity.",
-        cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
+        "parity.", cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
         picture=lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")]), sliders={"b": range(6), "c": range(10)}),
     Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",

@@ -6,13 +6,8 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Argument, Claim, Refuted, misprint
-from gamelab.papers.families import Family, box, each, the, upto
+from gamelab.graphs import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
+from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
@@ -223,25 +218,25 @@ CLAIMS = (
         "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2),
     Claim(id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
         statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) = \overline{n} \oplus 1$ for "
-        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.",
-        cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15), predicted=lambda kind, n: n % 2 ^ (kind == "C"),
-        computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)), proof=_given(INDUCTION, "arrows-prop-5.2-followers"),
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": ["F", "C"], "n": range(12)}),
+        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.", cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15),
+        predicted=lambda kind, n: n % 2 ^ (kind == "C"), computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
+        proof=_given(INDUCTION, "arrows-prop-5.2-followers"), picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        sliders={"kind": ["F", "C"], "n": range(12)}),
     _followers("arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
         r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of "
         r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$)."),
     _definition("arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.",
         1),
     Claim(id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
-        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
-        cases=upto("n").sizes(most=TABLE), sizes=(12, 15), predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
+        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.", cases=upto("n").sizes(most=TABLE), sizes=(12, 15),
+        predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
         proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)}),
     _followers("arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
         r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$)."),
     Claim(id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
-        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
-        cases=upto("n").sizes(most=TABLE), sizes=(10, 13), predicted=lambda n: set(range(n)),
-        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))}, picture=twig, sliders={"n": range(11)}),
+        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.", cases=upto("n").sizes(most=TABLE),
+        sizes=(10, 13), predicted=lambda n: set(range(n)), computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
+        picture=twig, sliders={"n": range(11)}),
     _definition("arrows-def-5.5", "Definition 5.5, rods", "R",
         r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0),
     Claim(id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
@@ -258,8 +253,7 @@ CLAIMS = (
             refuted=Refuted("n = 2: said 0, found 2", size=2)),
         corrected=dict(
             statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
-            "values only, 0 too, and $g(R_n) = 1$.",
-            predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
+            "values only, 0 too, and $g(R_n) = 1$.", predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
             computed=lambda n: (plain_value(rod(n)), {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
                 0 in map(plain_value, TRIMMED.moves(rod(n)))), picture=rod)),
     *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
@@ -289,9 +283,8 @@ CLAIMS = (
         statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; "
         r"for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
         r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, $g(S[\check{0},\hat{0},\tilde{n}]) = "
-        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
-        cases=lines(ROWS, 2), sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n),
-        computed=lambda state, n: plain_value(written(state, n)),
+        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.", cases=lines(ROWS, 2),
+        sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: plain_value(written(state, n)),
         proof=_given("the isomorphisms to sums of paths", "arrows-prop-6.3-isomorphisms", "arrows-prop-5.2", "arrows-prop-5.4"),
         picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)}),
     Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
@@ -302,25 +295,22 @@ CLAIMS = (
         cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n),
         picture=both, sliders={"state": [*ROWS], "n": range(5)}),
     Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
-        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
-        cases=lines(ROWS).sizes(), sizes=(15, 60), predicted=lambda state, n: True,
-        computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion), picture=both,
-        sliders={"state": [*ROWS], "n": range(10)}),
+        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.", cases=lines(ROWS).sizes(),
+        sizes=(15, 60), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
+        picture=both, sliders={"state": [*ROWS], "n": range(10)}),
     Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
         statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither "
-        "has tails or leaves in $U$: Theorem 4.14 applies.",
-        cases=upto("n", 1), sizes=(20, 100), predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
-        computed=crash_by_heads_and_tails, picture=lambda n: both("S[0v,0v,nv]", n)),
+        "has tails or leaves in $U$: Theorem 4.14 applies.", cases=upto("n", 1), sizes=(20, 100),
+        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True), computed=crash_by_heads_and_tails,
+        picture=lambda n: both("S[0v,0v,nv]", n)),
     *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
-        printed=dict(statement=f"For every $n$, {FLOWERS}.",
-            predicted=flowers_said,
+        printed=dict(statement=f"For every $n$, {FLOWERS}.", predicted=flowers_said,
             refuted=Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
                                "'tail-flower at v1', 'tail-flower at w0'], found []")),
         corrected=dict(
             statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
-            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
-            predicted=flowers_corrected)),
+            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.", predicted=flowers_corrected)),
 )
 # fmt: on

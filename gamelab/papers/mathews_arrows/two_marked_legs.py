@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, box, listed
+from gamelab.graphs import AccentedSpider
+from gamelab.papers import Claim, Family, Refuted, box, listed, misprint, one_of, within
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, spider
 from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
-from gamelab.papers.relations import one_of, within
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 OTHER = {"^": "v", "v": "^"}
 
@@ -127,8 +125,7 @@ CLAIMS = (
         picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
         statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ "
-        "is $c - 1$ or $c$.",
-        cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
+        "is $c - 1$ or $c$.", cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: (c - 1, c), computed=lambda a, b, c: two(a, b, c, "v"), agree=one_of,
         picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
@@ -139,13 +136,13 @@ CLAIMS = (
     Claim(id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and $S[\check{a+1}, "
         r"\tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of "
-        r"$S[\check{a}, \tilde{b}, c]$.",
-        cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked, sliders=WITH_ACCENT),
+        r"$S[\check{a}, \tilde{b}, c]$.", cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked,
+        sliders=WITH_ACCENT),
     Claim(id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
         statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, "
         r"\check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, "
-        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
-        cases=box("b", "c", least=2, step=2), sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
+        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.", cases=box("b", "c", least=2, step=2),
+        sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
         computed=lambda b, c: (two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v"),
             two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^")),
         picture=lambda b, c: two_marked(0, b, c)),
@@ -180,8 +177,7 @@ CLAIMS = (
     Claim(id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of $S[\check{a}, \check{b}, c]$ have "
         r"the same even values below $c - 2$, and with each the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
-        "value $c - 2$ and not $c$.",
-        cases=FROM_2, sizes=(6, 12),
+        "value $c - 2$ and not $c$.", cases=FROM_2, sizes=(6, 12),
         predicted=lambda a, b, c: ((low := even_values(a, b, c, "^")), {n + 1 for n in low}, {n + 1 for n in low}, {c - 2}),
         computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v")),
     *misprint(id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
@@ -197,13 +193,12 @@ CLAIMS = (
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
             r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
             r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
-            r"\tilde{b}, c]$.",
-            cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
+            r"\tilde{b}, c]$.", cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
     Claim(id="arrows-lemma-10.1-rows-missing", label="Lemma 10.1, part 4, the row that is left over", kind="proved",
         statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a}, \tilde{b+1}, c]$, across "
         r"its outer one, leaves the value that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
-        "with the other accent: nothing is missing from the values in the end.",
-        cases=FROM_2 * BOTH, sizes=(4, 14), predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
+        "with the other accent: nothing is missing from the values in the end.", cases=FROM_2 * BOTH, sizes=(4, 14),
+        predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
         computed=lambda a, b, c, accent: (value(across(a, b + 1, c, accent, b)), value(across(a, b + 1, c, accent, b - 1))),
         picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
     Claim(id="arrows-lemma-10.1-other-rows", label="Lemma 10.1, part 4, the other rows of the proof", kind="proved",

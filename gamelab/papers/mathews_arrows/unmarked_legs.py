@@ -3,18 +3,13 @@
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trimming import trimming
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import increasing, upto
+from gamelab.graphs import AccentedSpider, Graph, Spider, trimming
+from gamelab.papers import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, ORIGINAL, PLAIN, spider, values
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
-from gamelab.papers.relations import including
 from gamelab.solvers.roads import grundy
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 
 @remembered
@@ -73,8 +68,7 @@ ALL_ODD = increasing("a", "b", "c", least=1, step=2)
 CLAIMS = (
     Claim(id="arrows-lemma-11.1", label="Lemma 11.1", kind="proved",
         statement=r"If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, b, c])$ is odd; by the proof it "
-        "is larger by one.",
-        cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[av,b,c]) even"), sizes=(10, 60),
+        "is larger by one.", cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[av,b,c]) even"), sizes=(10, 60),
         predicted=lambda a, b, c: (one(a, b, c) + 1, 1), computed=lambda a, b, c: ((found := one(a + 1, b, c)), found % 2),
         picture=of_one, sliders={name: range(0, 11, 2) for name in "abc"}),
     *misprint(id="arrows-lemma-11.1-rows", label="Lemma 11.1, rows of the proof", kind="error",
@@ -82,8 +76,7 @@ CLAIMS = (
         computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x)), sizes=(4, 10), picture=with_more,
         printed=dict(statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg leaves of "
             r"$S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value "
-            "$g$.",
-            cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
+            "$g$.", cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
             refuted=Refuted("a = 2, b = 2, c = 2, m = 2, x = ^: said no state, found 1", size=2)),
         corrected=dict(
             statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg leaves of $S[\check{a+1}, b, c]$ a "
@@ -99,8 +92,7 @@ CLAIMS = (
         picture=lambda a, b, c, m, x: with_more(a, b, c, m, x, 2)),
     Claim(id="arrows-lemma-11.1-followers", label="Lemma 11.1, values of the followers", kind="proved",
         statement=r"For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ have the values of those of "
-        r"$S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.",
-        cases=FROM_2, sizes=(4, 10),
+        r"$S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.", cases=FROM_2, sizes=(4, 10),
         predicted=lambda a, b, c: {*map(changed, values_after((a, "v"), (b, ""), (c, ""))), one(a, b, c)},
         computed=lambda a, b, c: set(values_after((a + 1, "v"), (b, ""), (c, ""))), picture=of_one),
     Claim(id="arrows-prop-11.2", label="Proposition 11.2", kind="proved",
@@ -138,9 +130,8 @@ CLAIMS = (
         computed=lambda a, b, c: {n for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2}, picture=of_one),
     Claim(id="arrows-thm-12.1", label="Theorem 12.1", kind="proved",
         statement="For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins the Trimmed Game of Arrows on "
-        "$S(a, b, c)$.",
-        cases=ALL_EVEN, sizes=(18, 62), predicted=lambda a, b, c: 0, computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")),
-        picture=lambda a, b, c: Spider(a, b, c), sliders=LEGS),
+        "$S(a, b, c)$.", cases=ALL_EVEN, sizes=(18, 62), predicted=lambda a, b, c: 0,
+        computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")), picture=lambda a, b, c: Spider(a, b, c), sliders=LEGS),
     Claim(id="arrows-thm-12.1-rows", label="Theorem 12.1, the followers in the proof", kind="proved",
         statement="For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of $S[a, b, c]$ leaves $(a - m) "
         r"\oplus g(S[\tilde{m-1}, b, c])$.",
@@ -149,13 +140,13 @@ CLAIMS = (
         computed=lambda a, b, c, m, x: value(with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
         picture=lambda a, b, c, m, x: with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
     Claim(id="arrows-thm-12.1-followers", label="Theorem 12.1, values of the followers", kind="proved",
-        statement="Every follower of the state without arrows of a spider with even legs has an odd value.",
-        cases=ALL_EVEN, sizes=(6, 16), predicted=lambda a, b, c: {1},
+        statement="Every follower of the state without arrows of a spider with even legs has an odd value.", cases=ALL_EVEN,
+        sizes=(6, 16), predicted=lambda a, b, c: {1},
         computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))}, picture=lambda a, b, c: Spider(a, b, c),
         sliders=LEGS),
     Claim(id="arrows-cor-12.2", label="Section 12, the Game of Arrows on spiders with odd legs", kind="proved",
-        statement="The second player wins the Game of Arrows on every spider with three odd legs.",
-        cases=ALL_ODD, sizes=(15, 63), predicted=lambda a, b, c: 0, computed=original, picture=lambda a, b, c: Spider(a, b, c),
+        statement="The second player wins the Game of Arrows on every spider with three odd legs.", cases=ALL_ODD, sizes=(15, 63),
+        predicted=lambda a, b, c: 0, computed=original, picture=lambda a, b, c: Spider(a, b, c),
         sliders={name: range(1, 12) for name in "abc"}),
     *misprint(id="arrows-cor-12.2-trimming", label="Section 12, remark on trimming", kind="silent", cases=ALL_ODD,
         computed=lambda a, b, c: shape(trimming(Spider(a, b, c))), sizes=(9, 31), picture=lambda a, b, c: trimming(Spider(a, b, c)),
