@@ -17,7 +17,7 @@ MUTANTS = [
         "solvers/bistar_deletion.py",
         "for piece in range(middle):",
         "for piece in range(min(middle, 1)):",
-        ("octal033-lem-15", "octal033-thm-22-corrected"),
+        ("tests/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
     ),
     Mutant(
         "two squares as any other pair in Table 2",
