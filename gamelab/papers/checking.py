@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Any
 
 from gamelab.papers.claim import Claim, Paper, Watch
-from gamelab.papers.ledger import Entry, paper
+from gamelab.papers.ledger import Entry
+from gamelab.papers.shelf import paper
 
 Known = Mapping[tuple[str, int], Entry]  # verdicts that need no second check, by claim and size
 Tell = Callable[[str, int], None]  # is told which case of which claim is being tried

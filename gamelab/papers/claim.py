@@ -1,5 +1,6 @@
 """Claim, Verdict and Paper: a statement of a paper as a value that can be checked, and says no more than was computed."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -331,7 +332,12 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Paper:
-    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by its id or by its label."""
+    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by its id or by its label.
+
+    >>> from gamelab import paper
+    >>> paper("graph-nim")["Theorem 2.1"].id
+    'graphnim-thm-2.1'
+    """
 
     name: str
     title: str
@@ -341,6 +347,10 @@ class Paper:
 
     def __iter__(self) -> Iterator[Claim]:
         return iter(self.claims)
+
+    def __post_init__(self) -> None:
+        if twice := [claim_id for claim_id, times in Counter(claim.id for claim in self.claims).items() if times > 1]:
+            raise ValueError(f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each its own.")
 
     @cached_property
     def _by_id(self) -> dict[str, Claim]:
