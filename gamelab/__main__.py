@@ -71,7 +71,6 @@ def _reproduce(options: argparse.Namespace) -> int:
     from gamelab.papers.checking import entries
     from gamelab.papers.ledger import Ledger
     from gamelab.papers.shelf import claims, paper, papers
-    from gamelab.report import page
 
     named = dict.fromkeys([*options.papers, *options.paper])
     chosen = {name: paper(name) for name in named} if named else {a_paper.name: a_paper for a_paper in papers()}
@@ -103,6 +102,8 @@ def _reproduce(options: argparse.Namespace) -> int:
         checked.close()
         bar.close()
     if options.html:
+        from gamelab.report import page  # here, because the pictures slow the start
+
         options.html.write_text(page(ledger), "utf-8")
     print(ledger)
     if interrupted:

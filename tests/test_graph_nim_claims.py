@@ -33,7 +33,7 @@ def test_a_part_of_value_0_beside_the_board_counts_with_its_edges():
 def test_a_period_of_paths_is_certified_from_the_end_of_its_window_on():
     assert not CHAMPIONS["graphnim-path-period"].check(73).certified
     assert CHAMPIONS["graphnim-path-period"].check(200).certified
-    kayles = boards.Reached(CHAMPIONS["graphnim-path-period-exact"].proof.of_all(1), np.arange(200))
+    kayles = boards.Reached(CHAMPIONS["graphnim-path-period-exact"].proof.of_case(), np.arange(200))
     assert not kayles.verify()
 
 
@@ -83,7 +83,7 @@ def test_rows_that_are_told_not_to_stop_compute_every_entry():
         discrepancies(Spider(3, 3), 0, 40)
     assert STOPPED not in roads
     assert rows.stable_from.max() == -1
-    assert not family.rows.heads.stable.any()
+    assert not family.rows.heads["stable"].any()
     assert np.array_equal(rows.nimbers, rows_of_spiders({3: 5, 2: 5}, 40).nimbers)
 
 

@@ -84,7 +84,11 @@ def test_the_tables_kept_between_questions_are_known():
             empty = (isinstance(node.value, ast.Dict) and not node.value.keys) or (
                 isinstance(node.value, ast.List | ast.Set | ast.Tuple) and not node.value.elts
             )
-            kind = getattr(node.value.func, "id", "") if isinstance(node.value, ast.Call) and not node.value.args else ""
+            kind = (
+                getattr(node.value.func, "id", "")
+                if isinstance(node.value, ast.Call) and not node.value.args + node.value.keywords
+                else ""
+            )
             made = kind in ("dict", "list", "set", "OrderedDict", "defaultdict", "Counter", "deque")
             if empty or made:
                 found |= {f"{module}.{t.id}" for t in getattr(node, "targets", [getattr(node, "target", None)])}

@@ -78,22 +78,24 @@ class Decoration:
     @cached_property
     def incoming(self) -> Counter[Vertex]:
         """The number of arrows into each vertex."""
-        return Counter(head for _, head in self.arrows)
+        return Counter([head for _, head in self.arrows])
 
     @cached_property
     def outgoing(self) -> Counter[Vertex]:
         """The number of arrows out of each vertex."""
-        return Counter(tail for tail, _ in self.arrows)
+        return Counter([tail for tail, _ in self.arrows])
 
     @property
     def sinks(self) -> list[Vertex]:
         """The vertices all of whose edges carry an arrow to them."""
-        return [v for v in self.graph.vertices if 0 < self.graph.degree(v) == self.incoming[v]]
+        incoming = self.incoming
+        return [v for v, places in self.graph.incident.items() if len(places) == incoming.get(v)]
 
     @property
     def sources(self) -> list[Vertex]:
         """The vertices all of whose edges carry an arrow away from them."""
-        return [v for v in self.graph.vertices if 0 < self.graph.degree(v) == self.outgoing[v]]
+        outgoing = self.outgoing
+        return [v for v, places in self.graph.incident.items() if len(places) == outgoing.get(v)]
 
     def is_marked(self, u: Vertex, v: Vertex) -> bool:
         """Whether the edge between u and v carries an arrow."""

@@ -241,24 +241,26 @@ class Claim:
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
         begin, tried, counterexample, roads = perf_counter(), 0, None, set[Road]()
-        certificates = _Certificates(self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else None)
+        proof = self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else Proof("")
+        found: list[tuple[str, bool]] = []  # the theorem of each certificate, and whether it verified
         for case in watch(self.cases(size)):
             tried += 1
             predicted = self.predicted(*case)
             with roads_taken() as taken:
                 computed = self.computed(*case)
-                certificates.verify_of(case)
+                found += _verified(proof.of_case(*case)) if proof.of_case else ()
             roads |= taken
             if not self.agree(predicted, computed):
                 named = dict(zip(self.parameters, case, strict=True))
                 counterexample = Counterexample(named, predicted, computed, self.agree.words)
                 break
-        if tried and counterexample is None:
-            certificates.verify_all(size)
-        certified = counterexample is None and certificates.all_verified
+        if tried and counterexample is None and proof.of_all:
+            found += _verified(proof.of_all(size))
         return Verdict(
-            self, size, tried, counterexample, tuple(sorted(roads)) or (DEFINITION,), tuple(sorted(certificates.theorems)),
-            certificates.number, certified, perf_counter() - begin,
+            self, size, tried, counterexample, tuple(sorted(roads)) or (DEFINITION,),
+            theorems=tuple(sorted({theorem for theorem, _ in found})), certificates=len(found),
+            certified=counterexample is None and bool(found) and all(verified for _, verified in found),
+            seconds=perf_counter() - begin,
         )  # fmt: skip
 
     @property
@@ -273,32 +275,9 @@ class Claim:
         return f"**{self.label}** ({self.kind_in_words}). {self.statement}"
 
 
-class _Certificates:
-    """The certificates of a check: how many there were, by which theorems, and whether each of them verified."""
-
-    def __init__(self, proof: Proof | None) -> None:
-        self._proof, self.number, self.theorems, self._failed = proof, 0, set[str](), False
-
-    def verify_of(self, case: Case) -> None:
-        """Verify those of a case."""
-        if self._proof is not None and self._proof.of_case is not None:
-            self._verify(self._proof.of_case(*case))
-
-    def verify_all(self, size: int) -> None:
-        """Verify those of all cases together."""
-        if self._proof is not None and self._proof.of_all is not None:
-            self._verify(self._proof.of_all(size))
-
-    def _verify(self, given: Any) -> None:
-        for certificate in given if isinstance(given, Iterable) else (given,):
-            self.number += 1
-            self.theorems.add(certificate.theorem)
-            self._failed |= not certificate.verify()
-
-    @property
-    def all_verified(self) -> bool:
-        """Whether there was one, and each of them verified."""
-        return self.number > 0 and not self._failed
+def _verified(given: Any) -> Iterator[tuple[str, bool]]:
+    """The theorem of each certificate, and whether it verifies."""
+    return ((one.theorem, one.verify()) for one in (given if isinstance(given, Iterable) else (given,)))
 
 
 def misprint(
@@ -310,7 +289,7 @@ def misprint(
     that is lost in our copy (unreadable).
     """
     return (
-        Claim(id=f"{id}-printed", label=f"{label}, {_AS[kind]}", kind=kind, **{**shared, **printed}),
+        Claim(id=f"{id}-printed", kind=kind, **{"label": f"{label}, {_AS[kind]}", **shared, **printed}),
         Claim(id=f"{id}-corrected", label=f"{label}, corrected", kind="corrected", **{**shared, **corrected}),
     )
 

@@ -66,28 +66,13 @@ class Family:
         return Family(self.said, self.cases, least, most)
 
 
-def _end(reach: Reach | None, size: int) -> int:
-    return size if reach is None else reach if isinstance(reach, int) else reach(size)
-
-
-def _bounds(least: int, names: str, most: int) -> str:
-    return f"{names} ≤ {most:,}" if least == 0 else f"{least} ≤ {names} ≤ {most:,}"
-
-
-def _kind(least: int, step: int) -> str:
-    return {(0, 2): "even ", (1, 2): "odd "}.get((least % 2, step), f"{least % step} modulo {step}: " if step > 1 else "")
-
-
 def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
     """The numbers from `least` to the size, or to `most`, in steps.
 
     >>> upto("n").words(30), upto("n", 1).words(30), upto("n", 3, step=2).words(9), list(upto("n", 3, step=2)(9))
     ('n ≤ 30', '1 ≤ n ≤ 30', 'odd 3 ≤ n ≤ 9', [(3,), (5,), (7,), (9,)])
     """
-    return Family(
-        lambda size: _kind(least, step) + _bounds(least, name, _end(most, size)),
-        lambda size: ((n,) for n in range(least, _end(most, size) + 1, step)),
-    )
+    return _numbers(name, lambda upto_top, top: [(top,)], least, most, step)
 
 
 def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
@@ -96,15 +81,11 @@ def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -
     >>> box("a", "b").words(1), list(box("a", "b")(1))
     ('a, b ≤ 1', [(0, 0), (0, 1), (1, 0), (1, 1)])
     """
-    return Family(
-        lambda size: _kind(least, step) + _bounds(least, ", ".join(names), _end(most, size)),
-        lambda size: (
-            case
-            for top in range(least, _end(most, size) + 1, step)
-            for case in product(range(least, top + 1, step), repeat=len(names))
-            if max(case) == top
-        ),
-    )
+
+    def with_maximum(upto_top: range, top: int) -> Iterator[Case]:
+        return (case for case in product(upto_top, repeat=len(names)) if top in case)
+
+    return _numbers(", ".join(names), with_maximum, least, most, step)
 
 
 def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
@@ -113,13 +94,23 @@ def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int
     >>> increasing("a", "b", least=1).words(2), list(increasing("a", "b", least=1)(2))
     ('1 ≤ a ≤ b ≤ 2', [(1, 1), (1, 2), (2, 2)])
     """
+
+    def with_maximum(upto_top: range, top: int) -> Iterator[Case]:
+        return ((*rest, top) for rest in combinations_with_replacement(upto_top, len(names) - 1))
+
+    return _numbers(" ≤ ".join(names), with_maximum, least, most, step)
+
+
+def _numbers(names: str, with_maximum: Callable[[range, int], Iterable[Case]], least: int, most: Reach | None, step: int) -> Family:
+    """Tuples of numbers, those with a small maximum first; the maximum ends the range from the least."""
+
+    def end(size: int) -> int:
+        return size if most is None else most if isinstance(most, int) else most(size)
+
+    kind = {(0, 2): "even ", (1, 2): "odd "}.get((least % 2, step), f"{least % step} modulo {step}: " if step > 1 else "")
     return Family(
-        lambda size: _kind(least, step) + _bounds(least, " ≤ ".join(names), _end(most, size)),
-        lambda size: (
-            (*rest, top)
-            for top in range(least, _end(most, size) + 1, step)
-            for rest in combinations_with_replacement(range(least, top + 1, step), len(names) - 1)
-        ),
+        lambda size: f"{kind}{f'{least} ≤ ' if least else ''}{names} ≤ {end(size):,}",
+        lambda size: (case for top in range(least, end(size) + 1, step) for case in with_maximum(range(least, top + 1, step), top)),
     )
 
 

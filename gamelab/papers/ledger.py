@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from html import escape
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from gamelab.papers.claim import Paper, Verdict, in_words
+
+if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
+    import pandas as pd
 
 FAILURES = {
     "error": "errors in the paper",
@@ -97,8 +99,10 @@ class Ledger:
         return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
 
     @property
-    def frame(self) -> pd.DataFrame:
+    def frame(self) -> "pd.DataFrame":
         """One row a claim."""
+        import pandas as pd
+
         rows = [(entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.road) for entry in self.entries]
         return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"])
 
@@ -119,8 +123,8 @@ class Ledger:
         return f"{table.to_html()}<p>{escape(self.summary)}</p>"
 
     def to_json(self) -> str:
-        """A list of objects, one an entry."""
-        return json.dumps([asdict(entry) for entry in self.entries], ensure_ascii=False, indent=1) + "\n"
+        """A list of objects, one an entry and one a line."""
+        return "[\n" + ",\n".join(json.dumps(vars(entry), ensure_ascii=False) for entry in self.entries) + "\n]\n"
 
     @classmethod
     def from_json(cls, text: str) -> "Ledger":

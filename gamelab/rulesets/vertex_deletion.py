@@ -63,7 +63,8 @@ def without(graph: Graph, taken: frozenset[Vertex]) -> Graph:
 
 def connected_sets(graph: Graph, most: int) -> Iterator[frozenset[Vertex]]:
     """Every connected set of at most so many vertices once, the small ones first."""
+    near = {v: tuple(graph.neighbours(v)) for v in graph.vertices}
     layer = dict.fromkeys(frozenset([v]) for v in graph.vertices)
     for _ in range(most):
         yield from layer
-        layer = dict.fromkeys(found | {u} for found in layer for v in found for u in graph.neighbours(v) if u not in found)
+        layer = dict.fromkeys(found | {u} for found in layer for v in found for u in near[v] if u not in found)

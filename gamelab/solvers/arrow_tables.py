@@ -19,7 +19,7 @@ from gamelab.theory.provenance import Road, by_road
 ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
-AT_A_TIME = 3**13  # decorations solved between two chances to interrupt
+AT_A_TIME = 3**13  # decorations solved between two chances to interrupt; a power of 3, as forbidden blocks are
 
 
 @by_road(ROAD)
@@ -113,47 +113,68 @@ def _table(edges: int, barred: Sequence[int], completed: Sequence[int]) -> NDArr
         raise ValueError(f"The arrows on at most {EDGES} edges are solved by a table; here {edges} edges can get one.")
     refuse_above_limit(f"The table of all arrows on {edges} edges", 3**edges)
     values = np.empty(3**edges, np.uint8)
+    lowest = [((arrows & -arrows).bit_length() - 1) // 2 for arrows in barred]
+    sorted_sets = sorted(zip(lowest, barred, strict=True))
+    sets = np.array([arrows for _, arrows in sorted_sets], np.int64), np.array([low for low, _ in sorted_sets], np.int64)
     for last in range(values.size, 0, -AT_A_TIME):
-        _solve(values, edges, np.array(barred, np.int64), np.array(completed, np.int64), max(last - AT_A_TIME, 0), last)
+        _solve(values, edges, *sets, np.array(completed, np.int64), max(last - AT_A_TIME, 0), last)
     return values
 
 
 @njit(cache=True)
-def _solve(values, edges, barred, completed, first, last):
-    """Fill the entries from the last down, as an arrow makes the number greater."""
-    digits = np.empty(edges, np.int64)
-    powers = np.empty(edges, np.int64)
-    rest, power, drawn = last - 1, 1, 0
-    for i in range(edges):
-        digits[i], powers[i] = rest % 3, power
+def _solve(values, edges, barred, lowest, completed, first, last):
+    """Fill the entries from the last down, as an arrow makes the number greater; barred sets come by their lowest edges.
+
+    Where a barred set is drawn, all numbers with the same digits from its lowest edge on are forbidden.
+    """
+    bit = np.zeros(256, np.int64)
+    for value in range(63):  # a value is at most the number of moves
+        bit[value] = 1 << value
+    digits, powers, unmarked = np.empty(edges, np.int64), 3 ** np.arange(edges + 1), np.empty(edges, np.int64)
+    drawn = free = 0
+    for i in range(edges - 1, -1, -1):
+        digits[i] = (last - 1) // powers[i] % 3
         drawn |= int(digits[i]) << 2 * i
-        rest //= 3
-        power *= 3
-    for number in range(last - 1, first - 1, -1):
-        values[number] = _value(values, number, digits, powers, drawn, barred, completed)
-        for i in range(edges):
-            if digits[i]:
-                digits[i] -= 1
-                drawn -= 1 << 2 * i
+        if digits[i] == 0:
+            unmarked[free] = powers[i]
+            free += 1
+    number, changed = last - 1, edges
+    while number >= first:
+        block = 0
+        for k in range(barred.size):
+            if lowest[k] > changed:  # seen before
                 break
-            digits[i] = 2
-            drawn += 2 << 2 * i
+            if drawn & barred[k] == barred[k]:
+                block = max(block, powers[lowest[k]])
+        if block:
+            values[max(number - block + 1, first) : number + 1] = 255
+        else:
+            block = 1
+            values[number] = _value(values, number, unmarked[:free], drawn, completed, bit)
+        number -= block
+        for changed in range(edges):
+            if powers[changed] < block:  # stays 2
+                continue
+            if digits[changed]:
+                digits[changed] -= 1
+                drawn -= 1 << 2 * changed
+                if digits[changed] == 0:
+                    unmarked[free] = powers[changed]
+                    free += 1
+                break
+            digits[changed] = 2
+            drawn += 2 << 2 * changed
+            free -= 1  # the lowest edge without an arrow, the last of the list
 
 
 @njit(cache=True)
-def _value(values, number, digits, powers, drawn, barred, completed):
-    for arrows in barred:
-        if drawn & arrows == arrows:
-            return 255
+def _value(values, number, unmarked, drawn, completed, bit):
     for arrows in completed:
         if drawn & arrows == arrows:
             return 0
     reached = 0
-    for i in range(digits.size):
-        if digits[i] == 0:
-            for option in (values[number + powers[i]], values[number + 2 * powers[i]]):
-                if option != 255:
-                    reached |= 1 << int(option)
+    for power in unmarked:
+        reached |= bit[values[number + power]] | bit[values[number + 2 * power]]
     value = 0
     while reached & 1:
         reached >>= 1

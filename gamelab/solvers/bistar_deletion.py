@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -43,6 +44,10 @@ class BistarDeletion(Ruleset):
         digits_of(self.game)
         refuse_splits(self.game, "The game on bistars")
 
+    @cached_property
+    def _spiders(self) -> SpiderDeletion:
+        return SpiderDeletion(self.game)
+
     def start(self, board: Any, **state: Any) -> BistarLegs:
         if isinstance(board, Spider):
             return self.canonical((board.legs, None, 1))
@@ -52,16 +57,15 @@ class BistarDeletion(Ruleset):
         return iter(dict.fromkeys(map(self.canonical, self._options(*bistar))))
 
     def _options(self, left: Legs | None, right: Legs | None, middle: int) -> Iterator[BistarLegs]:
-        spiders = SpiderDeletion(self.game)
         if left is None:
             return
         if right is None:
-            for option in spiders.moves((left,)):
+            for option in self._spiders.moves((left,)):
                 yield (option[0] if option else None), None, 1
             return
-        for star, _ in spiders.cuts(left):
+        for star, _ in self._spiders.cuts(left):
             yield star, right, middle
-        for star, _ in spiders.cuts(right):
+        for star, _ in self._spiders.cuts(right):
             yield left, star, middle
         for gone, stays in ((left, right), (right, left)):  # a whole side, and a piece of the middle path
             for piece in range(middle):
@@ -80,7 +84,7 @@ class BistarDeletion(Ruleset):
             return _star((*(left or ()), *(right or ()), middle - 1))
         if middle == 0:
             return _star(left + right)
-        long, short = (tuple(sorted((leg for leg in legs if leg), reverse=True)) for legs in (left, right))
+        long, short = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
         for side, other in ((long, short), (short, long)):
             if len(other) < 2:
                 return _star((*side, middle + sum(other)))
@@ -93,7 +97,7 @@ class BistarDeletion(Ruleset):
 
 
 def _star(legs: Legs) -> BistarLegs:
-    lengths = tuple(sorted((leg for leg in legs if leg), reverse=True))
+    lengths = tuple(sorted(filter(None, legs), reverse=True))
     return ((sum(lengths),) if len(lengths) == 2 else lengths), None, 1
 
 

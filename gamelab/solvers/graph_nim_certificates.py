@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import lcm
 
 import numpy as np
@@ -22,6 +22,7 @@ class RowFamily(ABC):
     """Filled rows, closed under moves, the largest last."""
 
     rows: Rows
+    found: dict[int, Period] = field(init=False, repr=False, default_factory=dict)  # the certified periods that were asked for
 
     @abstractmethod
     def leads(self, row: int) -> Iterable[Lead]:
@@ -33,48 +34,47 @@ class RowFamily(ABC):
 
     def nimbers(self, row: int, n: int) -> NDArray[np.int64]:
         """The first n entries of a row; n is at most the length that was filled unless the row is stable."""
-        entries = min(int(self.rows.heads.entries[row]), n)
-        rest = self.rows.heads.edges[row] + np.arange(entries, n)
+        entries = min(int(self.rows.heads[row]["entries"]), n)
+        rest = self.rows.heads[row]["edges"] + np.arange(entries, n)
         return np.concatenate([self.rows.nimbers[row, :entries], rest])
 
     def period(self, row: int) -> Period | None:
         """The certified period of a row's discrepancies; None if the rows are too short to certify it."""
-        periods: dict[int, Period] = {}
         below = self._below(row)
         for other in sorted(below):
-            period = self._stable(other) if self.rows.heads.stable[other] else self._windowed(other, below[other], periods)
+            period = self._stable(other) if self.rows.heads[other]["stable"] else self._windowed(other, below[other])
             if period is None:
                 return None
-            periods[other] = period
-        return periods[row]
+            self.found[other] = period
+        return self.found[row]
 
     def _below(self, row: int) -> dict[int, list[Lead]]:
-        """The rows that a row's certificate rests on, itself included, with their leads; none below a stable row."""
+        """The rows that a row's certificate rests on, itself included, with their leads; none below a stable one or one found."""
         below: dict[int, list[Lead]] = {}
         waiting = [row]
         while waiting:
             here = waiting.pop()
-            if here not in below:
-                below[here] = [] if self.rows.heads.stable[here] else list(dict.fromkeys(self.leads(here)))
+            if here not in below and here not in self.found:
+                below[here] = [] if self.rows.heads[here]["stable"] else list(dict.fromkeys(self.leads(here)))
                 waiting.extend(other for other, _, _ in below[here])
         return below
 
     def _discrepancies(self, row: int, n: int) -> NDArray[np.int64]:
-        return self.rows.heads.edges[row] + np.arange(n) - self.nimbers(row, n)
+        return self.rows.heads[row]["edges"] + np.arange(n) - self.nimbers(row, n)
 
     def _stable(self, row: int) -> Period:
-        k0, tau = int(self.rows.heads.entries[row]) - 1, self.rows.heads.tau[row]
+        k0, tau = int(self.rows.heads[row]["entries"]) - 1, self.rows.heads[row]["tau"]
         values = self._discrepancies(row, k0 + 1)
         unstable = np.flatnonzero(values)
-        reached = np.flatnonzero(self.rows.times[row, : self.rows.heads.width[row]] <= k0) ^ tau
-        certificate = StompsAlone(k0, int(self.rows.heads.edges[row]) + k0, frozenset(reached.tolist()))
+        reached = np.flatnonzero(self.rows.times[row, : self.rows.heads[row]["width"]] <= k0) ^ tau
+        certificate = StompsAlone(k0, int(self.rows.heads[row]["edges"]) + k0, frozenset(reached.tolist()))
         return Period(int(unstable[-1]) + 1 if unstable.size else 0, 1, values, certificate)
 
-    def _windowed(self, row: int, leads: list[Lead], periods: dict[int, Period]) -> Period | None:
-        premises = tuple(Premise(periods[other], shift, nimber) for other, shift, nimber in leads)
+    def _windowed(self, row: int, leads: list[Lead]) -> Period | None:
+        premises = tuple(Premise(self.found[other], shift, nimber) for other, shift, nimber in leads)
         start = max((premise.start for premise in premises), default=0)
-        width = int(self.rows.heads.edges[row] + self.rows.heads.tau[row]) - 1
-        values = self._discrepancies(row, int(self.rows.heads.entries[row]))
+        width = int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1
+        values = self._discrepancies(row, int(self.rows.heads[row]["entries"]))
         return windowed_period(values, premises, start, width)
 
 

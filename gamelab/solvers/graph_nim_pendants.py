@@ -175,15 +175,15 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
         edges = sets[row]
         stomp_count = 0
         head = rows.heads[row]
-        head.edges = 0
+        head["edges"] = 0
         for i in range(edge_count):
-            head.edges += edges >> i & 1
+            head["edges"] += edges >> i & 1
             if edges & edges_at[0] & 1 << i:
                 left = edges ^ 1 << i
                 stomps[stomp_count, 0] = ends.row[left]
                 stomps[stomp_count, 1] = ends.shift[left]
                 stomp_count += 1
-        head.tau = nimbers[edges & ~edges_at[0]]
+        head["tau"] = nimbers[edges & ~edges_at[0]]
         cut_count = 0
         for at in edges_at[1:]:
             here = edges & at
@@ -195,7 +195,7 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(rows, row, length + edge_count - head.edges, stomps, stomp_count, cuts, cut_count, stop)
+        fill_row(rows, row, length + edge_count - head["edges"], stomps, stomp_count, cuts, cut_count, stop)
 
 
 @njit(cache=True)
@@ -204,9 +204,9 @@ def _least_periods(rows, sets, edges_at, ends):
     periods = np.zeros(sets.size, np.int64)
     for row in range(sets.size):
         head = rows.heads[row]
-        entries = head.entries
-        discrepancies = head.edges + np.arange(entries) - rows.nimbers[row, :entries]
-        if head.stable:
+        entries = head["entries"]
+        discrepancies = head["edges"] + np.arange(entries) - rows.nimbers[row, :entries]
+        if head["stable"]:
             preperiods[row], periods[row] = entries - 1, 1
             while preperiods[row] > 0 and discrepancies[preperiods[row] - 1] == 0:
                 preperiods[row] -= 1
@@ -225,7 +225,7 @@ def _least_periods(rows, sets, edges_at, ends):
                 step = _lcm(step, _lcm(periods[other], constant, entries), entries)
                 deleted = (deleted - 1) & here
         if step:
-            width = head.edges + head.tau - 1
+            width = head["edges"] + head["tau"] - 1
             _, _, preperiods[row], periods[row] = periodic_from(discrepancies, start, step, width)
     return preperiods, periods
 

@@ -83,11 +83,18 @@ class PathRows:
             raise ValueError(f"Rows of a game that splits have at most {VALUES - 2} entries; {n} were asked for.")
         values = np.zeros((n, columns), np.uint16)
         chunk = max(1, OPTIONS_AT_A_TIME // (len(self.moves) + (len(self.drops) + columns) * (self.largest + 1)))
+        seen = np.full(self._room(n), -1, np.int64)
         for first in range(0, n, chunk):
             last = min(first + chunk, n)
-            if not _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end):
+            if not _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end, seen):
                 refuse_values("A row")
         return values
+
+    def _room(self, n: int) -> int:
+        """More than any value of an option, and any number of options, of rows with n entries."""
+        options = self.largest * (1 + n * bool((self.digits & 4).any()) + len(self.drops)) + len(self.drops) + len(self.moves)
+        nimber = max(self.moves[:, 1].max(initial=0), self.drops[:, 1].max(initial=0), options)
+        return min(1 << int(nimber).bit_length(), VALUES) + 1
 
     def joint_window(self, limit: int) -> JointWindow | None:
         """The certificate, for games that never split, that all rows are periodic; None if none is found by the limit."""
@@ -98,8 +105,8 @@ class PathRows:
             if repeat:
                 start, again = repeat
                 step = again - start
-                # two whole steps, in which least periods are looked for
-                return JointWindow(self.values(start + 2 * step + self.largest), self.largest, start, step)
+                end = start + 2 * step + self.largest  # two whole steps, in which least periods are looked for
+                return JointWindow(values[:end].copy() if end <= n else self.values(end), self.largest, start, step)
             if n == limit:
                 return None
             n = min(2 * n, limit)
@@ -136,7 +143,8 @@ def _packed(lists: list[list[tuple]], width: int) -> tuple[NDArray[np.int64], ND
 def _first_repeat(values: NDArray[np.uint16], width: int) -> tuple[int, int] | None:
     """The first place from 1 on whose next `width` entries of all rows come again, and the place where they do."""
     names: dict[bytes, int] = {}
-    sequence = [names.setdefault(entries.tobytes(), len(names)) for entries in values]
+    entries, step = values.tobytes(), values[0].nbytes
+    sequence = [names.setdefault(entries[at : at + step], len(names)) for at in range(0, len(entries), step)]
     seen: dict[tuple[int, ...], int] = {}
     for place in range(1, len(sequence) - width + 1):
         before = seen.setdefault(tuple(sequence[place : place + width]), place)
@@ -146,9 +154,8 @@ def _first_repeat(values: NDArray[np.uint16], width: int) -> tuple[int, int] | N
 
 
 @njit(cache=True)
-def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end):
+def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end, seen):
     columns, most = values.shape[1], digits.size - 1
-    seen = np.full(VALUES + 1, -1, np.int64)
     for k in range(first, last):
         for column in range(columns):
             stamp = k * columns + column

@@ -148,8 +148,8 @@ def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     index = {spider: row for row, spider in enumerate(below)}
     rows = empty_rows(len(below), length + most, most)
     for row, spider in enumerate(below):
-        rows.heads.edges[row] = sum(spider)
-        rows.heads.tau[row] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
+        rows.heads[row]["edges"] = sum(spider)
+        rows.heads[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
         one_less = [(index[spider[:i] + spider[i + 1 :]], 0) for i, leg in enumerate(spider) if leg not in spider[:i]]
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
         stomp_array, cut_array = (np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3)))

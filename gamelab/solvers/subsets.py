@@ -67,11 +67,11 @@ def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np
     >>> nimbers_with_pendant_edges(Graph.of([(0, 1), (1, 2)]), 0, 3)[:, -1].tolist()
     [2, 3, 4]
     """
-    order = [root, *(v for v in graph.vertices if v != root)]
+    masks = edge_masks(Graph((root, *(v for v in graph.vertices if v != root)), graph.edges))
     refuse_above_limit(f"{n:,} pendant edges at a graph with {len(graph.edges)} edges", n * 2 ** (len(graph.edges) + 1))
     nimbers = np.zeros((n, 2 ** len(graph.edges)), np.int16)
     for k in range(n):
-        _solve_with_pendant_edges(nimbers, edge_masks(Graph(tuple(order), graph.edges)), k)
+        _solve_with_pendant_edges(nimbers, masks, k)
     return nimbers
 
 

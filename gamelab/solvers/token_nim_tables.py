@@ -1,7 +1,9 @@
 """Grundy numbers of Nim on a graph: all weights up to the given ones and all tokens at once."""
 
 from functools import lru_cache
+from itertools import accumulate
 from math import log10
+from operator import mul
 
 import numpy as np
 from numba import njit
@@ -68,17 +70,19 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     """
     refuse_too_large(board, "The table of Grundy numbers")
     refuse_above_limit("The table of Grundy numbers", 2 * positions(board))
-    vertices, sizes = board.graph.vertices, [weight + 1 for weight in board.weights]
+    graph, vertices = board.graph, board.graph.vertices
     name = {v: i for i, v in enumerate(vertices)}
-    ends = np.array([[name[u], name[v]] for u, v in board.graph.edges], np.int64).reshape(-1, 2)
-    strides = np.ones(len(sizes), np.int64)
-    for i in range(len(sizes) - 2, -1, -1):
-        strides[i] = strides[i + 1] * sizes[i + 1]
+    edges = np.array([i for v in vertices for i in graph.incident[v]], np.int64)  # at the first vertex, at the second, ...
+    across = np.array([name[u] for v in vertices for u in graph.neighbours(v)], np.int64)
+    begins = np.array([0, *accumulate(graph.degree(v) for v in vertices)], np.int64)
+    sizes = np.array(board.weights, np.int64) + 1
+    strides = np.array([*accumulate(sizes[:0:-1], mul, initial=1)][: sizes.size][::-1], np.int64)
     weightings = positions(board) // len(vertices)
     values = np.zeros((weightings, len(vertices)), np.uint16)
     reached = np.zeros(sum(board.weights) + 2, np.int64)
     for first in range(0, weightings, WEIGHTS_AT_A_TIME):
-        _solve(values, ends, strides, np.array(sizes, np.int64), reached, first, min(first + WEIGHTS_AT_A_TIME, weightings))
+        last = min(first + WEIGHTS_AT_A_TIME, weightings)
+        _solve(values, edges, across, begins, strides, sizes, reached, first, last)
     return values.reshape((*sizes, len(vertices)))
 
 
@@ -104,21 +108,21 @@ def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[n
 
 
 @njit(cache=True)
-def _solve(values, ends, strides, sizes, reached, first, last):
+def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
+    weights = first // strides % sizes
     for weighting in range(first, last):
         for token in range(values.shape[1]):
             stamp = weighting * values.shape[1] + token + 1
-            for edge in range(strides.size):
-                if ends[edge, 0] == token:
-                    there = ends[edge, 1]
-                elif ends[edge, 1] == token:
-                    there = ends[edge, 0]
-                else:
-                    continue
-                weight = weighting // strides[edge] % sizes[edge]
-                for lowered in range(1, weight + 1):
-                    reached[values[weighting - lowered * strides[edge], there]] = stamp
+            for i in range(begins[token], begins[token + 1]):
+                for lowered in range(1, weights[edges[i]] + 1):
+                    reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
             value = 0
             while reached[value] == stamp:
                 value += 1
             values[weighting, token] = value
+        edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry
+        while edge >= 0 and weights[edge] == sizes[edge] - 1:
+            weights[edge] = 0
+            edge -= 1
+        if edge >= 0:
+            weights[edge] += 1

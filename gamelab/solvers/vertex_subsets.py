@@ -1,8 +1,7 @@
 """Any small graph: all sets of its vertices at once, each set an integer whose bits are the vertices."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numba import njit
@@ -10,7 +9,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion, connected_sets, simple
+from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
@@ -73,11 +72,14 @@ def _numbered(graph: Graph) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=64)  # by the numbers of the vertices: graphs are equal in whatever order their vertices stand
 def _moves(game: Ruleset, n: int, edges: tuple[tuple[int, int], ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]] | None:
     """The sets that a move can take, and for each what may be left of its component, as an octal digit; None if too many."""
-    graph = Graph(tuple(range(n)), edges)
+    near = [1 << v for v in range(n)]
+    for u, v in edges:
+        near[u] |= 1 << v
+        near[v] |= 1 << u
     if isinstance(game, NodeKayles):
-        sets: Iterable[frozenset[Any]] = (frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
+        sets: Iterable[int] = near
     elif isinstance(game, VertexDeletion):
-        sets = connected_sets(graph, n if game.largest is None else game.largest)
+        sets = _connected_sets(near, n if game.largest is None else game.largest)
     else:
         raise TypeError(f"A table of all sets of vertices is for games that delete vertices; it was given {game!r}.")
     taken: list[int] = []
@@ -85,11 +87,24 @@ def _moves(game: Ruleset, n: int, edges: tuple[tuple[int, int], ...]) -> tuple[N
     for looked_at, vertices in enumerate(sets):
         if looked_at > SETS_LOOKED_AT or len(taken) << n > STEPS:
             return None
-        digit = 7 if isinstance(game, NodeKayles) else game.digit(len(vertices))
+        digit = 7 if isinstance(game, NodeKayles) else game.digit(vertices.bit_count())
         if digit:
-            taken.append(sum(1 << v for v in vertices))
+            taken.append(vertices)
             digits.append(digit)
     return np.array(taken, np.int64), np.array(digits, np.int64)
+
+
+def _connected_sets(near: list[int], most: int) -> Iterator[int]:
+    """Every connected set of at most so many vertices once, the small ones first; `near` holds each vertex with its neighbours."""
+    layer = {1 << v: around for v, around in enumerate(near)}  # each with what is in it or next to it
+    for _ in range(most):
+        yield from layer
+        layer = {
+            found | 1 << v: around | near[v]
+            for found, around in layer.items()
+            for v in range(len(near))
+            if (around & ~found) >> v & 1
+        }
 
 
 @njit(cache=True)

@@ -13,11 +13,14 @@ def natural(value: Any, what: str, least: int = 0) -> int:
     Traceback (most recent call last):
     ValueError: A leg must be a whole number, at least 0; it was given -1.
     """
-    problem = f"{what} must be a whole number, at least {least}; it was given {value!r}."
     try:
         number = index(value)
     except TypeError:
-        raise TypeError(problem) from None
+        raise TypeError(_refusal(value, what, least)) from None
     if number < least:
-        raise ValueError(problem)
+        raise ValueError(_refusal(value, what, least))
     return number
+
+
+def _refusal(value: Any, what: str, least: int) -> str:
+    return f"{what} must be a whole number, at least {least}; it was given {value!r}."

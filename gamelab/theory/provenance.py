@@ -13,6 +13,7 @@ R = TypeVar("R")
 Q = ParamSpec("Q")
 S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
+PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
 
@@ -94,11 +95,13 @@ def _as_held(value: Any) -> Any:
     """What a value holds, in its order, where two equal values may hold it in different orders: the key of a memory."""
     kind = type(value)
     if kind is tuple:
-        return tuple(map(_as_held, value))
+        return value if PLAIN.issuperset(map(type, value)) else tuple(map(_as_held, value))
     if kind.__module__ == "builtins":
         return value
     if "__reduce__" in vars(kind):
-        return kind, _as_held(value.__reduce__()[1])
+        if (held := value.__dict__.get("_held")) is None:  # kept with the value, which never changes
+            held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
+        return held
     if is_dataclass(value) and "__eq__" in vars(kind):
         return kind, *(_as_held(getattr(value, part.name)) for part in fields(value))
     return value

@@ -7,7 +7,8 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, class_table, star, triangle
+from gamelab.papers.beaudou_octal_033.classes import class_table, triangle
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.solvers.bistar_deletion import bistar_value

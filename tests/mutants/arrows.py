@@ -25,8 +25,13 @@ MUTANTS = [
     ),
     Mutant(
         "the table draws each arrow in one sense only", "solvers/arrow_tables.py",
-        "(values[number + powers[i]], values[number + 2 * powers[i]])", "(values[number + powers[i]], values[number + powers[i]])",
+        "| bit[values[number + 2 * power]]", "| bit[values[number + power]]",
         ("arrows-def-4.1", "arrows-prop-5.4", "arrows-prop-5.4-values"),
+    ),
+    Mutant(
+        "a forbidden block is three times as long", "solvers/arrow_tables.py",
+        "max(block, powers[lowest[k]])", "max(block, powers[lowest[k] + 1])",
+        ("arrows-def-4.1", "arrows-prop-5.2", "arrows-prop-6.3"),
     ),
     Mutant(
         "a cell that is completed ends nothing", "solvers/arrow_tables.py",

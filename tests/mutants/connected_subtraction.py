@@ -42,14 +42,7 @@ MUTANTS = [
     ),
     Mutant(
         "half a joint window is believed", "theory/periods.py",
-        "        here = self.rows[self.start : self.start + self.largest]\n"
-        "        there = self.rows[self.start + self.step : self.start + self.step + self.largest]\n"
-        "        terms = len(period.values)\n        return (\n"
-        "            min(self.start, self.step, self.largest) >= 1\n            and len(there) == self.largest\n",
-        "        half = (self.largest + 1) // 2\n        here = self.rows[self.start : self.start + half]\n"
-        "        there = self.rows[self.start + self.step : self.start + self.step + half]\n"
-        "        terms = len(period.values)\n        return (\n"
-        "            min(self.start, self.step, self.largest) >= 1\n            and len(there) == half\n",
+        "        return self.largest\n", "        return (self.largest + 1) // 2\n",
         (f"{TESTS}::test_half_a_joint_window_proves_nothing",),
     ),
     Mutant(

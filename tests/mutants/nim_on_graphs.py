@@ -31,17 +31,17 @@ MUTANTS = [
     ),
     Mutant(
         "no edge of the table can be deleted", TABLES,
-        "for lowered in range(1, weight + 1):", "for lowered in range(1, weight):",
+        "for lowered in range(1, weights[edges[i]] + 1):", "for lowered in range(1, weights[edges[i]]):",
         ("nim-thm-3.1", "nim-2.3-B"),
     ),
     Mutant(
         "the token leaves by its loop in the table", TABLES,
-        "there = ends[edge, 1]", "there = (ends[edge, 1] + (ends[edge, 1] == token)) % values.shape[1]",
+        "[name[u] for v in vertices for u", "[(name[u] + (u == v)) % len(vertices) for v in vertices for u",
         ("nim-3.2-star", "nim-beyond-loops-least"),
     ),
     Mutant(
-        "a digit of the table is read one place off", TABLES,
-        "weight = weighting // strides[edge] % sizes[edge]", "weight = weighting // strides[edge] % (sizes[edge] - 1)",
+        "a carry in the weights of the table leaves something", TABLES,
+        "weights[edge] = 0", "weights[edge] -= 1",
         ("nim-2.1-heaps", "nim-5-grundy-link"),
     ),
     Mutant(

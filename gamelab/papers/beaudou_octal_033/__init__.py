@@ -1,7 +1,11 @@
-"""L. Beaudou, P. Coupechoux, A. Dailly, S. Gravier, J. Moncel, A. Parreau, E. Sopena: Octal Games on Graphs."""
+"""L. Beaudou, P. Coupechoux, A. Dailly, S. Gravier, J. Moncel, A. Parreau, E. Sopena: Octal Games on Graphs.
 
+Our copy loses figures and damages single signs of formulas. So where one sign of a formula is wrong and the paper has it right
+elsewhere, the place counts as unreadable; what is false in words, or in more than one sign, counts as an error.
+"""
+
+from gamelab.papers import Paper, Source
 from gamelab.papers.beaudou_octal_033 import beyond, beyond_bistars, bistars_one, bistars_two, game_0123, heaps_and_graphs, stars
-from gamelab.papers.claim import Paper, Source
 
 PAPER = Paper(
     name="octal-0.33",

@@ -4,45 +4,30 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar, caterpillars
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
-from gamelab.papers.beaudou_octal_033.beyond_bistars import (
-    EIGHT_LEGS,
-    GAME,
-    caterpillar_example,
-    caterpillar_records,
-    known_records,
-    misere_formula,
-    misere_stars,
-    rooted_trees,
-    tree_example,
-)
-from gamelab.papers.beaudou_octal_033.octal_rows import Body, entry, row, row_period
-from gamelab.papers.beaudou_octal_033.reduced_stars import pairs
-from gamelab.papers.claim import Argument, Claim, Proof
-from gamelab.papers.families import Case, Family, each, listed, members, upto
+from gamelab.graphs import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
+from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
+from gamelab.papers.beaudou_octal_033.beyond_bistars import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
+from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values, quick_value, smallest_caterpillars, smallest_trees
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.bistar_deletion import BistarDeletion, BistarTable, bistar_table
-from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value
+from gamelab.solvers.bistar_deletion import BistarTable, bistar_table
 from gamelab.solvers.heaps import find_period
 from gamelab.solvers.octal_bistars import bistar_value_033, reduced
+from gamelab.solvers.path_rows import PathRows, digits_of, path_values, period_of_column
 from gamelab.solvers.pendant_paths import pendant_path_period
 from gamelab.solvers.roads import misere_grundy
-from gamelab.solvers.trees import TreeRecord, tree_records, tree_value
-from gamelab.theory.grundy import by_definition
+from gamelab.solvers.subtraction_spiders import StarRows, leg_row
+from gamelab.theory import Road, by_definition, by_road, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
-from gamelab.theory.periods import Period
-from gamelab.theory.provenance import remembered
+from gamelab.theory.periods import JointGuySmith, Period
 
+Body = tuple[int, ...]
+ROWS = Road("rows of stars", "table")
 WILDEST = {frozenset({(2, 2, 2, 1), other}) for other in ((2, 1, 1, 1), (2, 2, 2, 1, 1), (2, 2, 2, 2, 2, 1))}  # of misere value 5
 PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)  # the largest of a path hung on a tree with so many vertices
-BODIES: tuple[Body, ...] = ((1, 1), (2, 1))
 LATE: dict[tuple[str, Body], tuple[int, int]] = {  # preperiod and period of rows of stars that stay irregular for long
     ("0.07", (1, 1)): (51, 34), ("0.07", (2, 1)): (195, 34), ("0.44", (2, 1)): (226, 24), ("0.46", (2, 1)): (226, 24),
     ("0.45", (1, 1)): (496, 20), ("0.45", (2, 1)): (821, 20), ("0.47", (1, 1)): (496, 20), ("0.47", (2, 1)): (821, 20),
@@ -56,39 +41,6 @@ OTHER_PERIODS = {"0.012": (2, 6), "0.102": (6, 2)}  # of the paths, and of S[1, 
 
 
 @remembered
-def trees_to(n: int) -> dict[int, TreeRecord]:
-    """For each value the smallest trees that have it, among those with at most n vertices."""
-    return {record.value: record for record in tree_records(GAME, n)}
-
-
-def smallest_trees(n: int) -> dict[int, TreeRecord]:
-    """The same for at least n vertices: 16 or 21."""
-    return trees_to(16 if n <= 16 else max(n, 21))
-
-
-def smallest_caterpillars(n: int) -> dict[int, CaterpillarRecord]:
-    """The same for caterpillars with at least n vertices: 27 or 31."""
-    return caterpillar_records(27 if n <= 27 else max(n, 31))
-
-
-def first_values(family: str, n: int) -> dict[int, int]:
-    """The values whose smallest boards have n vertices by the files: for each how many such trees, or leaf sequences, there are.
-
-    >>> first_values("tree", 10), first_values("caterpillar", 10), first_values("tree", 9)
-    ({4: 3}, {4: 6}, {})
-    """
-    known = known_records(family)
-    return {
-        int(value): int(line.iloc[1 if family == "tree" else 2]) for value, line in known[known.fewest_vertices == n].iterrows()
-    }
-
-
-def fewest(family: str, value: int) -> int:
-    """The fewest vertices of a tree or a caterpillar of a value, by the files."""
-    return int(known_records(family).at[value, "fewest_vertices"])
-
-
-@remembered
 def hung(n: int) -> list[Period]:
     """The rows k -> value of a tree with n vertices and a path of k vertices hung on it: all trees, at all their vertices."""
     rows = [pendant_path_period(GAME, tree, 0) for tree in rooted_trees(n)]
@@ -98,9 +50,8 @@ def hung(n: int) -> list[Period]:
 
 
 @remembered
-def misere_bistars(longest: int) -> BistarTable:
-    """The misere values of the bistars whose sides fit into this leg, half of it, and as many of length 2 as it is long."""
-    base = (longest, longest // 2, *(2,) * longest)
+def misere_bistars(base: Body) -> BistarTable:
+    """The misere values of the bistars whose sides fit into this star leg by leg."""
     return bistar_table(GAME, base, base, 8, misere=True)
 
 
@@ -117,20 +68,44 @@ def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
     return value ^ 1 if value < 2 and max(j, other_j) < 5 and j + other_j < 8 else value
 
 
-@remembered
-def reduced_misere_bistars(most: int) -> BistarTable:
-    """The misere values of the bistars of reduced stars with at most so many legs."""
-    return bistar_table(GAME, (2,) * most, (2,) * most, 6, misere=True)
+@remembered.within(64)
+def row(code: str, body: Body | None, n: int) -> NDArray[np.integer]:
+    """The values in the game with this code of S[body, k], or of the paths P_k, for k < n."""
+    return path_values(digits_of(Octal(code)), n) if body is None else leg_row(Octal(code), body, n)
 
 
-def misere_bistar_cases(size: int) -> Iterator[Case]:
-    """Pairs of stars of the table for a size, with middle paths that are not congruent to 1 modulo 3."""
-    return ((left, right, m, size) for m in (2, 3, 5, 6, 8) for left, right in product(misere_bistars(size).left, repeat=2))
+def entry(code: str, body: Body, k: int) -> int:
+    """One value of such a row, out of one that is at most twice as long.
+
+    >>> [entry("0.05", (1, 1), k) for k in range(8)]
+    [0, 1, 2, 2, 2, 3, 4, 4]
+    """
+    return int(row(code, body, max(256, 1 << k.bit_length()))[k])
 
 
-def reduced_pairs(size: int) -> Iterator[Case]:
-    """All pairs of reduced stars, with the most legs that one may have."""
-    return ((one, other, size) for one, other in pairs(size) if one is not None)
+@remembered.within(256)
+@by_road(ROWS)
+def row_period(code: str, body: Body, n: int) -> Period | None:
+    """The period of a row, certified by the values for k < n of all stars that its moves lead to; None if these do not do.
+
+    >>> row_period("0.07", (1, 1), 300)
+    Period(preperiod=51, period=34, certified=True)
+    """
+    below = StarRows.below(Octal(code), body)
+    window = joint_window(below.rows, n)
+    return period_of_column(window, 1 + below.stars.index(body)) if window else None
+
+
+def joint_window(rows: PathRows, n: int) -> JointGuySmith | None:
+    """The certificate that all rows repeat, if it is found among the places k < n."""
+    values = rows.values(n)
+    names = np.unique(values, axis=0, return_inverse=True)[1].ravel()
+    for step in range(1, n // 2):
+        differ = np.flatnonzero(names[step:] != names[:-step])
+        start = max(1, int(differ[-1]) + 1) if differ.size else 1
+        if 2 * (start + step) + rows.largest <= n:
+            return JointGuySmith(values, rows.largest, start, step)
+    return None
 
 
 def path_period(code: str, n: int) -> Period | None:
@@ -140,8 +115,8 @@ def path_period(code: str, n: int) -> Period | None:
 
 def comparable(n: int) -> Iterator[Case]:
     """The codes with two digits, the second not 0, and bodies, for which paths and stars have periods certified by k < n."""
-    codes = (f"0.{a}{b}" for a in range(8) for b in range(1, 8))
-    return ((code, body, n) for code, body in product(codes, BODIES) if row_period(code, body, n) and path_period(code, n))
+    rows = ((f"0.{a}{b}", body) for a in range(8) for b in range(1, 8) for body in ((1, 1), (2, 1)))
+    return ((*of, n) for of in rows if row_period(*of, n) and path_period(of[0], n))
 
 
 def grown(code: str, body: Body, k: int) -> int:
@@ -152,8 +127,10 @@ def grown(code: str, body: Body, k: int) -> int:
 
 
 FAMILIES: dict[str, Callable[[int], Graph]] = {"path": path, "cycle": cycle}
-EXAMPLES: dict[str, Callable[[int], Graph]] = {"tree": tree_example, "caterpillar": lambda value: caterpillar_example(value).graph}
-SMALL_REDUCED = Family("all pairs of stars with at most {size} legs, each of length 1 or 2", reduced_pairs).sizes(0, 40)
+SMALL_REDUCED = Family(
+    "all pairs of stars with at most {size} legs, each of length 1 or 2",
+    lambda size: ((one, other, (2,) * size) for one, other in pairs(size) if one is not None),
+).sizes(0, 40)
 BY_INDUCTION = Argument(
     "that by induction on k the options of S[1, 1, k] have the values 0, 1 and, for i <= k - 3, that of S[1, 1, i], the last bit "
     "changed if k - i is even: all numbers below the value said, and not that"
@@ -164,20 +141,19 @@ CLAIMS = (
     Claim(id="octal033-beyond-trees", label="Beyond, the smallest trees", kind="table",
         statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20, 21 vertices, and there "
         "are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
-        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 21),
-        predicted=lambda n: first_values("tree", n),
+        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24), sizes=(16, 20),
+        predicted=lambda n: new_values("tree", n),
         computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n}, sliders={"n": range(6, 17)},
         picture=lambda n: next((at.example for at in smallest_trees(n).values() if at.vertices == n), path(n))),
     Claim(id="octal033-beyond-trees-caterpillars", label="Beyond, trees and caterpillars", kind="table",
         statement="For each value up to 7 a caterpillar is among the smallest trees of this value in 0.33; for 8, 9 and 10 "
-        "caterpillars need more vertices.",
-        cases=upto("value").sizes(0, 10), sizes=(8, 10), predicted=lambda value: value < 8,
+        "caterpillars need more vertices.", cases=upto("value").sizes(0, 10), sizes=(8, 10), predicted=lambda value: value < 8,
         computed=lambda value: smallest_trees(fewest("tree", value))[value].vertices == smallest_caterpillars(27)[value].vertices,
         picture=lambda value: smallest_trees(fewest("tree", value))[value].example),
     Claim(id="octal033-beyond-caterpillars", label="Beyond, the smallest caterpillars", kind="table",
         statement="The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, 13, 19, 23, 27, 31, 35 vertices.",
         cases=Family("all caterpillars with at most {size} vertices", upto("n", 1).cases).sizes(1, 35), sizes=(27, 31),
-        predicted=lambda n: first_values("caterpillar", n), sliders={"n": range(10, 28)},
+        predicted=lambda n: new_values("caterpillar", n), sliders={"n": range(10, 28)},
         computed=lambda n: {v: at.sequences for v, at in smallest_caterpillars(n).items() if at.vertices == n},
         picture=lambda n: next((Caterpillar(*at.leaves) for at in smallest_caterpillars(n).values() if at.vertices == n), path(n))),
     Claim(id="octal033-beyond-records", label="Beyond, a tree and a caterpillar of each value", kind="table",
@@ -186,14 +162,13 @@ CLAIMS = (
         cases=Family(lambda size: f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}",
             lambda size: [*product(["tree"], range(min(size, 11) + 1)), *product(["caterpillar"], range(size + 1))]).sizes(0, 12),
         sizes=(12, 12), predicted=lambda family, value: (fewest(family, value), value),
-        computed=lambda family, value: (len((board := EXAMPLES[family](value)).vertices),
-            tree_value(GAME, board) if family == "tree" else caterpillar_value(caterpillar_example(value))),
-        picture=lambda family, value: EXAMPLES[family](value), sliders={"family": tuple(EXAMPLES), "value": range(12)}),
+        computed=lambda family, value: (len(Graph.from_board(board := example(family, value)).vertices), quick_value(board)),
+        picture=lambda family, value: example(family, value), sliders={"family": ("tree", "caterpillar"), "value": range(12)}),
     Claim(id="octal033-beyond-caterpillars-line", label="Beyond, four more vertices for each value", kind="conjecture",
         statement=r"For $n \ge 8$ the smallest caterpillar of value $n$ in 0.33 has $4n - 13$ vertices.",
         cases=Family("8 ≤ n ≤ {size}", lambda size: ((n, size) for n in range(8, size + 1))).sizes(0, 12), sizes=(10, 11),
         predicted=lambda n, most: 4 * n - 13, computed=lambda n, most: smallest_caterpillars(4 * most - 13)[n].vertices,
-        picture=lambda n, most: np.array(known_records("caterpillar")["fewest_vertices"])),
+        picture=lambda n, most: np.array([fewest("caterpillar", value) for value in range(13)])),
     Claim(id="octal033-beyond-appended", label="Beyond, paths hung on trees", kind="conjecture",
         statement="The values in 0.33 of a tree with a path hung on it have period 3 in the length of the path; the largest "
         "preperiod is 0 for trees with at most 7 vertices, and 3, 3, 6, 7, 10 for those with 8, ..., 12.",
@@ -210,43 +185,42 @@ CLAIMS = (
         picture=lambda n, family: FAMILIES[family](n), sliders={"n": range(3, 16), "family": tuple(FAMILIES)}),
     Claim(id="octal033-misere-stars", label="Beyond, misère stars", kind="conjecture",
         statement="In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$ of them congruent to 2 "
-        r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.",
-        cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: misere_formula(*reduced(legs)),
-        computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs), picture=lambda legs: Spider(*legs)),
+        r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.", cases=EIGHT_LEGS, sizes=(4, 9),
+        predicted=lambda legs: misere_formula(*reduced(legs)), computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs),
+        picture=lambda legs: Spider(*legs)),
     Claim(id="octal033-misere-bistars", label="Beyond, misère bistars", kind="conjecture",
         statement=r"If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33 the value of the star "
         r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of "
         "one star, or 4 of each, are congruent to 2.",
         cases=Family(lambda size: f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and {size} ≤ 2",
-            misere_bistar_cases).sizes(0, 10), sizes=(3, 6),
-        predicted=lambda left, right, m, longest: misere_bistar_formula(left, right, m),
-        computed=lambda left, right, m, longest: misere_bistars(longest).value(left, right, m),
-        picture=lambda left, right, m, longest: Bistar(left, right, middle=m)),
+            lambda size: ((left, right, m, base) for base in [(size, size // 2, *(2,) * size)] for m in (2, 3, 5, 6, 8) for left,
+            right in product(misere_bistars(base).left, repeat=2))).sizes(0, 10), sizes=(3, 6),
+        predicted=lambda left, right, m, base: misere_bistar_formula(left, right, m),
+        computed=lambda left, right, m, base: misere_bistars(base).value(left, right, m),
+        picture=lambda left, right, m, base: Bistar(left, right, middle=m)),
     Claim(id="octal033-misere-bistars-fails", label="Beyond, misère bistars that do not reduce", kind="example",
         statement="With one edge between the hubs legs do not reduce modulo 3: in misère play of 0.33 the previous player wins "
-        "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.",
-        cases=each("these {count} bistars", [(1,), (1, 3)]), predicted=lambda right: "N" if right == (1,) else "P",
+        "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.", cases=each("these {count} bistars", [(1,), (1, 3)]),
+        predicted=lambda right: "N" if right == (1,) else "P",
         computed=lambda right: "N" if misere_grundy(GAME, Bistar((1, 1, 1), right, middle=1)) else "P",
         picture=lambda right: Bistar((1, 1, 1), right, middle=1), sliders={"right": ((1,), (1, 3))}),
     Claim(id="octal033-misere-bistars-middle", label="Beyond, the middle path of misère bistars", kind="conjecture",
         statement="In misère play of 0.33 three more edges in the middle path of a bistar with legs of length 1 and 2 only never "
-        "change the value.",
-        cases=SMALL_REDUCED * upto("m", 1, most=3), sizes=(5, 14),
-        picture=lambda one, other, most, m: Bistar(one, other, middle=m + 3),
-        predicted=lambda one, other, most, m: misere_by_the_rules(BistarDeletion(GAME), Bistar(one, other, m)),
-        computed=lambda one, other, most, m: reduced_misere_bistars(most).value(one, other, m + 3)),
+        "change the value.", cases=SMALL_REDUCED * upto("m", 1, most=3), sizes=(5, 14),
+        picture=lambda one, other, base, m: Bistar(one, other, middle=m + 3),
+        predicted=lambda one, other, base, m: misere_by_the_rules(ON_LEGS, (one, other, m)),
+        computed=lambda one, other, base, m: misere_bistars(base).value(one, other, m + 3)),
     Claim(id="octal033-misere-bistars-wild", label="Beyond, wild misère bistars", kind="conjecture",
         statement="In misère play of 0.33 no bistar with one edge between the hubs and legs of length 1 and 2 only has a value "
         "larger than 5, and $S_{2,2,2,1}$ is a side of the only three of value 5; the other sides are $S_{2,1,1,1}$, "
-        "$S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)",
-        cases=SMALL_REDUCED, sizes=(9, 20), predicted=lambda one, other, most: 5 if {one, other} in WILDEST else 4,
-        computed=lambda one, other, most: max(4, reduced_misere_bistars(most).value(one, other, 1)),
-        picture=lambda one, other, most: Bistar(one, other, middle=1)),
+        "$S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)", cases=SMALL_REDUCED, sizes=(9, 20),
+        predicted=lambda one, other, base: 5 if {one, other} in WILDEST else 4,
+        computed=lambda one, other, base: max(4, misere_bistars(base).value(one, other, 1)),
+        picture=lambda one, other, base: Bistar(one, other, middle=1)),
     Claim(id="octal033-beyond-05", label="Beyond, 0.05 on stars", kind="proved",
         statement=r"In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4 \rfloor + 0, 1, 2, 2$ "
-        r"for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.",
-        cases=upto("k").sizes(0, 30_000), sizes=(200, 1000), predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
-        proof=BY_INDUCTION,
+        r"for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.", cases=upto("k").sizes(0, 30_000), sizes=(200, 1000),
+        predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4], proof=BY_INDUCTION,
         computed=lambda k: by_definition(Octal("0.05"), Spider(1, 1, k)) if k < 11 else entry("0.05", (1, 1), k),
         picture=lambda k: row("0.05", (1, 1), 60)),
     Claim(id="octal033-beyond-05-others", label="Beyond, other games that grow", kind="conjecture",
@@ -285,7 +259,6 @@ CLAIMS = (
         "the definition.",
         cases=members("all caterpillars with at most {size} vertices", caterpillars)
             + members("all trees with at most {size}", trees), sizes=(9, 12), predicted=lambda board: by_definition(GAME, board),
-        picture=lambda board: board,
-        computed=lambda board: caterpillar_value(board) if isinstance(board, Caterpillar) else tree_value(GAME, board)),
+        computed=quick_value, picture=lambda board: board),
 )
 # fmt: on

@@ -1,32 +1,20 @@
 """Section 5: beyond bistars, where paths no longer reduce modulo 3; large values of trees and caterpillars; misere play."""
 
-from collections.abc import Iterator
-from importlib.resources import files
-from itertools import combinations_with_replacement, pairwise
+from itertools import pairwise
 
-import pandas as pd
-
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
-from gamelab.papers.claim import Claim, Proof
-from gamelab.papers.families import Family, each, the, upto
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.graphs import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
+from gamelab.papers import Claim, Family, Proof, each, the, upto
+from gamelab.papers.beaudou_octal_033.boards import stars
+from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.rulesets.vertex_deletion import without
-from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value, records
 from gamelab.solvers.octal_bistars import reduced, star_value_033
 from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.star_tables import StarTable, table
-from gamelab.solvers.trees import tree_value
+from gamelab.theory import remembered
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import remembered
 
-GAME = Octal("0.33")
 BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)  # Figure 18, as far as the text determines it
 CHANGED: dict[str, tuple[Bistar, Vertex]] = {  # the smallest trees whose value P_3 changes, and where it is attached
     "B(S₁,₁, 2, S₁,₂)": (BISTAR, U),
@@ -54,11 +42,6 @@ def rooted_trees(n: int) -> tuple[Graph, ...]:
     return tuple(rooted(trees(n)))
 
 
-def outcomes(graph: Graph, u: Vertex) -> str:
-    """Who wins on the graph, and on it with P_3 attached at u."""
-    return "".join("PN"[bool(value)] for value in pendant_path_row(GAME, graph, u, 4)[[0, 3]])
-
-
 def changed_by_a_path(n: int) -> str:
     """The trees with n vertices, each with a root, whose value P_3 at the root changes: those with a name, how many others."""
     names = {canonical_form(bistar.graph, root=u): name for name, (bistar, u) in CHANGED.items()}
@@ -73,42 +56,6 @@ def figure_18() -> Period:
     period = pendant_path_period(GAME, BISTAR.graph, U)
     assert period is not None  # the game never splits a board, so there is one
     return period
-
-
-@remembered
-def known_records(family: str) -> pd.DataFrame:
-    """For each value the fewest vertices of a "tree" or a "caterpillar" and an example.
-
-    They come from the values of all trees with at most 24 vertices, and of all caterpillars with at most 35, layer by layer.
-
-    >>> int(known_records("tree").at[11, "fewest_vertices"])
-    21
-    """
-    file = files("gamelab.papers.beaudou_octal_033") / f"{family}33_records.csv"
-    with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="grundy", keep_default_na=False)
-
-
-def tree_example(value: int) -> Graph:
-    """The example of a smallest tree of this value."""
-    edges = known_records("tree").at[value, "one_example_edges"].split()
-    return Graph.of([(int(u), int(v)) for u, v in (edge.split("-") for edge in edges)], vertices=[0])
-
-
-def caterpillar_example(value: int) -> Caterpillar:
-    """The example of a smallest caterpillar of this value."""
-    return Caterpillar(*map(int, known_records("caterpillar").at[value, "spine_leaf_counts_of_one_example"].split("-")))
-
-
-@remembered
-def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
-    """For each value the smallest caterpillars that have it, among those with at most n vertices."""
-    return {record.value: record for record in records(n)}
-
-
-def stars(longest: int) -> Iterator[tuple[int, ...]]:
-    """The legs of all stars with at most 8 legs of at most this length, smaller stars first."""
-    return iter(sorted((legs for n in range(9) for legs in combinations_with_replacement(range(longest, 0, -1), n)), key=sum))
 
 
 @remembered
@@ -136,9 +83,7 @@ def moves_of_observation_24() -> list[tuple[str, Graph]]:
     ]
 
 
-EIGHT_LEGS = Family("all stars with at most 8 legs of length at most {size}", lambda size: ((legs,) for legs in stars(size))).sizes(
-    0, 12
-)
+EIGHT_LEGS = stars(8, 12)
 WITNESSES = upto("n", 4).sizes(0, 12) * the("each with a witness")
 
 # fmt: off
@@ -146,8 +91,7 @@ CLAIMS = (
     Claim(id="octal033-obs-24", label="Observation 24", kind="proved",
         statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is won by the next "
         "player, and $T$ with $P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its "
-        "leg of length 2.",
-        cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
+        "leg of length 2.", cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
         computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)), picture=lambda k: with_path(BISTAR.graph, U, k),
         sliders={"k": range(7)}),
     Claim(id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
@@ -158,17 +102,17 @@ CLAIMS = (
         picture=lambda what, board: board),
     Claim(id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
         statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
-        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.",
-        cases=the("the row as a whole"), predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
-        proof=Proof("all k", of_case=lambda: figure_18()),
+        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.", cases=the("the row as a whole"),
+        predicted=lambda: (3, (2, 1, 4), (0, 1, 2)), proof=Proof("all k", of_case=lambda: figure_18()),
         computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18),
     Claim(id="octal033-fig-18", label="Figure 18", kind="unreadable",
         statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
         "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
-        "0.33 the outcomes N, and P with $P_3$ attached at $u$.",
-        cases=each("all {count} places", S_113), predicted=lambda place: place == "2 on the leg",
-        computed=lambda place: outcomes(with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1)) == "NP",
-        sliders={"place": tuple(S_113)}, picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
+        "0.33 the outcomes N, and P with $P_3$ attached at $u$.", cases=each("all {count} places", S_113),
+        predicted=lambda place: place == "2 on the leg",
+        computed=lambda place: [value > 0 for value in pendant_path_row(GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+            ("new", 1), 4)[[0, 3]]] == [True, False], sliders={"place": tuple(S_113)},
+        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
     Claim(id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
         statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at whatever vertex. With 8 "
         "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest "
@@ -177,19 +121,17 @@ CLAIMS = (
         predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none", computed=changed_by_a_path,
         picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)}),
     Claim(id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.",
-        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
-        computed=lambda n: tree_value(GAME, tree_example(n)) if n < 12 else caterpillar_value(caterpillar_example(n)),
-        picture=lambda n: tree_example(n) if n < 12 else caterpillar_example(n), sliders={"n": range(13)}),
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.", cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
+        computed=lambda n: quick_value(example("tree" if n < 12 else "caterpillar", n)),
+        picture=lambda n: example("tree" if n < 12 else "caterpillar", n), sliders={"n": range(13)}),
     Claim(id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.",
-        cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n, computed=lambda n: caterpillar_value(caterpillar_example(n)),
-        picture=caterpillar_example, sliders={"n": range(13)}),
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.", cases=WITNESSES, sizes=(12, 12),
+        predicted=lambda n: n, computed=lambda n: quick_value(example("caterpillar", n)),
+        picture=lambda n: example("caterpillar", n), sliders={"n": range(13)}),
     Claim(id="octal033-fig-19", label="Figure 19", kind="example",
         statement="There is a caterpillar of Grundy value 10 in 0.33.",
-        cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [FIGURE_19]),
-        predicted=lambda leaves: 10, computed=lambda leaves: caterpillar_value(leaves),
-        picture=lambda leaves: Caterpillar(*leaves)),
+        cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [Caterpillar(*FIGURE_19)]),
+        predicted=lambda board: 10, computed=lambda board: quick_value(board), picture=lambda board: board),
     Claim(id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",
         statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no other with as many.",
         cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(27, 33), sizes=(27, 31),

@@ -1,41 +1,34 @@
 """Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one edge."""
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+from typing import Any
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.boards import BISTARS, CLASSED, EMPTY_ON_THE_RIGHT, LEGS, OPTIONS_IN_PAIRS, bistar, tabled
+import pandas as pd
+
+from gamelab.graphs import Bistar, Graph, disjoint_union
+from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
+from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, found_class, signature, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    ALIKE,
-    FOUR_LEGS,
-    GAME,
-    PAIRS,
-    REDUCED,
-    REPRESENTATIVES,
-    STARS,
-    TESTED,
-    Star,
-    found_class,
-    options,
-    signature,
-    star_name,
-    table_and_classes,
-    triangle,
-    value,
-)  # fmt: skip
-from gamelab.papers.beaudou_octal_033.replies import FIGURES, board, replies
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import each, listed, upto
-from gamelab.papers.relations import including
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, star_name, value
 from gamelab.solvers.octal_bistars import class_1, reduced, table_1
 from gamelab.solvers.roads import grundy
+from gamelab.theory import remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
+LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
 SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
 BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21 besides the empty star
 SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
 SMALL = {((1, 1, 1), None, 1): 1, ((2, 1, 1), None, 1): 2, ((3, 1, 1), None, 1): 0, ((1, 1), (1, 1), 1): 0, ((1, 1), (1, 1), 2): 1}
 SHARP = {(): (0, 2), (1,): (3, 0), (2, 1): (0, 2), (2, 2): (3, 0), (2, 2, 2): (0, 2)}
+
+# The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
+FIGURES: dict[int, tuple[tuple[Star, int], tuple[Star, int]]] = {
+    6: ((None, 1), ((1, 1), 1)), 7: ((None, 2), ((1, 1), 2)), 9: (((), 1), ((2, 1), 1)), 10: (((1,), 1), ((2, 2), 1)),
+    11: (((1, 1), 1), ((2, 2, 1), 1)), 12: (((2, 1), 1), ((2, 2, 2), 1)), 13: (((1, 1, 1), 1), ((), 1)),
+}  # fmt: skip
 
 # Table 1 as printed: + for the nim-sum of the values of the two stars.
 TABLE_1 = ("++++++++", "++++++++", "++2+0+++", "++++++++", "++0+11+0", "++++1+++", "++++++++", "++++0+++")
@@ -46,6 +39,7 @@ def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted((leg % 3 for leg in legs if leg % 3), reverse=True))
 
 
+@remembered
 def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
     """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one beyond the left hub."""
     whole = Bistar(left, right, m).graph
@@ -56,11 +50,6 @@ def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
 def starred(legs: Star) -> bool:
     """Whether the star is in 1* or 2*, as defined."""
     return class_1(*reduced(legs))[-1] == "*"
-
-
-def together(one: Star, other: Star) -> bool:
-    """Whether two stars are in one class, not 1* or 2*."""
-    return not starred(one) and found_class(one, 1) == found_class(other, 1)
 
 
 def answers(one: Star, other: Star, option: Star) -> set[str]:
@@ -82,94 +71,121 @@ def answer_named(one: Star, other: Star, option: Star) -> set[str]:
     return {"(i)"}
 
 
-def representatives(stars: Iterable[Star], legs: Star) -> Iterator[str]:
+def representatives(among: Iterable[Star], legs: Star) -> Iterator[str]:
     """The names of the stars that are equivalent to this one."""
-    return (star_name(other) for other in stars if signature(other, 1) == signature(legs, 1))
+    return (star_name(other) for other in among if signature(other, 1) == signature(legs, 1))
 
 
-SAME_CLASS = OPTIONS_IN_PAIRS.where(lambda one, other, option: together(one, other), f"both in one class but 1* and 2*, {TESTED}")
-TO_LARGER = SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1, "class 1 and options > 1")
-NOT_STARRED = REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*")
+def board(figure: int, legs: Star) -> Graph:
+    """The sum of the two positions of a figure."""
+    return disjoint_union(*(Bistar(legs, other, middle).graph for other, middle in FIGURES[figure]))
+
+
+def replies(figure: int, legs: Star) -> pd.DataFrame:
+    """Each first move in the two positions of a figure, and a reply after which the value is 0 again; "none" if there is none.
+
+    >>> print(replies(6, ()).to_string(index=False, header=False))
+      ∅ + S₁,₁,₁ ∅ + P₃
+         P₁ + P₃ ∅ + P₃
+    """
+    first, second = (ON_LEGS.canonical((legs, other, middle)) for other, middle in FIGURES[figure])
+
+    def moves(here, there):
+        return [*((option, there) for option in ON_LEGS.moves(here)), *((here, option) for option in ON_LEGS.moves(there))]
+
+    rows = [
+        (_name(*sums), next((_name(*after) for after in moves(*sums) if value(*after[0]) == value(*after[1])), "none"))
+        for sums in moves(first, second)
+    ]
+    return pd.DataFrame(rows, columns=["the first move leaves", "and the reply"])
+
+
+def _name(*positions) -> str:
+    bistar = lambda left, right, m: f"B({star_name(left)}, {m}, {star_name(right)})"  # noqa: E731
+    return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)
+
 
 # fmt: off
+BISTARS = Family("all pairs of stars with at most 3 legs of length at most {size}",
+    lambda size: combinations_with_replacement([legs for legs, in stars(3)(size)], 2)).sizes(0, 20) * upto("m", most=8)
+SAME_CLASS = Family("all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
+    lambda size: ((here, there, option) for one, other in pairs(size) if one != other
+        for here, there in ((one, other), (other, one)) for option in options(here)),
+).where(lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
+    f"both in one class but 1* and 2*, {TESTED}")
+BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
+    "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
+}
+JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")  # said by their vertices
+
 CLAIMS = (
     Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
-        "$S_{1,1}$ joined by two edges, which is 2.",
-        cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
+        "$S_{1,1}$ joined by two edges, which is 2.", cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
         computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar),
     Claim(id="octal033-thm-14", label="Theorem 14", kind="proved",
         statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
         cases=BISTARS, sizes=(4, 9), computed=tabled,
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=bistar,
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=Bistar,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-lem-15", label="Lemma 15", kind="proved",
         statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
         "the path has at least one edge.",
-        cases=BISTARS + EMPTY_ON_THE_RIGHT, sizes=(3, 9), computed=tabled,
-        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=bistar,
+        cases=BISTARS + (stars(3, 20) * each("with the empty star", [None])
+            * upto("m", most=8)).where(lambda left, right, m: m > 0, "m > 0"), sizes=(3, 9), computed=tabled,
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
         statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is "
         "empty or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
         cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
         sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
-        picture=bistar),
-    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=bistar,
+        picture=Bistar),
+    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=Bistar,
         predicted=lambda left, right, m: False,
-        printed={
-            "statement": "If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
+        printed=dict(
+            statement="If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
+            "middle path.", cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
+            refuted=Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1)),
+        corrected=dict(
+            statement="If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.",
-            "cases": (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: min(map(sum, ((left or ()), (right or ())))) > 0,
-                                                       "with at least two vertices each"),
-            "refuted": Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1),
-        },
-        corrected={
-            "statement": "If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
-            "middle path.",
-            "cases": (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: min(map(sum, ((left or ()), (right or ())))) > 1,
-                                                       "with at least three vertices each"),
-        }),
+            cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 1, "at least three vertices each"))),
     Claim(id="octal033-lem-16", label="Lemma 16", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
         picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS}),
-    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", computed=lambda legs: on_the_middle(legs), sizes=(5, 8),
-        cases=FOUR_LEGS.where(lambda legs: legs is not None, "but the empty one"), picture=lambda legs: Bistar(legs, None, 1),
-        printed={
-            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{1,\ell}$ and "
+    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", computed=lambda legs: on_the_middle(legs),
+        sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1),
+        printed=dict(label="Lemma 16, proof, as in our copy",
+            statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "
+            r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
+            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            refuted=Refuted("legs = (3,): said False, found True", size=3)),
+        corrected=dict(statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
             r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
-            "predicted": lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
-            "refuted": Refuted("legs = (3,): said False, found True", size=3),
-        },
-        corrected={
-            "statement": r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
-            r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
-            "predicted": lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1),
-        }),
+            predicted=lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1))),
     Claim(id="octal033-lem-17", label="Lemma 17", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
-        "$S$ has one more leg of length 1.",
-        cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2), computed=lambda legs: value(legs, (1, 1), 2),
-        picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
+        "$S$ has one more leg of length 1.", cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2),
+        computed=lambda legs: value(legs, (1, 1), 2), picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
     Claim(id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
         statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
-        "have the value 0, by two edges 1.",
-        cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
-        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=bistar),
+        "have the value 0, by two edges 1.", cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar),
     Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
-        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
-        cases=BISTARS, sizes=(4, 9), predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled,
-        picture=bistar, sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled, picture=Bistar,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
         statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other),
-        computed=lambda legs, other: value(legs, other, 1), picture=lambda legs, other: Bistar(legs, other, 1)),
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other), computed=lambda legs, other: value(legs, other, 1),
+        picture=lambda legs, other: Bistar(legs, other, 1)),
     Claim(id="octal033-def-classes-C", label="Figure 8", kind="table",
         statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
-        "values of bistars in 0.33 with one edge between the hubs.",
-        cases=CLASSED, sizes=(9, 16), predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
+        "values of bistars in 0.33 with one edge between the hubs.", cases=CLASSED, sizes=(9, 16),
+        predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
         picture=lambda legs: triangle("class 1"), sliders={"legs": STARS}),
     Claim(id="octal033-thm-19", label="Theorem 19", kind="proved",
         statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
@@ -193,78 +209,63 @@ CLAIMS = (
         sliders={"number": list(FIGURES), "legs": STARS}),
     Claim(id="octal033-lem-21", label="Lemma 21", kind="proved",
         statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same "
-        "value in 0.33.",
-        cases=NOT_STARRED, sizes=(12, 60), proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs),
-        computed=lambda legs: value((1, 1, 1), legs, 1), picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS}),
+        "value in 0.33.", cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60),
+        proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs), computed=lambda legs: value((1, 1, 1), legs, 1),
+        picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS}),
     Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
         statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
-        "of 2* the values 3 and 0.",
-        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+        "of 2* the values 3 and 0.", cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
     *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
-        cases=CLASSED.where(lambda legs: legs is not None and not starred(legs), "but the empty one and those of 1* and 2*"),
+        cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
         picture=lambda legs: Bistar(legs, None, 1),
-        printed={
-            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
-            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).",
-            "predicted": lambda legs: legs in BASE, "refuted": Refuted("legs = (2,): said False, found True", size=1),
-        },
-        corrected={
-            "statement": "The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
-            "S_{2,2,2,1}, S_{2,2,2,2}$.",
-            "predicted": lambda legs: legs in (*BASE, (2,)),
-        }),
+        printed=dict(
+            statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).", predicted=lambda legs: legs in BASE,
+            refuted=Refuted("legs = (2,): said False, found True", size=1)),
+        corrected=dict(statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
+            "S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
     Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
-        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
-        computed=lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), picture=lambda legs: Bistar((1, 1, 1), legs, 1)),
+        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2, **BOTH),
     Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
         statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
-        "others it exchanges 0 with 1 and 2 with 3.",
-        cases=REDUCED.where(lambda legs: legs is not None, "but the empty one"), sizes=(12, 40),
+        "others it exchanges 0 with 1 and 2 with 3.", cases=NONEMPTY, sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
         computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1")),
     Claim(id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
         "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
-        "has an option in 1.",
-        cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
+        "has an option in 1.", cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
         computed=lambda one, other, option: bool(answers(one, other, option))),
     *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
-        cases=TO_LARGER, picture=lambda one, other, option: Bistar(one, other, 1),
-        printed={
-            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $S'$ has an option in the class of $T$: case (ii).",
-            "predicted": lambda one, other, option: {"(ii)"}, "refuted": Refuted(
-                "one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, found {'(i)'}", size=4),
-        },
-        corrected={
-            "statement": "If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $T$ has an option in the class 1: case (i).",
-            "predicted": lambda one, other, option: {"(i)"},
-        }),
+        cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
+            "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),
+        printed=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 "
+            "in 0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
+            refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, "
+                "found {'(i)'}", size=4)),
+        corrected=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than "
+            "1 in 0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
     Claim(id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer "
         r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ "
         r"is 1 or 2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) "
         r"= 0$, or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
-        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.",
-        cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers, agree=including),
+        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.", cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers,
+        agree=including),
     *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1), sliders={"legs": STARS},
-        printed={
-            "statement": r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
-            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.",
-            "predicted": lambda legs: 1, "computed": lambda legs: len(list(representatives(SEVEN, legs))),
-            "refuted": Refuted("legs = (2, 1, 1): said 1, found 0", size=3),
-        },
-        corrected={
-            "statement": r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
+        printed=dict(
+            statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
+            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
+            computed=lambda legs: len(list(representatives(SEVEN, legs))),
+            refuted=Refuted("legs = (2, 1, 1): said 1, found 0", size=3)),
+        corrected=dict(
+            statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
             "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",
-            "predicted": lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
-            "computed": lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
-        }),
+            predicted=lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
+            computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)))),
 )
 # fmt: on

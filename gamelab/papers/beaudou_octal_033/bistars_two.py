@@ -1,35 +1,18 @@
 """Section 4, second half: bistars with a middle path of two edges."""
 
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.boards import CLASSED, tabled
+from gamelab.graphs import Bistar
+from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
+from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
+from gamelab.papers.beaudou_octal_033.classes import ALIKE, cell_values, found_class, found_classes, table_and_classes, triangle
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    ALIKE,
-    CLASSES,
-    FOUR_LEGS,
-    PAIRS,
-    REDUCED,
-    STARS,
-    TESTED,
-    Star,
-    cell_values,
-    found_class,
-    found_classes,
-    options,
-    pairs,
-    reduced_stars,
-    table_and_classes,
-    triangle,
-    value,
-)  # fmt: skip
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Case, Family, each, listed, the, upto
-from gamelab.solvers.octal_bistars import class_1, class_2, reduced, table_2
-from gamelab.theory.nimbers import mex
+from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
+from gamelab.solvers.octal_bistars import CLASSES_2, class_1, class_2, reduced, table_2
+from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
@@ -61,9 +44,9 @@ def met(left: str, right: str) -> set[int]:
 
 def figure_17() -> pd.DataFrame:
     """Figure 17, a row for each class: the sets that can be read in our copy, and those that are filled in."""
-    halves = [(READ.get(name, set()), FIGURE_17[name] - READ.get(name, set())) for name in CLASSES[2]]
+    halves = [(READ.get(name, set()), FIGURE_17[name] - READ.get(name, set())) for name in CLASSES_2]
     cells = [[", ".join(f"{{{one}}}" for one in sorted(sets)) for sets in half] for half in halves]
-    return pd.DataFrame(cells, columns=["read in our copy", "recomputed"], index=pd.Index(CLASSES[2], name="class of S"))
+    return pd.DataFrame(cells, columns=["read in our copy", "recomputed"], index=pd.Index(CLASSES_2, name="class of S"))
 
 
 def classed(legs: Star, as_printed: bool = False) -> str:
@@ -82,25 +65,13 @@ def option_values(left: Star, right: Star) -> tuple[int, ...]:
     return (*(value(option, right, 2) for option in on_the_left), *(value(left, option, 2) for option in on_the_right))
 
 
-def option_classes(left: Star, right: Star) -> tuple[str, str, int]:
-    """The classes of the options of both stars, and the value of the bistar."""
-    return found_classes(options(left), 2), found_classes(options(right), 2), value(left, right, 2)
-
-
-def options_of_figure_15(left: Star, right: Star) -> tuple[str, str, int]:
-    """The classes of the options as the figure has them, in two cases for the left star, and the value."""
-    return "0 2□ 3□" if (left or ()).count(2) == 4 else "0 2 3", "0 1 2", 2
-
-
 def ordered(middle: int, one: str, other: str) -> Family:
     """The pairs of a star of one class and a star of another, as defined for so many edges between the hubs."""
-    name = (class_1, class_2)[middle - 1]
-
-    def cases(size: int) -> list[Case]:
-        here, there = ([legs for legs in reduced_stars(size) if name(*reduced(legs)) == found] for found in (one, other))
-        return list(product(here, there))
-
-    return Family(f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each", cases).sizes(0, 60)
+    return Family(
+        f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each",
+        lambda size: product(*([s for s in reduced_stars(size) if (class_1, class_2)[middle - 1](*reduced(s)) == found]
+            for found in (one, other))),
+    ).sizes(0, 60)  # fmt: skip
 
 
 def mostly(n: int) -> bool:
@@ -115,43 +86,37 @@ def twos(legs: Star) -> int:
 
 
 CASE_1 = ordered(2, "1", "3")
-LARGE = PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each")
+AT_TWO: dict[str, Any] = {  # the value of a bistar with two edges between the hubs, by the rules, and its picture
+    "computed": lambda left, right: value(left, right, 2), "picture": lambda left, right: Bistar(left, right, 2),
+}  # fmt: skip
 
 # fmt: off
 CLAIMS = (
     Claim(id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
         statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED, sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2),
-        computed=lambda legs, other: value(legs, other, 2), picture=lambda legs, other: Bistar(legs, other, 2)),
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
+        picture=lambda legs, other: Bistar(legs, other, 2)),
     *misprint(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
         computed=lambda legs: found_class(legs, 2), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
-        printed={
-            "statement": "The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
-            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which shows "
-            "them, is lost in our copy.)",
-            "predicted": lambda legs: classed(legs, as_printed=True), "refuted": Refuted("legs = (2,): said 0, found 0*", size=1),
-        },
-        corrected={
-            "statement": "The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
+        printed=dict(
+            statement="The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
+            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which "
+            "shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
+            refuted=Refuted("legs = (2,): said 0, found 0*", size=1)),
+        corrected=dict(
+            statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
             "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
-            "class 0* too.",
-            "predicted": classed,
-        }),
-    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24),
-        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2),
+            "class 0* too.", predicted=classed)),
+    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
         sliders={"left": STARS, "right": STARS},
-        printed={
-            "statement": "Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
-            "of every bistar with two edges between the hubs.",
-            "predicted": lambda left, right: said(left, right, as_printed=True),
-            "refuted": Refuted("left = (2,), right = (2,): said 0, found 1", size=1),
-        },
-        corrected={
-            "statement": "Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
-            "edges between the hubs.",
-            "predicted": said, "proof": ALL_REDUCED,
-        }),
+        printed=dict(
+            statement="Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
+            "of every bistar with two edges between the hubs.", predicted=lambda left, right: said(left, right, as_printed=True),
+            refuted=Refuted("left = (2,), right = (2,): said 0, found 1", size=1)),
+        corrected=dict(
+            statement="Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
+            "edges between the hubs.", predicted=said, proof=ALL_REDUCED)),
     Claim(id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
         statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
         "Theorem 22 says as printed; $S_2$ is in all of them, beside itself or a star of a plain class.",
@@ -161,25 +126,22 @@ CLAIMS = (
             sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong))),
     *table_and_classes("22", 2, TABLE_2, classed),
     *misprint(id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
-        computed=lambda left, right: value(left, right, 2), predicted=lambda left, right: tabled(left) ^ tabled(right),
-        picture=lambda left, right: Bistar(left, right, 2),
-        printed={
-            "statement": "Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, "
-            "2, 3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
-            "cases": LARGE, "refuted": Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12),
-        },
-        corrected={
-            "statement": "Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
+        predicted=lambda left, right: tabled(left) ^ tabled(right), **AT_TWO,
+        printed=dict(
+            statement="Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, 2, "
+            "3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
+            cases=PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
+            refuted=Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12)),
+        corrected=dict(
+            statement="Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
             "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
             "have.",
-            "cases": PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
-            "proof": ALL_REDUCED,
-        }),
+            cases=PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
+            proof=ALL_REDUCED)),
     Claim(id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
         statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus \mathcal{G}(S') \oplus 1$ in "
         "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half have this value exactly if $5 "
-        r"\le n \le 19$.",
-        cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
+        r"\le n \le 19$.", cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
     Claim(id="octal033-lem-23", label="Lemma 23", kind="proved",
         statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$: joined "
         "by two edges to any star, the two have the same value in 0.33.",
@@ -192,8 +154,8 @@ CLAIMS = (
         cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
         picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS}),
     Claim(id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
-        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
-        cases=REDUCED, sizes=(12, 30), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
+        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
+        predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
         picture=lambda legs: Bistar(legs, (1,), 2)),
     Claim(id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
         statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
@@ -201,55 +163,46 @@ CLAIMS = (
         computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)})),
     *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
-        printed={
-            "statement": r"$S_{1,2} \sim_2 \varnothing$, as our copy has it where the proof has just named $S_{1,1}$: joined by "
-            "two edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
-            "predicted": lambda other: tabled((2, 1), other, 2), "refuted": Refuted("other = None: said 2, found 1"),
-            "picture": lambda other: Bistar((2, 1), other, 2),
-        },
-        corrected={
-            "statement": r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
-            "value that the empty star has.",
-            "predicted": lambda other: tabled((1, 1), other, 2), "picture": lambda other: Bistar((1, 1), other, 2),
-        }),
+        printed=dict(label="Theorem 22, proof, small stars, as in our copy",
+            statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by two "
+            "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
+            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("other = None: said 2, found 1"),
+            picture=lambda other: Bistar((2, 1), other, 2)),
+        corrected=dict(
+            statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
+            "value that the empty star has.", predicted=lambda other: tabled((1, 1), other, 2),
+            picture=lambda other: Bistar((1, 1), other, 2))),
     *misprint(id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
         computed=lambda legs: found_classes(options(legs), 2),
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
-        printed={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            "predicted": lambda legs: "1 2 3", "refuted": Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)},
-        corrected={"statement": "In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
-            "predicted": lambda legs: "0 1 2"}),
-    Claim(id="octal033-thm-22-proof-claims-d", label="Theorem 22, proof, case 1", kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the moves on $S$ and on $S'$ lead to the "
-        "values 0, 1 and 3 only and to each of them, whether the options of $S$ are in 0, 2□, 3□ or in 0, 2, 3; so the value of "
-        "$B(S, 2, S')$ is 2.",
-        cases=CASE_1, sizes=(9, 14), predicted=lambda left, right: ({0, 1, 3}, 2),
-        computed=lambda left, right: (set(option_values(left, right)), value(left, right, 2)),
-        picture=lambda left, right: Bistar(left, right, 2)),
+        printed=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
+            predicted=lambda legs: "1 2 3", refuted=Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)),
+        corrected=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
+            predicted=lambda legs: "0 1 2")),
     Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
         statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, "
         "2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, "
-        "2, bistars with $S$ of the values 1, 0, 3.",
-        cases=CASE_1, sizes=(9, 14), computed=option_values,
-        predicted=lambda left, right: (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
-        picture=lambda left, right: Bistar(left, right, 2)),
+        "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.", cases=CASE_1, sizes=(9, 14),
+        computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
+        predicted=lambda left, right: ((3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3), 2),
+        picture=AT_TWO["picture"]),
     Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
         statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
-        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2,
-        computed=lambda left, right: value(left, right, 2), picture=lambda left, right: Bistar(left, right, 2)),
-    *misprint(id="octal033-fig-15", label="Figure 15", computed=option_classes, predicted=options_of_figure_15, sizes=(9, 14),
-        picture=lambda left, right: Bistar(left, right, 2),
-        printed={
-            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure "
-            "15 speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
-            "cases": ordered(1, "1", "3"), "refuted": Refuted(
-                "left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)", size=6),
-        },
-        corrected={
-            "statement": "The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
+        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2, **AT_TWO),
+    *misprint(id="octal033-fig-15", label="Figure 15", sizes=(9, 14),
+        predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
+        **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
+            value(left, right, 2))},
+        printed=dict(
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
+            "speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
+            cases=ordered(1, "1", "3"),
+            refuted=Refuted("left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)",
+                size=6)),
+        corrected=dict(
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
             "legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
-            "cases": CASE_1,
-        }),
+            cases=CASE_1)),
     Claim(id="octal033-fig-16", label="Figure 16", kind="unreadable",
         statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of "
         "classes, those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no "
@@ -260,10 +213,10 @@ CLAIMS = (
         statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty "
         "star apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
         "recomputed.",
-        cases=Family(f"all {len(CLASSES[2])} classes, the reduced stars with at most {{size}} legs, {TESTED}",
-            lambda size: ((name, size) for name in CLASSES[2])).sizes(8, 60), sizes=(12, 20),
+        cases=Family(f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
+            lambda size: ((name, size) for name in CLASSES_2)).sizes(8, 60), sizes=(12, 20),
         predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
         computed=lambda name, most: "; ".join(sorted({found_classes(options(s), 2) for s in reduced_stars(most)
-            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES[2], "most": (12,)}),
+            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES_2, "most": (12,)}),
 )
 # fmt: on

@@ -1,36 +1,31 @@
-"""What Section 4 is checked on besides reduced stars: bistars with legs of any length, and their values from compiled tables."""
+"""What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
 
-from itertools import combinations_with_replacement
-
-from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, REDUCED, TESTED, Star, any_stars, options, pairs
-from gamelab.papers.families import Family, the, upto
+from gamelab.graphs import Bistar
+from gamelab.papers import Family, each, the
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.bistar_deletion import BistarTable, bistar_table, bistar_value
-from gamelab.theory.provenance import remembered
+from gamelab.solvers.subtraction_spiders import stars_below
+from gamelab.theory import remembered
 
-LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
+STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
+TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart
+TESTED = f"told apart by their bistars with the empty star and all reduced stars with at most {TESTS} legs"
 
 
-def _three_legs(size: int) -> list[Star]:
-    return [found for found in any_stars(3, size) if found is not None]
+def stars(most: int, longest: int = 40) -> Family:
+    """All stars with at most so many legs, reduced or not, the small ones first."""
+    return Family(
+        f"all stars with at most {most} legs of length at most {{size}}",
+        lambda size: ((legs,) for legs in sorted(stars_below((size,) * most), key=lambda legs: (sum(legs), legs))),
+    ).sizes(most=longest)
 
 
+EMPTY = each("the empty star", [None])
+FOUR_LEGS = EMPTY + stars(4)
+NONEMPTY = Family("all reduced stars with at most {size} legs", lambda size: ((s,) for s in reduced_stars(size) if s is not None))
+REDUCED = EMPTY + NONEMPTY
 CLASSED = REDUCED * the(TESTED)
-BISTARS = Family(
-    "all pairs of stars with at most 3 legs of length at most {size}",
-    lambda size: combinations_with_replacement(_three_legs(size), 2),
-).sizes(0, 20) * upto("m", most=8)
-EMPTY_ON_THE_RIGHT = Family(
-    "all stars with at most 3 legs of length at most {size} and the empty one",
-    lambda size: ((s, None) for s in _three_legs(size)),
-).sizes(0, 20) * upto("m", 1, most=8)
-OPTIONS_IN_PAIRS = Family(
-    "all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
-    lambda size: (
-        (here, there, option)
-        for one, other in pairs(size) if one != other for here, there in ((one, other), (other, one)) for option in options(here)
-    ),
-)  # fmt: skip
+PAIRS = Family("all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs)
 
 
 @remembered
@@ -47,8 +42,3 @@ def tabled(left: Star, right: Star = None, m: int = 1) -> int:
     if max(len(left or ()), len(right or ())) > 4:
         return bistar_value(GAME, Bistar(left, right, m))
     return _table(max((5, *(left or ()), *(right or ())))).value(left, right, m)
-
-
-def bistar(left: Star, right: Star, m: int) -> Bistar:
-    """The bistar of a case."""
-    return Bistar(left, right, m)

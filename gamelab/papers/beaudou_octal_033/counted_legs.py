@@ -4,19 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, value
-from gamelab.papers.claim import Proof
-from gamelab.solvers.bistar_deletion import BistarDeletion
-from gamelab.theory.nimbers import mex
-from gamelab.theory.provenance import remembered
+from gamelab.papers import Proof
+from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star, value
+from gamelab.theory import mex, remembered
 
 MIDDLES = (1, 2)
-
-
-def counted(ones: int, twos: int) -> Star:
-    """The star with so many legs of length 1 and of length 2."""
-    return (2,) * twos + (1,) * ones
+_options = remembered(lambda bistar: frozenset(ON_LEGS.moves(bistar)))  # by the rules; values are compared whenever asked
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +32,7 @@ class CountedLegs:
     def from_the_rules(cls, ones: int, twos: int) -> "CountedLegs":
         """The values that the rules on legs give, with all stars that moves lead to."""
         counts = [(a, b) for b in range(twos + 3) for a in range(ones + 4 + twos + 2 - b)]
-        stars = [None, *(counted(*count) for count in counts)]
+        stars = [None, *(star(a + b, b) for a, b in counts)]
         pairs = combinations_with_replacement(stars, 2)
         return cls({(*pair, m): value(*pair, m) for pair in pairs for m in MIDDLES}, ones, twos)
 
@@ -48,23 +41,20 @@ class CountedLegs:
         return min(self.ones, self.twos) >= 2 and self._by_the_rules() and self._repeat()
 
     def _by_the_rules(self) -> bool:
-        game = BistarDeletion(GAME)
-        known = {game.start(Bistar(*sides)): found for sides, found in self.values.items()} | {(None, None, 1): 0}
-        return all(known[game.start(Bistar(*sides))] == found for sides, found in self.values.items()) and all(
-            (options := set(game.moves(bistar))) <= known.keys() and mex(known[option] for option in options) == found
+        known = {ON_LEGS.canonical(sides): found for sides, found in self.values.items()} | {(None, None, 1): 0}
+        return all(known[ON_LEGS.canonical(sides)] == found for sides, found in self.values.items()) and all(
+            (options := _options(bistar)) <= known.keys() and mex(known[option] for option in options) == found
             for bistar, found in known.items()
         )
 
     def _repeat(self) -> bool:
         both = {**self.values, **{(right, left, m): found for (left, right, m), found in self.values.items()}}
         window = list(product(range(self.ones + 4), range(self.twos + 3)))
-        stars = [None, *(counted(*count) for count in window)]
-        like = [((a, b), (a + 2, b)) for a, b in window if a >= self.ones] + [
-            ((a, b), (a, b + 2)) for a, b in window if b >= self.twos
-        ]
+        stars = [None, *(star(a + b, b) for a, b in window)]
+        like = [(a, b, 2, 0) for a, b in window if a >= self.ones] + [(a, b, 0, 2) for a, b in window if b >= self.twos]
         return both.keys() >= set(product(stars, stars, MIDDLES)) and all(
-            both[counted(*one), other, m] == both[counted(*more), other, m]
-            for one, more in like if more in window for other in stars for m in MIDDLES
+            both[star(a + b, b), other, m] == both[star(a + more + b + longer, b + longer), other, m]
+            for a, b, more, longer in like if (a + more, b + longer) in window for other in stars for m in MIDDLES
         )  # fmt: skip
 
 

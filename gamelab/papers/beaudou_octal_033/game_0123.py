@@ -5,11 +5,9 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pandas as pd
 
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs import Spider, cycle, path, star
+from gamelab.papers import Claim, Family, Proof, each, increasing, the, upto
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
-from gamelab.papers.claim import Claim, Proof
-from gamelab.papers.families import Family, each, increasing, the, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
@@ -18,9 +16,9 @@ from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.star_tables import table
 from gamelab.solvers.subtraction_spiders import leg_periods, star_value
+from gamelab.theory import remembered
 from gamelab.theory.misere import outcome
 from gamelab.theory.periods import GuySmith, Period, Settled
-from gamelab.theory.provenance import remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
 CONTRAST: dict[str, tuple[VertexDeletion, int]] = {  # games whose legs reduce modulo the period of the paths
@@ -112,9 +110,8 @@ CLAIMS = (
         picture=lambda n: find_period(HEAPS), sliders={"n": range(40)}),
     Claim(id="octal0123-sequence-period", label="0.123, the period of paths", kind="proved",
         statement="In 0.123 preperiod 5 and period 5 are proved for all paths by comparing those with 5 to 17 vertices with "
-        "those 5 longer, 3 being the number of digits.",
-        cases=the("the paths with at most 22 vertices"), predicted=lambda: (range(5, 18), True),
-        computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
+        "those 5 longer, 3 being the number of digits.", cases=the("the paths with at most 22 vertices"),
+        predicted=lambda: (range(5, 18), True), computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
         proof=Proof("all paths", of_all=lambda size: period_by_guy_and_smith()), picture=lambda: find_period(HEAPS)),
     Claim(id="octal0123-sequence-window", label="0.123, three values are enough", kind="proved",
         statement=r"In 0.123 for $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values in a row determine all later "
@@ -136,21 +133,20 @@ CLAIMS = (
         cases=upto("n", 3), sizes=(15, 22), predicted=lambda n: n % 4,
         computed=lambda n: grundy(ConnectedSubtraction({1, 2, 3}), cycle(n)), picture=cycle, sliders={"n": range(4, 19)}),
     Claim(id="octal0123-stars-one-leg", label="0.123, a leg that grows", kind="conjecture",
-        statement="In 0.123, as one leg of a star grows, the values have the same period as on paths, 5.",
-        cases=BODIES, sizes=(30, 90), predicted=lambda body: 5, computed=lambda body: period_of(body).period,
+        statement="In 0.123, as one leg of a star grows, the values have the same period as on paths, 5.", cases=BODIES,
+        sizes=(30, 90), predicted=lambda body: 5, computed=lambda body: period_of(body).period,
         proof=Proof("all lengths k of the leg that grows", of_case=period_of), picture=period_of),
     Claim(id="octal0123-stars-one-leg-example", label="0.123, the smallest preperiod", kind="example",
         statement=r"In 0.123 $\mathcal{G}(S_{1,1,k})$ is 2, 0, 1, 1, 3 and then 0, 2, 1, 1, 0 for ever; so $S_{1,1,0}$ and "
-        "$S_{1,1,5}$ differ.",
-        cases=the("this row"), predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
+        "$S_{1,1,5}$ differ.", cases=the("this row"), predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
         computed=lambda: ((row := period_of((1, 1))).values[: row.preperiod].tolist(), row.block),
         proof=Proof("all k", of_all=lambda size: period_of((1, 1))), picture=lambda: period_of((1, 1))),
     Claim(id="octal0123-stars-no-uniform-modulus", label="0.123, no uniform modulus", kind="conjecture",
         statement=r"In 0.123 legs do not reduce modulo 5 from any bound on: for $a \equiv 4$ modulo 5 the preperiod of $k \mapsto "
-        r"\mathcal{G}(S_{a,a,k})$ is $a + 5$.",
-        cases=upto("a", 4, step=5).sizes(most=120), sizes=(29, 99), predicted=lambda a: a + 5,
-        computed=lambda a: period_of((a, a)).preperiod, proof=Proof("all k", of_case=lambda a: period_of((a, a)), least=4),
-        picture=lambda a: period_of((a, a)), sliders={"a": range(4, 25)}),
+        r"\mathcal{G}(S_{a,a,k})$ is $a + 5$.", cases=upto("a", 4, step=5).sizes(most=120), sizes=(29, 99),
+        predicted=lambda a: a + 5, computed=lambda a: period_of((a, a)).preperiod,
+        proof=Proof("all k", of_case=lambda a: period_of((a, a)), least=4), picture=lambda a: period_of((a, a)),
+        sliders={"a": range(4, 25)}),
     Claim(id="octal0123-stars-no-uniform-modulus-law", label="0.123, all preperiods", kind="conjecture",
         statement=r"In 0.123 for $a, b \ge 1$ the preperiod of $k \mapsto \mathcal{G}(S_{a,b,k})$ is, with residues modulo 5, "
         r"$\max(a, b) + 4$ if $a \equiv b \equiv 1$; $\max(a + 1, b + 3)$ if $a \equiv 1$, $b \equiv 4$; $b + 1$ if $a \equiv 3$, "
@@ -177,8 +173,8 @@ CLAIMS = (
         picture=lambda code, body: period_of(body, CONTRAST[code][0])),
     Claim(id="octal0123-simple-stars", label="0.123, simple stars", kind="proved",
         statement=r"In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge 3$: the moves on them are 1, 0, 3, "
-        "3 in number, and from $n = 4$ on there is none at all.",
-        cases=upto("n"), sizes=(12, 18), predicted=lambda n: ((1, 0, 2, 0)[min(n, 3)], (1, 0, 3, 3, 0)[min(n, 4)]),
+        "3 in number, and from $n = 4$ on there is none at all.", cases=upto("n"), sizes=(12, 18),
+        predicted=lambda n: ((1, 0, 2, 0)[min(n, 3)], (1, 0, 3, 3, 0)[min(n, 4)]),
         computed=lambda n: (grundy(GAME, star(n)), len(list(GAME.moves(star(n))))), picture=star, sliders={"n": range(13)}),
 )
 # fmt: on

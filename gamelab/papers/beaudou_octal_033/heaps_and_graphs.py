@@ -3,23 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
+from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex, disjoint_union
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.papers.claim import Claim, Proof
-from gamelab.papers.families import Family, each, listed, members, upto
+from gamelab.graphs import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
+from gamelab.papers import Claim, Family, Proof, each, listed, members, upto
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy, outcome
+from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.game_tree import fold
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period, Settled
-from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Ruleset, Whole
 
 CODES = ("0.33", "0.3", "0.07", "0.6", "0.4", "0.77", "0.137", "0.123", "0.333", "0.3033", "0.05", "0.156")
@@ -58,11 +54,14 @@ def any_vertices(sizes: tuple[int, ...]) -> Told:
 
 @remembered
 def graphs_on(n: int, connected: bool = False) -> list[Graph]:
-    """The graphs on n vertices, n at most 7, each once."""
-    import networkx as nx
-
-    every = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g() if len(graph) == n]
-    return [graph for graph in every if len(graph.components()) == 1] if connected else every
+    """The graphs on n vertices, each once: one more vertex, joined to any set of the others."""
+    if connected:
+        return [graph for graph in graphs_on(n) if len(graph.components()) == 1]
+    joined = (
+        Graph((*graph.vertices, n), (*graph.edges, *((v, n) for v in others)))
+        for graph in (graphs_on(n - 1) if n else ()) for k in range(n) for others in combinations(graph.vertices, k)
+    )  # fmt: skip
+    return list(dict.fromkeys(map(canonical_form, joined))) or [Graph((), ())]
 
 
 def outcome_by_moves(code: str, graph: Graph) -> str:
@@ -104,6 +103,10 @@ CODES_AND_HEAPS = Family(
     lambda size: ((code, size if PERIOD_SHOWS_BY.get(code, 0) <= size else min(size, 2**14)) for code in TWO_DIGITS),
 ).sizes(2**12, 2**20)
 
+OF_GRIM: dict[str, Any] = {
+    "predicted": lambda graph: by_definition(GRIM, graph), "computed": lambda graph: grundy(Grim(), graph),
+    "picture": lambda graph: graph, "sizes": (6, 7),
+}  # fmt: skip
 CLAIMS = (
     Claim(id="octal033-prop-1", label="Proposition 1", kind="proved",
         statement="A position of an octal game on graphs has value 0 exactly if no option is lost for the player to move there.",
@@ -127,15 +130,14 @@ CLAIMS = (
         computed=lambda n, digit: sorted((0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{digit}").moves((n,) * (n > 0))),
         sliders={"digit": (7, 6), "n": range(1, 13)}),
     Claim(id="octal033-ex-033", label="Section 2.2, 0.33", kind="example",
-        statement=r"A heap of $n$ tokens has value $n \bmod 3$ in 0.33.",
-        cases=upto("n"), sizes=(99, 999), predicted=lambda n: n % 3, computed=lambda n: heap_value(OctalHeaps("0.33"), n),
+        statement=r"A heap of $n$ tokens has value $n \bmod 3$ in 0.33.", cases=upto("n"), sizes=(99, 999),
+        predicted=lambda n: n % 3, computed=lambda n: heap_value(OctalHeaps("0.33"), n),
         proof=Proof("all n", of_all=lambda size: Settled.of(certified("0.33"), lambda n: n % 3, 0, 3)),
         picture=lambda n: certified("0.33")),
     Claim(id="octal033-ex-nim-sequences", label="Section 2.2, subtraction games", kind="proved",
-        statement="Every finite subtraction game has an ultimately periodic nim-sequence.",
-        cases=SUBTRACTION_CODES, sizes=(6, 10), predicted=lambda code: True,
-        computed=lambda code: find_period(OctalHeaps(code)) is not None, proof=Proof("all heaps", of_case=certified),
-        picture=lambda code: find_period(OctalHeaps(code))),
+        statement="Every finite subtraction game has an ultimately periodic nim-sequence.", cases=SUBTRACTION_CODES, sizes=(6, 10),
+        predicted=lambda code: True, computed=lambda code: find_period(OctalHeaps(code)) is not None,
+        proof=Proof("all heaps", of_case=certified), picture=lambda code: find_period(OctalHeaps(code))),
     Claim(id="octal033-conj-4", label="Conjecture 4", kind="conjecture",
         statement="Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 codes of two digits 46 have a "
         "certified period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only; the other 15 show none within $2^{14}$.",
@@ -148,23 +150,20 @@ CLAIMS = (
         computed=lambda n, code: by_definition(Octal(code), path(n)), picture=lambda n, code: path(n),
         sliders={"code": CODES, "n": range(13)}),
     Claim(id="octal033-ex-arc-kayles", label="Section 2.3, Arc Kayles", kind="proved",
-        statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.",
-        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: by_definition(ARC_KAYLES, graph),
-        computed=lambda graph: grundy(ArcKayles(), graph), picture=lambda graph: graph),
+        statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.", cases=GRAPHS, sizes=(6, 7),
+        predicted=lambda graph: by_definition(ARC_KAYLES, graph), computed=lambda graph: grundy(ArcKayles(), graph),
+        picture=lambda graph: graph),
     Claim(id="octal033-ex-grim", label="Section 2.3, Grim", kind="proved",
         statement="Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected graph with two vertices or "
-        "more.",
-        cases=members("all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2).sizes(2, 7),
-        sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph), computed=lambda graph: grundy(Grim(), graph),
-        picture=lambda graph: graph),
+        "more.", cases=members("all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2).sizes(2, 7),
+        **OF_GRIM),
     Claim(id="octal033-remark-grim", label="Section 2.3, Grim on all graphs", kind="proved",
         statement="Grim and 0.6 have the same values on every graph, connected or not, since a vertex alone has value 0 in both.",
-        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: by_definition(GRIM, graph),
-        computed=lambda graph: grundy(Grim(), graph), picture=lambda graph: graph),
+        cases=GRAPHS, **OF_GRIM),
     Claim(id="octal033-ex-node-kayles", label="Section 2.3, Node Kayles on paths", kind="proved",
-        statement="On paths Node Kayles has the values of 0.137.",
-        cases=upto("n"), sizes=(14, 22), predicted=lambda n: heap_value(OctalHeaps("0.137"), n),
-        computed=lambda n: grundy(NodeKayles(), path(n)), picture=path, sliders={"n": range(15)}),
+        statement="On paths Node Kayles has the values of 0.137.", cases=upto("n"), sizes=(14, 22),
+        predicted=lambda n: heap_value(OctalHeaps("0.137"), n), computed=lambda n: grundy(NodeKayles(), path(n)), picture=path,
+        sliders={"n": range(15)}),
     Claim(id="octal033-ex-node-kayles-graphs", label="Section 2.3, Node Kayles on graphs", kind="example",
         statement="Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on $K_{1,3}$, with 1 and 0.",
         cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),
@@ -173,15 +172,14 @@ CLAIMS = (
         picture=lambda name, graph: graph),
     Claim(id="octal033-ex-node-kayles-count", label="Section 2.3, Node Kayles, how often", kind="example",
         statement="Of the 31 connected graphs with at most five vertices, Node Kayles and 0.137 differ on 20: on one of 2 with "
-        "three vertices, 4 of 6 with four, 15 of 21 with five.",
-        cases=upto("n", 1).sizes(1, 5), sizes=(5, 5), predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
+        "three vertices, 4 of 6 with four, 15 of 21 with five.", cases=upto("n", 1).sizes(1, 5), sizes=(5, 5),
+        predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
         computed=lambda n: (sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in graphs_on(n, True)),
             len(graphs_on(n, True)))),
     Claim(id="octal033-rem-6", label="Remark 6", kind="definition",
         statement=r"A digit with the bit 4 leaves any number of components: in 0.4 the centre of $K_{1,n}$ can be taken if $n \ge "
-        "2$, and the star is worth 1; for $n < 2$ it is worth 0.",
-        cases=upto("n"), sizes=(8, 16), predicted=lambda n: int(n >= 2), computed=lambda n: grundy(Octal("0.4"), star(n)),
-        picture=star, sliders={"n": range(9)}),
+        "2$, and the star is worth 1; for $n < 2$ it is worth 0.", cases=upto("n"), sizes=(8, 16), predicted=lambda n: int(n >= 2),
+        computed=lambda n: grundy(Octal("0.4"), star(n)), picture=star, sliders={"n": range(9)}),
     Claim(id="octal033-rem-7", label="Remark 7", kind="proved",
         statement="If the vertices taken need not be connected, but those left must be, a subtraction game on a connected graph "
         "is the game on a heap.",

@@ -4,31 +4,17 @@ from collections.abc import Iterable, Iterator
 
 import pandas as pd
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.spiders import Spider, as_spider, legs_at
+from gamelab.graphs import Bistar, Graph, Spider, as_spider, cycle, path
+from gamelab.graphs.spiders import legs_at
+from gamelab.papers import Claim, Family, Refuted, each, misprint, one_of, upto
+from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
+from gamelab.papers.beaudou_octal_033.classes import triangle, value_as_printed
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    FOUR_LEGS,
-    GAME,
-    REDUCED,
-    Star,
-    star,
-    star_name,
-    triangle,
-    value,
-    value_as_printed,
-)  # fmt: skip
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, upto
-from gamelab.papers.relations import one_of
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star, star_name, value
 from gamelab.solvers.octal_bistars import star_value_033
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.star_tables import table
-from gamelab.solvers.subtraction_spiders import stars_below
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
 
@@ -42,10 +28,9 @@ def tabled(legs: Iterable[int]) -> int:
 
 
 def moves_by_place(n: int, x: int) -> tuple[int, int]:
-    """How many moves on a path take x and have a mirror image that spares x, and how many have one that takes x too."""
-    board = path(n)
-    taken = [set(board.vertices) - set(option.vertices) for option in GAME.moves(board)]
-    mirrored = [n - 1 - x in vertices for vertices in taken if x in vertices]
+    """How many moves on P_n take vertex x modulo n and have a mirror image that spares it, and how many one that takes it."""
+    taken = [set(range(n)) - set(option.vertices) for option in GAME.moves(path(n))]
+    mirrored = [(-1 - x) % n in vertices for vertices in taken if x % n in vertices]
     return mirrored.count(False), mirrored.count(True)
 
 
@@ -81,14 +66,6 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
 # fmt: off
 ROWS = Family("j ≤ i ≤ {size}", rows_to)
 COLUMNS = (2, 3, 3, 4)  # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
-FIVE_LEGS = Family(
-    "all stars with at most five legs of length at most {size}",
-    lambda size: ((legs,) for legs in sorted(stars_below((size,) * 5), key=sum)),
-).sizes(most=40)
-ENDS = Family(
-    "4 ≤ n ≤ {size}, x an end or a neighbour of one, which moves take",
-    lambda size: ((n, x) for n in range(4, size + 1) for x in (0, 1, n - 2, n - 1)),
-)
 LEAVES_AND_CENTRES = Family(
     lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
     lambda size: ((legs, at) for legs, in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
@@ -102,8 +79,7 @@ CLAIMS = (
         picture=lambda spider: spider),
     Claim(id="octal033-fig-2", label="Figure 2", kind="example",
         statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two of them, "
-        "$S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.",
-        cases=each("this star", [FIGURE_1]),
+        "$S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.", cases=each("this star", [FIGURE_1]),
         predicted=lambda spider: [(3, 2, 1, 1), (3, 3, 1, 1), (4, 1, 1, 1), (4, 2, 1, 1), (4, 3, 1), (4, 3, 1)],
         computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)), picture=lambda spider: spider),
     Claim(id="octal033-prop-8", label="Proposition 8", kind="proved",
@@ -113,20 +89,20 @@ CLAIMS = (
         picture=lambda n: cycle(n) if n > 2 else path(n), sliders={"n": range(16)}),
     Claim(id="octal033-thm-9", label="Theorem 9", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: "
-        "the legs of a star count modulo 3.",
-        cases=FIVE_LEGS, sizes=(8, 30), predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled,
-        picture=lambda legs: Spider(*legs),
+        "the legs of a star count modulo 3.", cases=stars(5), sizes=(8, 30),
+        predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled, picture=lambda legs: Spider(*legs),
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]}),
     Claim(id="octal033-obs-10", label="Observation 10", kind="proved",
         statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
         "moves take an end, one takes a neighbour of an end.",
-        cases=ENDS, sizes=(20, 80), predicted=lambda n, x: (2 if x in (0, n - 1) else 1, 0), computed=moves_by_place,
-        picture=lambda n, x: path(n), sliders={"n": range(1, 10), "x": range(9)}),
+        cases=upto("n", 4) * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)), sizes=(20, 80),
+        predicted=lambda n, x: (2 if x in (0, -1) else 1, 0), computed=moves_by_place, picture=lambda n, x: path(n),
+        sliders={"n": range(1, 10), "x": range(9)}),
     Claim(id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example",
         statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four vertices: the only "
-        "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
-        cases=upto("n", 1, most=3), predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
-        computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]], picture=path),
+        "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.", cases=upto("n", 1, most=3),
+        predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n], computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
+        picture=path),
     Claim(id="octal033-lem-11", label="Lemma 11", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with $|V|$ vertices.",
         cases=upto("leg"), sizes=(60, 2000), predicted=lambda leg: (leg % 3, leg % 3),
@@ -134,46 +110,40 @@ CLAIMS = (
         sliders={"leg": range(13)}),
     Claim(id="octal033-lem-12", label="Lemma 12", kind="proved",
         statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, "
-        "without changing its value.",
-        cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),
+        "without changing its value.", cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),
         computed=lambda legs, at: tabled(lengthened(legs, at)), picture=lambda legs, at: Spider(*lengthened(legs, at))),
     Claim(id="octal033-fig-3", label="Figure 3", kind="table",
         statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, "
         "shorten one of length 2 or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the "
-        "hub can be cut to $P_1$.",
-        cases=ROWS, sizes=(12, 24), predicted=arrows, computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
-        picture=lambda i, j: Spider(*star(i, j)), sliders={"i": range(5, 9), "j": range(6)}),
+        "hub can be cut to $P_1$.", cases=ROWS, sizes=(12, 24), predicted=arrows,
+        computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)), picture=lambda i, j: Spider(*star(i, j)),
+        sliders={"i": range(5, 9), "j": range(6)}),
     *misprint(id="octal033-thm-13", label="Theorem 13", computed=lambda i, j: value(star(i, j)), sizes=(40, 120),
         picture=lambda i, j: triangle(), sliders={"i": range(3, 9), "j": range(4)},
-        printed={
-            "statement": "In 0.33 the values of the reduced stars with $i$ legs, by the number of legs of length 2, are 1, 2, 0, "
-            "3 and then 1, 2 for ever if $i$ is odd, and 0, 3, 1, 2 and then 0, 3 for ever if $i$ is even, except in the first "
+        printed=dict(
+            statement="In 0.33 the values of the reduced stars with $i$ legs, by the number of legs of length 2, are 1, 2, 0, 3 "
+            "and then 1, 2 for ever if $i$ is odd, and 0, 3, 1, 2 and then 0, 3 for ever if $i$ is even, except in the first "
             "four rows of Figure 3, which, as the text counts them there, are those of the empty graph and of 0, 1 and 2 legs. "
             "(If the four are those of 0 to 3 legs, this is right.)",
-            "cases": Family("3 ≤ i ≤ {size}, j ≤ i", lambda size: rows_to(size, 3)),
-            "predicted": value_as_printed, "refuted": Refuted("i = 3, j = 3: said 3, found 1", size=3),
-        },
-        corrected={
-            "statement": "In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of length 2, are 1; 2, "
-            "0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1, 2 for ever if their number is odd, and 0, 3, 1, "
-            "2 and then 0, 3 for ever if it is even.",
-            "cases": ROWS, "predicted": star_value_033, "proof": ALL_REDUCED,
-        }),
+            cases=Family("3 ≤ i ≤ {size}, j ≤ i", lambda size: rows_to(size, 3)), predicted=value_as_printed,
+            refuted=Refuted("i = 3, j = 3: said 3, found 1", size=3)),
+        corrected=dict(
+            statement="In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of length 2, are 1; 2, 0; "
+            "0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1, 2 for ever if their number is odd, and 0, 3, 1, 2 "
+            "and then 0, 3 for ever if it is even.", cases=ROWS, predicted=star_value_033, proof=ALL_REDUCED)),
     Claim(id="octal033-thm-13-definition", label="Theorem 13, by the definition", kind="table",
-        statement="The reduced stars have the values of Theorem 13, corrected, by the rules of 0.33 on graphs alone.",
-        cases=ROWS, sizes=(5, 7), predicted=star_value_033, computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
+        statement="The reduced stars have the values of Theorem 13, corrected, by the rules of 0.33 on graphs alone.", cases=ROWS,
+        sizes=(5, 7), predicted=star_value_033, computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
         picture=lambda i, j: Spider(*star(i, j))),
     Claim(id="octal033-thm-13-columns", label="Theorem 13, columns", kind="proved",
         statement="In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number of legs, 0, 1, 0, 1, … "
         "if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, "
-        "2, 3$.",
-        cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"), sizes=(40, 120),
+        "2, 3$.", cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"), sizes=(40, 120),
         predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2, computed=lambda i, j: value(star(i, j)),
         proof=ALL_REDUCED),
     Claim(id="octal033-thm-13-values", label="Theorem 13, which values", kind="proved",
         statement="In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four legs, an odd number of "
-        "them of length 2.",
-        cases=REDUCED, sizes=(40, 120),
+        "them of length 2.", cases=REDUCED, sizes=(40, 120),
         predicted=lambda legs: set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)),
         computed=lambda legs: value(legs), agree=one_of, proof=ALL_REDUCED),
 )

@@ -1,7 +1,7 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
+from gamelab.papers import Paper, Source
 from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
-from gamelab.papers.claim import Paper, Source
 
 PAPER = Paper(
     name="graph-nim",

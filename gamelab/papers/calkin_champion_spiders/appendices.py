@@ -6,15 +6,12 @@ from importlib.resources import files
 import numpy as np
 import pandas as pd
 
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import counted, from_and_block, row_period
-from gamelab.papers.claim import Claim, Proof
-from gamelab.papers.families import Case, Family, the, upto
-from gamelab.papers.relations import at_most, including
-from gamelab.solvers.graph_nim_discrepancies import stability
+from gamelab.graphs import Spider
+from gamelab.papers import Case, Claim, Family, Proof, at_most, including, the, upto
+from gamelab.papers.calkin_champion_spiders.boards import certified, counted, from_and_block, row_period, stability
 from gamelab.solvers.graph_nim_spiders import rows_of_spiders
+from gamelab.theory import remembered
 from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import remembered
 
 
 @remembered
@@ -99,9 +96,8 @@ CLAIMS = (
     Claim(id="graphnim-app-A-differs", label="Appendix A, cells that differ", kind="unreadable",
         statement="Of the 1,361 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in "
         "the rows $k = 2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the "
-        "line above them, and damage of our copy is likely for all.",
-        cases=the("the 1,361 cells that can be read, of 1,764"), predicted=listed_as_differing, computed=differing,
-        picture=lambda: recomputed("a")["3^24"].to_numpy()),
+        "line above them, and damage of our copy is likely for all.", cases=the("the 1,361 cells that can be read, of 1,764"),
+        predicted=listed_as_differing, computed=differing, picture=lambda: recomputed("a")["3^24"].to_numpy()),
     Claim(id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
         statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a "
         "discrepancy of one of these rows. Nine further cells, where two values stand for one row, are not compared.",
@@ -111,9 +107,9 @@ CLAIMS = (
         picture=lambda k, spider: recomputed("a")[spider].to_numpy()),
     Claim(id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
         statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are "
-        "0; not from an earlier $k$ on.",
-        cases=upto("a", 10, most=30), predicted=lambda a: 83, computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
-        proof=Proof("all k ≥ 83", of_case=lambda a: row_period(Spider(*[3] * a))), picture=lambda a: row_period(Spider(*[3] * a))),
+        "0; not from an earlier $k$ on.", cases=upto("a", 10, most=30), predicted=lambda a: 83,
+        computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
+        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a)))),
     Claim(id="graphnim-app-B", label="Appendix B", kind="table",
         statement=r"The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots, 25$.",
         cases=Family("all 130 cells", lambda size: cells("b")), predicted=lambda k, spider: int(printed("b").at[k, spider]),
@@ -121,8 +117,7 @@ CLAIMS = (
         sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]}),
     Claim(id="graphnim-app-B-periods", label="Appendix B, for ever", kind="table",
         statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), f(6^1)$ are 0, 2, 5, 15, and $5^1$ "
-        "repeats 0, 3, 5, 0 from $k = 8$ on.",
-        cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
+        "repeats 0, 3, 5, 0 from $k = 8$ on.", cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
         computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), from_and_block(row_period(Spider(5)))),
         proof=Proof("all k", of_all=lambda size: (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64))
             for n in range(2, 7))), picture=lambda: row_period(Spider(5))),

@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import inf
+from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.papers.families import Case, Family, members
-from gamelab.solvers.graph_nim_discrepancies import discrepancy_period, stability
+from gamelab.graphs import Graph, Spider, connected_graphs, rooted, spiders
+from gamelab.papers import Case, Family, Proof, members
+from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
 from gamelab.solvers.subsets import graph_nim_nimbers, nimbers_with_pendant_edges
+from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
-from gamelab.theory.provenance import remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
@@ -41,13 +40,17 @@ ALL_ROOTS = Family("all connected graphs with at most {size} edges, v any vertex
 
 
 @remembered.within(2**12)
+def _counted(graph: Graph, v: object, n: int) -> np.ndarray:
+    return len(graph.edges) + np.arange(n) - nimbers_with_pendant_edges(graph, v, n)[:, -1]
+
+
 def counted(graph: Graph, v: object, n: int) -> np.ndarray:
     """The discrepancies d(G +_v S_k), k < n, the pendant edges being counted and all moves looked at.
 
     >>> counted(Spider(4).graph, 0, 6).tolist()
     [3, 1, 0, 0, 3, 0]
     """
-    return len(graph.edges) + np.arange(n) - nimbers_with_pendant_edges(graph, v, n)[:, -1]
+    return _counted(graph, v, -(-n // 64) * 64)[:n]  # in few lengths, so that they are found once
 
 
 @remembered.within(2**12)
@@ -61,10 +64,21 @@ def reached(graph: Graph, v: object, n: int) -> Reached:
     return Reached(discrepancy_period(graph, v), counted(graph, v, n))
 
 
-@remembered.within(2**9)
+@remembered.within(2**12)
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
+
+
+def certified(reach: str, of_case: Callable[..., Period]) -> dict[str, Any]:
+    """The period of each case as its proof and as its picture."""
+    return {"proof": Proof(reach, of_case=of_case), "picture": of_case}
+
+
+def stability(spider: Spider) -> float:
+    """The paper's f, by the certified period."""
+    found = row_period(spider)
+    return found.preperiod if found.block == (0,) else inf
 
 
 def from_and_block(period: Period) -> tuple[int, tuple[int, ...]]:

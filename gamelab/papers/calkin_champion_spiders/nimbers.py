@@ -5,14 +5,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import path, star
-from gamelab.graphs.small_graphs import connected_graphs, graphs
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, counted, row_period
-from gamelab.papers.claim import Argument, Claim, Proof
-from gamelab.papers.families import Case, Family, box, each, members, the, upto
-from gamelab.papers.relations import at_least, at_most, including, one_of
+from gamelab.graphs import Graph, Spider, connected_graphs, disjoint_union, graphs, path, star
+from gamelab.papers import Argument, Case, Claim, Family, Proof, at_least, at_most, box, each, including, members, one_of, the, upto
+from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
@@ -21,10 +16,8 @@ from gamelab.solvers.graph_nim_spiders import SpiderRows, rows_of_spiders
 from gamelab.solvers.roads import outcome
 from gamelab.solvers.spider_nim import Legs, SpiderNim, kayles_period, path_nimbers
 from gamelab.solvers.subsets import graph_nim_nimbers
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Sum, Whole
 
 FIGURE_1_1 = Spider(4, 3, 3, 2, 1)
@@ -111,13 +104,12 @@ CLAIMS = (
         predicted=lambda spider: 1, computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
         picture=lambda spider: spider),
     Claim(id="graphnim-fig-1.2", label="Figure 1.2", kind="example",
-        statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.",
-        cases=LOST_DRAWING, predicted=lambda graph: ({0, 1, 2, 3}, 4),
-        computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)), picture=lambda graph: graph),
+        statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.", cases=LOST_DRAWING,
+        predicted=lambda graph: ({0, 1, 2, 3}, 4), computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
+        picture=lambda graph: graph),
     Claim(id="graphnim-fig-1.3", label="Figure 1.3", kind="example",
         statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, "
-        "6, 4 and 1 moves.",
-        cases=LOST_DRAWING, predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
+        "6, 4 and 1 moves.", cases=LOST_DRAWING, predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
         computed=lambda graph: dict(nimbers_of_options(graph)), picture=lambda graph: graph),
     Claim(id="graphnim-thm-1.3", label="Theorem 1.3", kind="proved",
         statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
@@ -129,8 +121,8 @@ CLAIMS = (
         sizes=(6, 8), predicted=lambda graph: len(graph.edges), computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
         agree=at_most, picture=lambda graph: graph),
     Claim(id="graphnim-thm-2.1", label="Theorem 2.1", kind="proved",
-        statement="$g(S_k) = k$ for the star with $k$ edges.",
-        cases=upto("k"), sizes=(700, 2000), predicted=lambda k: k, computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
+        statement="$g(S_k) = k$ for the star with $k$ edges.", cases=upto("k"), sizes=(700, 2000), predicted=lambda k: k,
+        computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
         proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider()), discrepancies(Spider(), 0, 9)), least=8),
         picture=star, sliders={"k": range(13)}),
     Claim(id="graphnim-path-period", label="Section 2, paths", kind="proved",
@@ -140,22 +132,19 @@ CLAIMS = (
         picture=lambda n: kayles_period()),
     Claim(id="graphnim-path-period-exact", label="Section 2, paths, sharp", kind="proved",
         statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "
-        "nimbers is at most 15.",
-        cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
+        "nimbers is at most 15.", cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
         computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
-            int(np.bitwise_or.reduce(found.values))), proof=Proof("all n", of_all=lambda size: kayles_period()),
-        picture=lambda: kayles_period()),
+            int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period())),
     Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
-        "leaves are the heaps that an option of the other leaves.",
-        cases=upto("n"), sizes=(40, 150), predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
-        computed=paths_left, proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"),
-        picture=lambda n: path(n + 1), sliders={"n": range(13)}),
+        "leaves are the heaps that an option of the other leaves.", cases=upto("n"), sizes=(40, 150),
+        predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))}, computed=paths_left,
+        proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"), picture=lambda n: path(n + 1),
+        sliders={"n": range(13)}),
     Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved",
-        statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
-        cases=box("x", "y"), sizes=(63, 511), predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y),
-        agree=one_of, picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
-        sliders={"x": range(32), "y": range(32)}),
+        statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.", cases=box("x", "y"), sizes=(63, 511),
+        predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y), agree=one_of,
+        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]), sliders={"x": range(32), "y": range(32)}),
     Claim(id="graphnim-lem-2.3", label="Lemma 2.3", kind="proved",
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
         cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"), sizes=(23, 63),
@@ -177,9 +166,8 @@ CLAIMS = (
         statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says: $2^{a-1} 1^{b+1}$ and "
         r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
         "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
-        "beside them.",
-        cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof), sizes=(5, 9),
-        predicted=lambda a, b, h: h,
+        "beside them.", cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof),
+        sizes=(5, 9), predicted=lambda a, b, h: h,
         computed=lambda a, b, h: by_definition(SpiderNim(), option)
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
         picture=lambda a, b, h: Spider.from_counts({2: a, 1: b})),

@@ -4,19 +4,16 @@ from math import inf, lcm
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs import Graph, Spider, Vertex
+from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
+from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
-from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
-from gamelab.papers.families import Family, each, the, upto
-from gamelab.papers.relations import at_most, including
 from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period
 from gamelab.solvers.graph_nim_pendants import least_period, pendant_rows
 from gamelab.solvers.spider_nim import SpiderNim
 from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory import by_definition, mex, nim_sum
 from gamelab.theory.periods import StompsAlone
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
@@ -118,19 +115,17 @@ CLAIMS = (
         predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
         agree=including, picture=lambda graph, v, k: graph.with_pendant_edges(v, k)),
     Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
-        statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
-        cases=ALL_ROOTS * TO_ROW, sizes=(5, 7), predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most,
-        proof=ALL_OF_ROW, picture=discrepancy_period),
+        statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.", cases=ALL_ROOTS * TO_ROW, sizes=(5, 7),
+        predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most, proof=ALL_OF_ROW,
+        picture=discrepancy_period),
     Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
         statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
-        "edges at $v$.",
-        cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
+        "edges at $v$.", cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1, computed=largest, agree=at_most, proof=ALL_OF_ROW,
         picture=discrepancy_period),
     Claim(id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
         statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, the "
-        "other $S_1$.",
-        cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
+        "other $S_1$.", cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
         computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
             int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
         proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
@@ -151,10 +146,9 @@ CLAIMS = (
             k - 14 in {nim_sum(found, t) for t in range(k + 1)}), picture=lambda k: Spider(28, 16)),
     Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
         statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
-        "period that counting shows is the one that the theorem proves.",
-        cases=CORES * TO_ROW, sizes=(6, 7), predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
-        computed=lambda graph: least_period(graph, 0), proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
-        picture=row_period),
+        "period that counting shows is the one that the theorem proves.", cases=CORES * TO_ROW, sizes=(6, 7),
+        predicted=lambda graph: seen_period(counted(graph, 0, ROW)), computed=lambda graph: least_period(graph, 0),
+        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)), picture=row_period),
     Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
         statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
         "those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
@@ -165,8 +159,8 @@ CLAIMS = (
         predicted=lambda graph: "never misled", picture=row_period,
         printed=dict(
             statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with "
-            "those one common period of the options later, so does the next value.",
-            cases=CORES * FAR, computed=lambda graph: window_misleads(graph, len(graph.edges)),
+            "those one common period of the options later, so does the next value.", cases=CORES * FAR,
+            computed=lambda graph: window_misleads(graph, len(graph.edges)),
             refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): said never misled, found "
                             "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
         corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
@@ -181,8 +175,8 @@ CLAIMS = (
             refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1)),
         corrected=dict(
             statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only "
-            "if $v$ is isolated in $G$.",
-            predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0), proof=ALL_OF_ROW)),
+            "if $v$ is isolated in $G$.", predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
+            proof=ALL_OF_ROW)),
     Claim(id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
         statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
         r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
@@ -193,9 +187,8 @@ CLAIMS = (
         computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
     Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
-        r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.",
-        cases=BODIES * TO_ROW, sizes=(8, 10),
-        predicted=lambda spider: (stability(spider), getattr(row_period(spider).certificate, "k0", None)),
+        r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.", cases=BODIES * TO_ROW, sizes=(8, 10),
+        predicted=lambda spider: (boards.stability(spider), getattr(row_period(spider).certificate, "k0", None)),
         computed=stable_by_counting, picture=row_period),
 )
 # fmt: on

@@ -2,20 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
-from gamelab.papers.calkin_champion_spiders.boards import CORES, FOR_ALL_K, from_and_block, rooted_cores, row_period
-from gamelab.papers.claim import Claim, Proof, Refuted, misprint
-from gamelab.papers.families import Family, the, upto
+from gamelab.graphs import Graph, Spider, canonical_form, cycle, path, rooted, trees
+from gamelab.papers import Claim, Family, Proof, Refuted, misprint, the, upto
+from gamelab.papers.calkin_champion_spiders.boards import CORES, FOR_ALL_K, certified, from_and_block, rooted_cores, row_period
 from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim_pendants import least_period
+from gamelab.solvers.spider_nim import SpiderFamily, spider_rows
+from gamelab.theory import remembered
 from gamelab.theory.periods import PendantEdges, Period
-from gamelab.theory.provenance import remembered
 
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])
 K24 = Graph.of([*((hub, i) for hub in "ab" for i in range(4)), (0, "v")])
@@ -80,9 +76,16 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
 
 
 @remembered
+def _two_legs(length: int) -> SpiderFamily:
+    return spider_rows((28, 15), length)
+
+
+@remembered
 def path_period(n: int, v: int) -> Period:
-    """The period of the path with n edges at distance v from an end."""
-    return discrepancy_period(path(n + 1), v)
+    """The period of the path with n edges at distance v from an end; of v and n - v from 2 on in rows that are shared."""
+    if not 2 <= v <= n // 2 <= 15:
+        return discrepancy_period(path(n + 1), v)
+    return next(found for i in count(8) if (found := (rows := _two_legs(2**i)).period(rows.index[n - v, v])))
 
 
 # fmt: off
@@ -111,8 +114,8 @@ CLAIMS = (
         r"and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
     Claim(id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
         statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant "
-        "edge at one of its four vertices, $v$ the end of it, has period 5.",
-        cases=the("these two graphs"), predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
+        "edge at one of its four vertices, $v$ the end of it, has period 5.", cases=the("these two graphs"),
+        predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
         computed=lambda: (from_and_block(discrepancy_period(HEXAGON, "v")),
             ((k24 := discrepancy_period(K24, "v")).preperiod, k24.period)),
         proof=Proof(FOR_ALL_K, of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v"))),
@@ -133,13 +136,12 @@ CLAIMS = (
             proof=Proof(FOR_ALL_K, of_case=lambda n: (path_period(n, v) for v in range(n // 2 + 1))),
             picture=lambda n: path_period(n, n // 2), sliders={"n": range(1, 31)})),
     Claim(id="graphnim-conj-5.5-p17", label="Conjecture 5.5, the path with 17 edges", kind="example",
-        statement="$P_{17}$ at distance 2 from an end has period 24, from $k = 73$ on.",
-        cases=the("this path"), predicted=lambda: (73, PATH_17), computed=lambda: from_and_block(path_period(17, 2)),
-        proof=Proof(FOR_ALL_K, of_all=lambda size: path_period(17, 2)), picture=lambda: path_period(17, 2)),
+        statement="$P_{17}$ at distance 2 from an end has period 24, from $k = 73$ on.", cases=the("this path"),
+        predicted=lambda: (73, PATH_17), computed=lambda: from_and_block(path_period(17, 2)),
+        **certified(FOR_ALL_K, lambda: path_period(17, 2))),
     Claim(id="graphnim-conj-5.5-ends", label="Conjecture 5.5, ends of paths", kind="conjecture",
-        statement="The period is a power of 2, its odd part 1, when $v$ is an end of a path $P_n$.",
-        cases=upto("n", 1), sizes=(40, 140), predicted=lambda n: 1, computed=lambda n: odd_part(path_period(n, 0).period),
-        proof=Proof(FOR_ALL_K, of_case=lambda n: path_period(n, 0)), picture=lambda n: path_period(n, 0),
-        sliders={"n": range(1, 41)}),
+        statement="The period is a power of 2, its odd part 1, when $v$ is an end of a path $P_n$.", cases=upto("n", 1),
+        sizes=(40, 140), predicted=lambda n: 1, computed=lambda n: odd_part(path_period(n, 0).period),
+        **certified(FOR_ALL_K, lambda n: path_period(n, 0)), sliders={"n": range(1, 41)}),
 )
 # fmt: on

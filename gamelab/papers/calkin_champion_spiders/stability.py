@@ -1,14 +1,16 @@
 """Section 4: stable spiders, the algorithms stable(G) and f(G), and one more leg of length 2."""
 
 from math import inf
+from typing import Any
 
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, counted, row_period, tau
-from gamelab.papers.claim import Claim, Proof, Refuted, misprint
-from gamelab.papers.families import Family, the, upto
-from gamelab.papers.relations import at_most
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, stability
-from gamelab.theory.nimbers import nim_sum
+import numpy as np
+
+from gamelab.graphs import Spider
+from gamelab.papers import Claim, Family, Proof, Refuted, at_most, misprint, the, upto
+from gamelab.papers.calkin_champion_spiders import boards
+from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
+from gamelab.solvers.graph_nim_discrepancies import discrepancies
+from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
@@ -21,16 +23,21 @@ def ones(k: int) -> Spider:
     return Spider(*[1] * k)
 
 
+@remembered
+def _row(spider: Spider) -> np.ndarray:
+    return discrepancies(spider, 0, ONES)
+
+
 def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
     """The m from which on `run` and `for_each` more for each m are champions in a row, and later a spider is none."""
-    defects = discrepancies(spider, 0, ONES) != 0
+    defects = _row(spider) != 0
     starts = range(-(-(ONES - run) // (1 + for_each)))
     return [m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()]
 
 
 def enough_starts(spider: Spider) -> Reached:
     """That all starts are among those tried: the certified period has run its first round before."""
-    return Reached(row_period(spider), discrepancies(spider, 0, (ONES - 14 - spider.edges) // 2))
+    return Reached(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
 
 
 def stable(spider: Spider, m: int) -> bool:
@@ -39,7 +46,7 @@ def stable(spider: Spider, m: int) -> bool:
     >>> stable(Spider(3), 0), stable(Spider(3), 2)
     (False, True)
     """
-    return not counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
+    return not boards.counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
 
 
 def f(spider: Spider) -> float:
@@ -54,24 +61,25 @@ def champion_values(spider: Spider, a1: int) -> set[int]:
 
 
 # fmt: off
+OF_WINDOWS: dict[str, Any] = dict(
+    sizes=(14, 22), predicted=lambda spider: [], proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period)
+
 CLAIMS = (
     Claim(id="graphnim-thm-4.1", label="Theorem 4.1", kind="proved",
         statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable.",
-        cases=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"), sizes=(14, 22),
-        predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
-        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+        cases=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
+        computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1), **OF_WINDOWS),
     Claim(id="graphnim-thm-4.1-sharper", label="Theorem 4.1, sharper", kind="proved",
         statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) "
         r"+ \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
-        cases=BODIES * the(f"each m within the first {ONES} numbers"), sizes=(14, 22), predicted=lambda spider: [],
-        computed=lambda spider: false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1),
-        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+        cases=BODIES * the(f"each m within the first {ONES} numbers"),
+        computed=lambda spider: false_alarms(spider, spider.edges + boards.tau(spider.graph, 0) - 1), **OF_WINDOWS),
     Claim(id="graphnim-thm-4.1-refined", label="Section 6, Theorem 4.1 refined", kind="proved",
         statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ is "
         r"a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
-        cases=BODIES.where(lambda spider: tau(spider.graph, 0) <= 3, "τ ≤ 3") * the(f"each m within the first {ONES} numbers"),
-        sizes=(14, 22), predicted=lambda spider: [], computed=lambda spider: false_alarms(spider, spider.edges + 2),
-        proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period),
+        cases=BODIES.where(lambda spider: boards.tau(spider.graph, 0) <= 3, "τ ≤ 3")
+            * the(f"each m within the first {ONES} numbers"), computed=lambda spider: false_alarms(spider, spider.edges + 2),
+        **OF_WINDOWS),
     Claim(id="graphnim-alg-stable", label="Algorithm stable(G)", kind="proved",
         statement=r"Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.",
         cases=BODIES * upto("k"), sizes=(8, 10), predicted=stable, computed=lambda spider, k: stability(spider) <= k,
@@ -79,28 +87,26 @@ CLAIMS = (
         picture=lambda spider, k: row_period(spider + ones(k))),
     Claim(id="graphnim-alg-f", label="Algorithm f(G)", kind="proved",
         statement=r"Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never ends otherwise.",
-        cases=BODIES * the(f"m ≤ {STARTS}"), sizes=(8, 10), predicted=f, computed=stability,
-        proof=Proof("all m", of_case=row_period), picture=row_period),
+        cases=BODIES * the(f"m ≤ {STARTS}"), sizes=(8, 10), predicted=f, computed=stability, **certified("all m", row_period)),
     Claim(id="graphnim-ex-f31", label="Section 4.1, example f(3¹)", kind="example",
         statement=r"$f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but not for $k = 1$.",
         cases=the("the first seven discrepancies"), predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
-        computed=lambda: (stability(Spider(3)), counted(Spider(3).graph, 0, 7).tolist()),
-        proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(3)), counted(Spider(3).graph, 0, 7))),
+        computed=lambda: (stability(Spider(3)), boards.counted(Spider(3).graph, 0, 7).tolist()),
+        proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(3)), boards.counted(Spider(3).graph, 0, 7))),
         picture=lambda: row_period(Spider(3))),
     *misprint(id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
-        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
-            cases=upto("k", 4, most=9), predicted=lambda k: 4 + k,
-            computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]), refuted=Refuted("k = 4: said 8, found 5"),
-            picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
+        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.", cases=upto("k", 4, most=9),
+            predicted=lambda k: 4 + k, computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
+            refuted=Refuted("k = 4: said 8, found 5"), picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
         corrected=dict(statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
             cases=the("the first six discrepancies"), predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
-            computed=lambda: (stability(Spider(4)), counted(Spider(4).graph, 0, 6).tolist()),
-            proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(4)), counted(Spider(4).graph, 0, 6))),
+            computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
+            proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(4)), boards.counted(Spider(4).graph, 0, 6))),
             picture=lambda: row_period(Spider(4)))),
     Claim(id="graphnim-thm-4.2", label="Theorem 4.2", kind="proved",
-        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
-        cases=FINITE_BODIES, sizes=(14, 20), predicted=lambda spider: stability(spider) + spider.edges + 15,
-        computed=lambda spider: stability(spider + Spider(2)), agree=at_most, proof=WITH_ONE_MORE,
+        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.", cases=FINITE_BODIES, sizes=(14, 20),
+        predicted=lambda spider: stability(spider) + spider.edges + 15, computed=lambda spider: stability(spider + Spider(2)),
+        agree=at_most, proof=WITH_ONE_MORE,
         slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the largest excess",
         picture=lambda spider: row_period(spider + Spider(2))),
     *misprint(id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
@@ -119,8 +125,8 @@ CLAIMS = (
             predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)})),
     Claim(id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
         statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no "
-        "spider with fewer edges does this.",
-        cases=BODIES.sizes(2, 8), sizes=(8, 8), predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
+        "spider with fewer edges does this.", cases=BODIES.sizes(2, 8), sizes=(8, 8),
+        predicted=lambda spider: (spider == Spider(8), 10 if spider == Spider(8) else None),
         computed=lambda spider: (saved := stability(spider) == inf > (f := stability(spider + Spider(2))), f if saved else None),
         proof=WITH_ONE_MORE, picture=lambda spider: row_period(spider + Spider(2))),
 )

@@ -1,6 +1,6 @@
 """J. D. Clark: Nim on Graphs."""
 
-from gamelab.papers.claim import Paper, Source
+from gamelab.papers import Paper, Source
 from gamelab.papers.clark_nim_on_graphs import beyond, cycles, glances, heaps, monocyclic, paths, questions, trees
 
 CHAPTERS = (heaps, paths, cycles, glances, trees, monocyclic, questions, beyond)

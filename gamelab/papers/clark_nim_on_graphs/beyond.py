@@ -4,19 +4,14 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
+from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
+from gamelab.papers import Claim, Family, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
-from gamelab.papers.families import Family, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
-from gamelab.solvers.token_nim_tables import grundy
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)
 BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
@@ -70,13 +65,13 @@ def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, An
 
 def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: Any) -> TokenPosition:
     """Both boards, the link between their vertices 0, and the token in the first."""
-    return glued(WeightedGraph(LINK, (weight,)), ((0, board), (1, other)), (0, at) if at else 0)
+    return glued(WeightedGraph(LINK, (weight,)), boards.Hung([(0, board), (1, other)]), (0, at) if at else 0)
 
 
 def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> str:
     """The outcome with a pendant vertex for the other side if the player to move loses there; else without it, or with a loop."""
     free: list[tuple] = [(0, "b", weight)]
-    hung = ([], [*free, ("b", "b", 1)]) if grundy(TokenPosition(other, 0)) else (free,)
+    hung = ([], [*free, ("b", "b", 1)]) if boards.number(TokenPosition(other, 0)) else (free,)
     boards_left = [WeightedGraph.of([*boards.weighted_edges(board), *one], board.graph.vertices) for one in hung]
     return " or ".join({value(TokenPosition(left, at)) for left in boards_left})
 
@@ -102,7 +97,7 @@ def few_loops(n: int, samples: int) -> list[Weights]:
 
 def numbers(graph: Graph, links: Weights, loops: Weights) -> list[int]:
     """The Grundy numbers with the token at each vertex."""
-    return [int(one) for one in boards.rows(graph, max(links), max(loops))[(*links, *loops)]]
+    return boards.rows(graph, max(links), max(loops))[(*links, *loops)].tolist()
 
 
 def least(loops: Weights) -> set[int]:
@@ -113,11 +108,6 @@ def least(loops: Weights) -> set[int]:
 def apart(graph: Graph, some: set[int]) -> bool:
     """Whether no link joins two of these vertices."""
     return not any(u in some and v in some for u, v in graph.edges)
-
-
-def is_bipartite(graph: Graph) -> bool:
-    """Whether every cycle of a simple graph is even."""
-    return all(length % 2 == 0 for length in cycle_lengths(graph))
 
 
 def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
@@ -206,7 +196,7 @@ def first_on(hung: list[bool]) -> bool:
 def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
     """Connected graphs with up to `most` links, with weights of links, which are 1 from five links on, and of loops."""
     return boards.graded(
-        "all connected graphs with {} links, weights of links 1 to {}, of loops 0 to {}",
+        "all connected graphs with {} links, of weight {:1}, and loops to {}",
         {n: (link if n < 5 else 1, loop) for n in range(1, most + 1)},
         lambda n, link, loop: (
             (graph, links, loops) for graph in connected_graphs(n)
@@ -217,33 +207,25 @@ def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
 
 def bipartite(most: int, link: int) -> Family:
     """Those of these that are bipartite, with loops up to 1, and every token."""
-    family = loopy(most, link, 1)
-    return Family(
-        lambda size: f"{family.words(size)}, the bipartite ones, every token",
-        lambda size: ((*case, at) for case in family(size) if is_bipartite(case[0]) for at in case[0].vertices),
-        family.least, family.most,
-    )
+    some = loopy(most, link, 1).where(lambda graph, *weights: not any(n % 2 for n in cycle_lengths(graph)), "the bipartite ones")
+    return boards.with_each(some, lambda graph, links, loops: graph.vertices, "every token")
 
 
 CLAIMS = (
-    Claim(
-        id="nim-beyond-bridges", label="Beyond the thesis, bridges", kind="proved",
+    Claim(id="nim-beyond-bridges", label="Beyond the thesis, bridges", kind="proved",
         statement="What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a "
         "pendant edge to a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be "
         "deleted, with the bridge (or replaced by a pendant edge to a vertex with a loop).",
         cases=Family(
             "pairs of connected graphs with together at most {size} edges, loops too, samples of weights 1, 2, each token in one",
-            two_sides,
-        ),
-        sizes=(4, 5), predicted=pruned_at_bridge,
-        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged,
-    ),
+            two_sides), sizes=(4, 5), predicted=pruned_at_bridge,
+        computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged),
     Claim(id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
         statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
         "without a table: the library's `outcome`.",
         cases=boards.graded(
-            "graphs with {} links and two or more such cycles, samples of {} weightings of links by 1 and 2, no loop, one, and "
-            "samples of {} patterns, every token", dict.fromkeys(range(7, 10), (4, 6)),
+            "graphs with {} links and two or more cycles, no two with a common vertex, samples of {} weightings of links by 1 "
+            "and 2, no loop, one, and samples of {} patterns, every token", dict.fromkeys(range(7, 10), (4, 6)),
             lambda n, links, loops: (
                 (graph, weights, kept, at) for graph in cacti(n) for kept in few_loops(len(graph.vertices), loops)
                 for weights in some_links(n, links) for at in graph.vertices
@@ -265,35 +247,30 @@ CLAIMS = (
             "the loopless vertices apart"), sizes=(4, 6), predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
         picture=lambda graph, links, loops: boards.position(graph, links, loops, 0)),
-    Claim(
-        id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
+    Claim(id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
         statement="With a loop of weight $L$ at each vertex every Grundy number of Nim on a graph is $L$ more than without loops.",
-        cases=boards.graded(
-            "all connected graphs with {} links, weights of links 1 to {}, a loop of weight 1 to {} at each vertex",
+        cases=boards.graded("all connected graphs with {} links, of weight {:1}, a loop of weight {:1} at each vertex",
             {n: (2 if n < 5 else 1, 3 if n < 4 else 2) for n in range(1, 7)},
-            lambda n, link, loop: product(connected_graphs(n), lightest_first(n, 1, link), range(1, loop + 1)),
-        ),
-        sizes=(4, 6),
+            lambda n, link, loop: product(connected_graphs(n), lightest_first(n, 1, link), range(1, loop + 1))), sizes=(4, 6),
         predicted=lambda graph, links, loop: [one + loop for one in numbers(graph, links, (0,) * len(graph.vertices))],
         computed=lambda graph, links, loop: numbers(graph, links, (loop,) * len(graph.vertices)),
-        picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0),
-    ),
+        picture=lambda graph, links, loop: boards.position(graph, links, (loop,) * len(graph.vertices), 0)),
     Claim(id="nim-beyond-bipartite", label="Beyond the thesis, bipartite graphs with loops", kind="proved",
         statement="On a bipartite graph the position is p if the token's vertex has a loop; otherwise all vertices with loops "
-        "can be deleted.",
-        cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome, picture=boards.position),
+        "can be deleted.", cases=bipartite(7, 2), sizes=(4, 7), predicted=loopless_part, computed=boards.outcome,
+        picture=boards.position),
     Claim(id="nim-beyond-bipartite-weights", label="Beyond the thesis, cycles of four with loops and weights", kind="proved",
         statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph, the position is p if "
         "the token's vertex has a loop, and otherwise all vertices with loops can be deleted.",
-        cases=Family(lambda size: f"the cycle of four, links of weight 1 to {size + 1}, loops of 0 to {size}, every token",
+        cases=Family(lambda size: f"the cycle of four, links of weight 1 to {size + 1}, loops to {size}, every token",
             lambda size: ((SQUARE, links, loops, at) for links in lightest_first(4, 1, size + 1)
             for loops in lightest_first(4, 0, size) for at in range(4))), sizes=(2, 3), predicted=loopless_part,
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-beyond-even-kernels", label="Beyond the thesis, even kernels", kind="proved",
         statement="An even kernel is a set of vertices of which no two are joined such that every other vertex has an even "
         "number of links to it. On a bipartite graph with links of weight 1 the position is 0 exactly when some even kernel of "
-        "the graph without its looped vertices has the token; a system of linear equations modulo 2 tells.",
-        cases=bipartite(7, 1), sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
+        "the graph without its looped vertices has the token; a system of linear equations modulo 2 tells.", cases=bipartite(7, 1),
+        sizes=(5, 7), predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-beyond-odd-cycles", label="Beyond the thesis, no even cycle", kind="proved",
         statement="On a graph without an even cycle, with loops, the outcome depends only on which links are positive and on "
@@ -303,7 +280,7 @@ CLAIMS = (
         "plain wins by itself if it is a heavier loop, or if some link of it that is at the token leads to a 0-position when it "
         "is deleted. The position is p if a branch wins by itself, and otherwise exactly when the number of plain branches is "
         "odd.",
-        cases=boards.graded("all connected graphs with {} links and no even cycle, links 1 to 2, loops 0 to {}, every token",
+        cases=boards.graded("all connected graphs with {} links and no even cycle, of weight 1 and 2, loops to {}, every token",
             {n: [2 if n < 6 else 1] for n in range(8)}, lambda n, loop: ((graph, loops, at) for graph in connected_graphs(n)
             if all(length % 2 for length in cycle_lengths(graph)) for loops in lightest_first(len(graph.vertices), 0, loop)
             for at in graph.vertices)), sizes=(4, 7), predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),

@@ -1,24 +1,27 @@
 """Boards of the statements: graphs with weights on links and on a loop at each vertex, families of them, and their values."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.families import Case, Family
+from gamelab.graphs import Graph, Vertex, WeightedGraph, connected_graphs, rooted
+from gamelab.papers import Case, Family
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers import token_nim_tables
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
 WEIGHT = 2  # the most weight where all are tried
 
 Weights = tuple[int, ...]
-Hung = tuple[tuple[Any, WeightedGraph], ...]  # vertices of a tree, each with the graph whose vertex 0 is glued there
+
+
+class Hung(tuple[tuple[Any, WeightedGraph], ...]):
+    """Vertices of a tree, each with the graph whose vertex 0 is glued there."""
+
+    def __str__(self) -> str:
+        return " and ".join(f"on {v}: {board}" for v, board in self)
 
 
 def p_or_0(wins: object) -> str:
@@ -34,15 +37,11 @@ def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Verte
 
 def values(graph: Graph, most: Weights) -> Any:
     """The Grundy numbers below these weights of the edges, parallel edges apart, with the token at each vertex."""
-    small = token_nim_tables.positions(WeightedGraph(graph, most)) <= 2**20
-    return (_values if small else _large)(graph.vertices, graph.edges, most)
+    board = WeightedGraph(graph, most)
+    return (_values if token_nim_tables.positions(board) <= 2**20 else _large)(board)
 
 
-def _table(vertices: tuple, edges: tuple, most: Weights) -> Any:
-    return token_nim_tables.table(WeightedGraph(Graph(vertices, edges), most))
-
-
-_values, _large = remembered(_table, 64), remembered(_table, 4)  # by tuples: graphs with their edges in another order are equal
+_values, _large = remembered(token_nim_tables.table, 64), remembered(token_nim_tables.table, 4)
 
 
 def looped(graph: Graph) -> Graph:
@@ -50,6 +49,7 @@ def looped(graph: Graph) -> Graph:
     return Graph(graph.vertices, (*graph.edges, *((v, v) for v in graph.vertices)))
 
 
+@remembered.within(8)
 def rows(graph: Graph, most_link: int, most_loop: int) -> Any:
     """Grundy numbers with links and loops up to these weights: an axis for each link, for each loop, and for the token."""
     return values(looped(graph), (most_link,) * len(graph.edges) + (most_loop,) * len(graph.vertices))
@@ -91,9 +91,21 @@ def played(board: TokenPosition) -> str:
     return p_or_0(by_definition(GAME, board))
 
 
+def number(position: TokenPosition) -> int:
+    """The Grundy number by a table of the board as it is, parallel edges apart."""
+    weights = position.board.weights
+    return int(values(position.graph, weights)[(*weights, position.graph.vertices.index(position.at))])
+
+
 def value(position: TokenPosition) -> str:
     """The outcome by a table of the board."""
-    return p_or_0(token_nim_tables.grundy(position))
+    return p_or_0(number(position))
+
+
+def outcome_in(table: Any, graph: Graph, position: TokenPosition) -> str:
+    """The outcome in a table of this graph with a loop at each vertex, of whose edges the position has some."""
+    left = {frozenset(edge): weight for edge, weight in zip(position.graph.edges, position.board.weights, strict=True)}
+    return p_or_0(table[(*(left.get(frozenset(edge), 0) for edge in looped(graph).edges), graph.vertices.index(position.at))])
 
 
 def lowered(position: TokenPosition, u: Vertex, v: Vertex, weight: int = 0) -> TokenPosition:
@@ -107,16 +119,13 @@ def lightest_first(count: int, least: int, most: int) -> Iterator[Weights]:
     >>> list(lightest_first(2, 1, 2))
     [(1, 1), (1, 2), (2, 1), (2, 2)]
     """
-    return (some for total in range(count * least, count * most + 1) for some in _with_sum(total, count, least, most))
-
-
-def _with_sum(total: int, count: int, least: int, most: int) -> Iterator[Weights]:
-    if count == 0:
+    for total in range(count * least, count * most + 1):
+        heaviest = min(most, total - (count - 1) * least)
+        for first in product(range(least, heaviest + 1), repeat=count - 1) if count else ():
+            if least <= total - sum(first) <= most:
+                yield (*first, total - sum(first))
+    if not count:
         yield ()
-        return
-    others = count - 1
-    for first in range(max(least, total - others * most), min(most, total - others * least) + 1):
-        yield from ((first, *rest) for rest in _with_sum(total - first, others, least, most))
 
 
 def some_links(count: int, samples: int = 6) -> list[Weights]:
@@ -138,14 +147,21 @@ def leading_loopless(loops: Iterable[int]) -> int:
     return next(i for i, loop in enumerate(some) if loop)
 
 
-Rows = Callable[[int], Iterable[Sequence[int]]]
 Cases = Callable[..., Iterable[Case]]
 
 
-def by_rows(words: str, rows: Rows, cases: Cases, least: int = 1, most: int | None = None) -> Family:
+class Limits(tuple[int, ...]):
+    """A limit for each number of vertices or links, in words: once if it is always the same; `{:1}` says that it goes from 1."""
+
+    def __format__(self, least: str) -> str:
+        most = ", ".join(map(str, self if len(set(self)) > 1 else self[:1]))
+        return most if least in ("", most) else f"{least} {'and' if most == str(int(least) + 1) else 'to'} {most}"
+
+
+def by_rows(words: str, rows: Callable[[int], Sequence[Any]], cases: Cases, least: int = 1, most: int | None = None) -> Family:
     """The cases of each row of limits that a size has, `cases(*row)`; the words list the limits, column by column."""
     return Family(
-        lambda size: words.format(*(", ".join(map(str, column)) for column in zip(*rows(size), strict=True))),
+        lambda size: words.format(*map(Limits, zip(*rows(size), strict=True))),
         lambda size: (case for row in rows(size) for case in cases(*row)), least, most,
     )  # fmt: skip
 
@@ -153,10 +169,18 @@ def by_rows(words: str, rows: Rows, cases: Cases, least: int = 1, most: int | No
 def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Cases) -> Family:
     """Boards for each number n that has limits, up to the size: `cases(n, *limits[n])`; the words list each n and its limits.
 
-    >>> graded("{} vertices, weights to {}", {3: [5], 4: [2]}, lambda n, most: [(n, most)]).words(4)
-    '3, 4 vertices, weights to 5, 2'
+    >>> graded("{} vertices, links {:1}, loops to {}", {3: [3, 2], 4: [2, 2]}, lambda *row: [row]).words(4)
+    '3, 4 vertices, links 1 to 3, 2, loops to 2'
     """
     return by_rows(words, lambda size: [(n, *limits[n]) for n in limits if n <= size], cases, min(limits), max(limits))
+
+
+def with_each(family: Family, values: Callable[..., Iterable[Any]], words: str) -> Family:
+    """Each case of a family with each value that `values` gives it."""
+    return Family(
+        lambda size: f"{family.words(size)}, {words}",
+        lambda size: ((*case, one) for case in family(size) for one in values(*case)), family.least, family.most,
+    )  # fmt: skip
 
 
 @remembered
@@ -179,8 +203,14 @@ def weighted_edges(board: WeightedGraph) -> list[tuple[Any, Any, int]]:
 
 def glued(tree: WeightedGraph, hung: Hung, at: Vertex) -> TokenPosition:
     """A tree and the graphs that hang on it, their vertex 0 on the vertex named with each."""
+    return TokenPosition(joined(tree, hung), at)
+
+
+@remembered.within(2)
+def joined(tree: WeightedGraph, hung: Hung) -> WeightedGraph:
+    """The board of these, without a token."""
     edges = weighted_edges(tree)
     for leaf, board in hung:
         name = {u: (leaf, u) if u else leaf for u in board.graph.vertices}
         edges += [(name[u], name[v], weight) for u, v, weight in weighted_edges(board)]
-    return TokenPosition(WeightedGraph.of(edges, tree.graph.vertices), at)
+    return WeightedGraph.of(edges, tree.graph.vertices)

@@ -1,37 +1,41 @@
 """Figures 2.5 and 2.6 drawn anew: which edges at the token one may delete to win, for all patterns of loops at a glance."""
 
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pandas as pd
-
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.papers.claim import Claim
+from gamelab.graphs import Graph, cycle, path
+from gamelab.papers import Claim, Family
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
-from gamelab.papers.families import Family
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 OWN = 2  # the most weight of the token's loop on a cycle
 
 
 def winning(graph: Graph, loops: Weights, at: int, signs: dict[Any, str]) -> str:
-    """The edges at the token whose deletion wins, or its loop if lowering it to 1 does, by the table with links of weight 1."""
+    """The signs of the deletions that win, or of the loop if lowering it to 1 does, by the table with links of weight 1."""
     edges, weights = boards.looped(graph).edges, (*(1,) * len(graph.edges), *loops)
     found = []
     for i, (u, v) in enumerate(edges):
         there = v if u == at else u
         for left in range(min(weights[i], 2)) if at in (u, v) else ():
             if not boards.rows(graph, 1, max(1, *loops))[(*weights[:i], left, *weights[i + 1 :], there)]:
-                found.append(signs[at, there] + ":1" * left)
+                found.append(signs[there] + ":1" * left)
     return "".join(sorted(found, key=lambda sign: "←↺ℓ→↻".index(sign[0])))
 
 
-def path_signs(n: int) -> dict[tuple[int, int], str]:
-    """The sign of a move from one vertex to another."""
-    return {(i, j): "←ℓ→"[j - i + 1] for i in range(n) for j in (i - 1, i, i + 1)}
+def on_path_by_table(loops: Weights, at: int) -> str:
+    """The deletions that win on a path: of the link to the left, the loop, the link to the right."""
+    return winning(path(len(loops)), loops, at, {at - 1: "←", at: "ℓ", at + 1: "→"})
+
+
+def on_cycle_by_table(loops: Weights) -> str:
+    """The deletions that win on a cycle: of the link counter-clockwise, the loop, the link clockwise."""
+    return winning(cycle(len(loops)), loops, 0, {0: "ℓ", 1: "↻", len(loops) - 1: "↺"})
 
 
 def pattern_name(loops: Weights) -> str:
@@ -39,30 +43,23 @@ def pattern_name(loops: Weights) -> str:
     return "".join("●" if loop else "○" for loop in loops)
 
 
-def path_glance(n: int) -> pd.DataFrame:
+def path_glance(n: int) -> "pd.DataFrame":
     """Figure 2.5 at a glance: for each pattern of loops and each token the deletions that win, or 0."""
-    names = path_signs(n)
-    table = {
-        pattern_name(loops): [winning(path(n), loops, at, names) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)
-    }
-    return pd.DataFrame(table, range(1, n + 1)).T.rename_axis(index="loops at ●", columns="token at vertex")
+    import pandas as pd  # here, because it slows the start of the command
+
+    found = {pattern_name(loops): [on_path_by_table(loops, at) or "0" for at in range(n)] for loops in product((0, 1), repeat=n)}
+    return pd.DataFrame(found, range(1, n + 1)).T.rename_axis(index="loops at ●", columns="token at vertex")
 
 
-def cycle_signs(n: int) -> dict[tuple[int, int], str]:
-    """The sign of a move from the token at vertex 0 to another vertex, or along its loop."""
-    return {(0, 0): "ℓ", (0, 1): "↻", (0, n - 1): "↺"}
-
-
-def cycle_glance(n: int) -> pd.DataFrame:
+def cycle_glance(n: int) -> "pd.DataFrame":
     """Figure 2.6 at a glance: for each pattern of loops elsewhere and each weight of the token's loop the winning deletions."""
-    columns = {
-        own: {
-            "△" + pattern_name(other): winning(cycle(n), (own, *other), 0, cycle_signs(n)) or "0"
-            for other in product((0, 1), repeat=n - 1)
-        }
+    import pandas as pd
+
+    found = {
+        own: {"△" + pattern_name(other): on_cycle_by_table((own, *other)) or "0" for other in product((0, 1), repeat=n - 1)}
         for own in range(OWN + 1)
     }
-    return pd.DataFrame(columns).rename_axis(index="clockwise from the token", columns="its loop")
+    return pd.DataFrame(found).rename_axis(index="clockwise from the token", columns="its loop")
 
 
 def by_sections(left: Weights, right: Weights, signs: str, loop: bool) -> str:
@@ -88,9 +85,7 @@ def on_cycle_by_rule(loops: Weights) -> str:
 CLAIMS = (
     Claim(id="nim-fig-2.5", label="Figure 2.5", kind="example",
         statement="All strategies on paths at a glance: which deletions win, of the link to the left, the loop, the link to the "
-        "right.",
-        cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule,
-        computed=lambda loops, at: winning(path(len(loops)), loops, at, path_signs(len(loops))),
+        "right.", cases=PATTERNS, sizes=(4, 8), predicted=on_path_by_rule, computed=on_path_by_table,
         picture=lambda loops, at: on_path((1,), loops, at), sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)}),
     Claim(id="nim-fig-2.6", label="Figure 2.6", kind="example",
         statement="All strategies on cycles at a glance: which deletions win, of the link counter-clockwise, the loop, the link "
@@ -98,7 +93,7 @@ CLAIMS = (
         cases=Family(f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's loop up to {OWN}",
             lambda size: (((own, *other),) for n in range(3, size + 1) for own in range(OWN + 1)
             for other in lightest_first(n - 1, 0, 1)), least=3), sizes=(5, 9), predicted=on_cycle_by_rule,
-        computed=lambda loops: winning(cycle(len(loops)), loops, 0, cycle_signs(len(loops))),
-        picture=lambda loops: on_cycle((1,), loops), sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))}),
+        computed=on_cycle_by_table, picture=lambda loops: on_cycle((1,), loops),
+        sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))}),
 )
 # fmt: on

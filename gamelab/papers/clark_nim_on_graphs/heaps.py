@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import Graph, WeightedGraph, connected_graphs
+from gamelab.papers import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
-from gamelab.papers.families import Family, each, increasing, listed
-from gamelab.papers.relations import at_most
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, mex, nim_sum, remembered
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
@@ -94,7 +88,7 @@ def multigraphs_to(most: int) -> Family:
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
     """The Grundy numbers with the token at each vertex, by the table of the multigraph as it is."""
-    return [int(value) for value in values(graph, (max(weights, default=0),) * len(weights))[weights]]
+    return values(graph, (max(weights, default=0),) * len(weights))[weights].tolist()
 
 
 def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
@@ -186,20 +180,17 @@ CLAIMS = (
         picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN}),
     Claim(id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
         statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy number is the nim-sum of the "
-        "weights.",
-        cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
+        "weights.", cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
         picture=as_edges, sliders=SOME_HEAPS),
     Claim(id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
         statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
-        "after some move, and $s$ is not.",
-        cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
+        "after some move, and $s$ is not.", cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
         picture=as_edges, sliders=SOME_HEAPS),
     Claim(id="nim-thm-2.1", label="Theorem 2.1", kind="proved",
         statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their weights, and so may "
-        "parallel links: the outcome is the same with the token at each vertex.",
-        cases=multigraphs_to(3), sizes=(4, 6),
+        "parallel links: the outcome is the same with the token at each vertex.", cases=multigraphs_to(3), sizes=(4, 6),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0)),
@@ -210,22 +201,20 @@ CLAIMS = (
     *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
         cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
         picture=lambda position, edge, lowered: position,
-        printed={
-            "statement": "On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers "
-            "them at vertices without a move on the merged board, as if they could occur nowhere else.",
-            "sizes": (3, 3), "predicted": lambda position, edge, lowered: "no move when merged",
-            "computed": lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
-            "refuted": Refuted(
+        printed=dict(
+            statement="On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers them "
+            "at vertices without a move on the merged board, as if they could occur nowhere else.", sizes=(3, 3),
+            predicted=lambda position, edge, lowered: "no move when merged",
+            computed=lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
+            refuted=Refuted(
                 "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: said no move when merged, "
                 "found a move when merged", size=3,
-            ),
-        },
-        corrected={
-            "statement": "A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
-            "parallel edge, or stays at its loops, so that the merged board is the one of before.",
-            "sizes": (3, 5), "predicted": lambda position, edge, lowered: True,
-            "computed": lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))),
-        }),
+            )),
+        corrected=dict(
+            statement="A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
+            "parallel edge, or stays at its loops, so that the merged board is the one of before.", sizes=(3, 5),
+            predicted=lambda position, edge, lowered: True,
+            computed=lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))))),
     Claim(id="nim-fig-2.3", label="Figure 2.3", kind="example",
         statement="The play that stands for Figure 2.1 has the same Grundy numbers on the merged boards; only the move to step 4 "
         "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",

@@ -4,22 +4,27 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links, value
+from gamelab.graphs import Graph, connected_graphs
+from gamelab.papers import Claim, Refuted, misprint
+from gamelab.papers.clark_nim_on_graphs import boards, paths
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
-from gamelab.papers.clark_nim_on_graphs.paths import at_end, on_path
+from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
-from gamelab.papers.families import Family
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers import token_nim
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 KINDS = ("", "free", "looped", "both")  # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
 
-Pendants = tuple[str, ...]
+
+class Pendants(tuple[str, ...]):
+    """The kind of the pendant vertices at each vertex of the cycle."""
+
+    def __str__(self) -> str:
+        return ", ".join(kind or "none" for kind in self)
+
+
 Case = tuple[Weights, Weights, Pendants]
 
 
@@ -36,34 +41,37 @@ def body(pendants: Pendants) -> Any:
     return Graph.of([*((i, (i + 1) % n) for i in range(n)), *hung], range(n))
 
 
-def all_loops(loops: Weights, pendants: Pendants) -> Weights:
-    """The loops of the cycle, and one of weight 1 at each looped pendant."""
-    return (*loops, *(int(v[1] == "looped") for v in body(pendants).vertices[len(pendants) :]))
-
-
-def all_links(links: Weights, pendants: Pendants) -> Weights:
-    """The links of the cycle, and pendant links of weight 1."""
-    return (*links, *(1,) * (len(body(pendants).edges) - len(links)))
+def weights(links: Weights, loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
+    """The weights of all links and of a loop at each vertex: those of the cycle, pendant links of 1, and loops of 1 at pendants."""
+    hung = body(pendants).vertices[len(pendants) :]
+    return (*links, *(1 for _ in hung)), (*loops, *(int(kind == "looped") for _, kind in hung))
 
 
 def drawn(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> TokenPosition:
     """The position with the token on vertex 0 of the cycle."""
-    return boards.position(body(pendants), all_links(links, pendants), all_loops(loops, pendants), 0)
+    return boards.position(body(pendants), *weights(links, loops, pendants), 0)
+
+
+@remembered.within(4)
+def table(pendants: Pendants) -> Any:
+    """The Grundy numbers with links of the cycle up to 2, and loops up to 2 on three vertices and else up to 1."""
+    n = len(pendants)
+    most_links, most_loops = weights((2,) * n, (1 + (n < 4),) * n, pendants)
+    return boards.values(boards.looped(body(pendants)), most_links + most_loops)
 
 
 def found(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """The outcome with the token on vertex 0 of the cycle, by a table of the graph."""
-    n, every_loop = len(loops), all_loops(loops, pendants)
-    most = (*all_links((max(2, *links),) * n, pendants), *(max(1 + (n < 4), *loops),) * n, *every_loop[n:])
-    return p_or_0(boards.values(boards.looped(body(pendants)), most)[(*all_links(links, pendants), *every_loop, 0)])
+    all_links, all_loops = weights(links, loops, pendants)
+    return p_or_0(table(pendants)[(*all_links, *all_loops, 0)])
 
 
 def monocyclic(n: int, hung: int, most_loop: int) -> Iterator[Case]:
     """Cycles of n vertices with pendants at so many at most, links 1 and 2; samples of links from 4 on."""
-    for pendants in product(KINDS, repeat=n):
+    some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
+    for pendants in map(Pendants, product(KINDS, repeat=n)):
         if sum(map(bool, pendants)) <= hung and (n == 3 or "both" not in pendants):
-            for links in lightest_first(n, 1, 2) if n < 4 else some_links(n, 4):
-                yield from ((links, loops, pendants) for loops in lightest_first(n, 0, most_loop))
+            yield from ((links, loops, pendants) for links, loops in product(some, lightest_first(n, 0, most_loop)))
 
 
 def left_graph(pendants: Pendants) -> Graph:
@@ -77,7 +85,7 @@ def left_over(loops: Weights, pendants: Pendants) -> str:
     """Case 2: the outcome on what is left, by Theorem 3.1, when also the link between the two goes where they are neighbours."""
     graph, alpha = left_graph(pendants), free(pendants)[0]
     tree = Graph(graph.vertices, tuple(edge for edge in graph.edges if edge != (alpha, alpha + 1)))
-    return p_or_0(wins(tree, dict(zip(body(pendants).vertices, all_loops(loops, pendants), strict=True)), 0))
+    return p_or_0(wins(tree, dict(zip(body(pendants).vertices, weights((), loops, pendants)[1], strict=True)), 0))
 
 
 def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
@@ -86,20 +94,27 @@ def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
     return (*loops[: alpha + 1], 0), (loops[0], *loops[: alpha - 1 : -1], 0)
 
 
-def without_loop(loops: Weights, pendants: Pendants) -> tuple[str, ...]:
+def without_loop(loops: Weights, pendants: Pendants) -> str:
     """Case 3: the outcomes on the two paths without the token's loop, by a table."""
-    return tuple(value(on_path((1,), (0, *path[1:]))) for path in two_paths(loops, pendants))
+    return " and ".join(paths.found((1,), (0, *path[1:])) for path in two_paths(loops, pendants))
 
 
-def answered_on_path(links: Weights, loops: Weights, pendants: Pendants, weight: int) -> TokenPosition:
-    """Case 3 corrected: after the first link is lowered to this weight, the answer: back, or on along the path, or the loop."""
+def path_after_move(loops: Weights) -> str:
+    """Case 3: the outcome on what is left of a path, by a table, and the parity of the loopless vertices with which it begins."""
+    return f"{paths.found((1,), loops)} and {'odd' if odd(leading_loopless(loops)) else 'even'}"
+
+
+def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
+    """Case 3 corrected: where the answer to this lowering of the first link goes: back, on along the path, or along the loop."""
     path = two_paths(loops, pendants)[0]
-    moved = boards.lowered(drawn(links, loops, pendants), 0, 1, weight)
-    if weight:
-        return boards.lowered(moved, 1, 0)
-    if leading_loopless(path[2:]) % 2:
-        return boards.lowered(moved, 1, 2 if len(path) > 3 else (1, "free"))
-    return boards.lowered(moved, 1, 1)
+    on = 2 if len(path) > 3 else (1, "free")
+    return 0 if weight else on if leading_loopless(path[2:]) % 2 else 1
+
+
+def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int, to: Any) -> str:
+    """Case 3: the outcome after the first link is lowered to this weight, and the edge from there to this vertex is deleted."""
+    left = boards.lowered(boards.lowered(drawn(links, loops, pendants), 0, 1, weight), 1, to)
+    return boards.outcome_in(table(pendants), body(pendants), left)
 
 
 def one_rule(loops: Weights, pendants: Pendants) -> bool:
@@ -129,38 +144,30 @@ def with_loop_for_cycle(graph: Graph, links: Weights, loops: Weights, at: int) -
 def trees_and_monocyclic(n: int, most_loop: int, samples: int) -> Iterator[tuple[Graph, Weights, Weights, int]]:
     """Connected graphs with n vertices and no more links, some weights of links, and every token."""
     for graph in sorted((g for e in (n - 1, n) for g in connected_graphs(e) if len(g.vertices) == n), key=lambda g: g.edges):
-        for loops in lightest_first(n, 0, most_loop):
-            for links in some_links(len(graph.edges), samples):
-                yield from ((graph, links, loops, at) for at in range(n))
+        weightings = product(lightest_first(n, 0, most_loop), some_links(len(graph.edges), samples))
+        yield from ((graph, links, loops, at) for loops, links in weightings for at in range(n))
 
 
 def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
     """The outcome after the move of the library's strategy, by a table."""
     move = token_nim.strategy(boards.position(graph, links, loops, at)).move
-    if move is None:
-        return "no move"
-    after = {frozenset(edge): weight for edge, weight in zip(move.graph.edges, move.board.weights, strict=True)}
-    left = tuple(after.get(frozenset(edge), 0) for edge in boards.looped(graph).edges)
-    return boards.outcome(graph, left[: len(links)], left[len(links) :], move.at)
+    return boards.outcome_in(boards.rows(graph, max(links, default=0), max(loops)), graph, move) if move else "no move"
 
 
 # fmt: off
 MONOCYCLIC = graded(
     "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four vertices on 1 throughout, 2 "
-    "throughout, and a seeded sample of 2), loops of 0 to {}",
+    "throughout, and a seeded sample of 2), loops to {}",
     {3: (3, 2), 4: (3, 1), 5: (2, 1), 6: (2, 1)}, monocyclic,
 )
 NONE_HERE = MONOCYCLIC.where(lambda links, loops, pendants: 0 not in free(pendants), "no free one at the token")
 TWO_FREE = NONE_HERE.where(lambda links, loops, pendants: len(free(pendants)) > 1, "free ones at two vertices or more")
 ONE_FREE = NONE_HERE.where(lambda links, loops, pendants: len(free(pendants)) == 1, "free ones at one vertex")
 LOST = ONE_FREE.where(lambda links, loops, pendants: not any(map(at_end, two_paths(loops, pendants))), "both paths 0")
-LOWERED = Family(
-    lambda size: f"{LOST.words(size)}, each lowering of the first link",
-    lambda size: ((*case, weight) for case in LOST(size) for weight in range(case[0][0])), LOST.least, LOST.most,
-)
+LOWERED = boards.with_each(LOST, lambda links, loops, pendants: range(links[0]), "each lowering of the first link")
 LOOPED = ONE_FREE.where(lambda links, loops, pendants: loops[0], "a loop at the token")
 ANY = graded(
-    "all trees and graphs with one cycle on {} vertices, loops of 0 to {}, at most {} weightings of links (all 1, all 2, a seeded "
+    "all trees and graphs with one cycle on {} vertices, loops to {}, at most {} weightings of links (all 1, all 2, a seeded "
     "sample), every token", {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)}, trees_and_monocyclic,
 )
 FIRST = "links = (1, 1, 1), loops"
@@ -172,76 +179,60 @@ CLAIMS = (
         cases=MONOCYCLIC.where(lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"), sizes=(4, 6),
         predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn),
     *misprint(id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
-        printed={
-            "statement": "On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
+        printed=dict(
+            statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them leaves a tree.",
-            "sizes": (4, 4), "predicted": lambda links, loops, pendants: "a tree",
-            "computed": lambda links, loops, pendants: "a cycle" if cycle_of(left_graph(pendants)) else "a tree",
-            "refuted": Refuted(f"{FIRST} = (0, 0, 0), pendants = ('', 'free', 'free'): said a tree, found a cycle", 3),
-        },
-        corrected={
-            "statement": "On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
+            sizes=(4, 4), predicted=lambda links, loops, pendants: "a tree",
+            computed=lambda links, loops, pendants: "a cycle" if cycle_of(left_graph(pendants)) else "a tree",
+            refuted=Refuted(f"{FIRST} = (0, 0, 0), pendants = none, free, free: said a tree, found a cycle", 3)),
+        corrected=dict(
+            statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
-            "between these two where they are neighbours, leaves a tree of the same outcome.",
-            "sizes": (4, 6), "predicted": lambda links, loops, pendants: left_over(loops, pendants), "computed": found,
-        }),
+            "between these two where they are neighbours, leaves a tree of the same outcome.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found)),
     Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
         statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
-        "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.",
-        cases=ONE_FREE, sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))),
-        computed=found, picture=drawn),
+        "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.", cases=ONE_FREE,
+        sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))), computed=found,
+        picture=drawn),
     *misprint(id="nim-4-case-3-loop", label="Chapter 4, case 3, deleting the loop", cases=LOOPED, picture=drawn,
-        printed={
-            "statement": "In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on the first path, both "
+        printed=dict(
+            statement="In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on the first path, both "
             "paths are 0 without the loop.",
-            "cases": LOOPED.where(
-                lambda links, loops, pendants: leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2,
-                "the first path 0 without it",
-            ),
-            "sizes": (3, 3), "predicted": lambda links, loops, pendants: ("0", "0"),
-            "computed": lambda links, loops, pendants: without_loop(loops, pendants),
-            "refuted": Refuted(f"{FIRST} = (1, 0, 0), pendants = ('', 'free', ''): said ('0', '0'), found ('0', 'p')", 3),
-        },
-        corrected={
-            "statement": "In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
-            "without the loop; that it wins on one path is not enough.",
-            "sizes": (4, 6), "predicted": lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
-            "computed": lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
-        }),
+            cases=LOOPED.where(lambda links, loops, pendants: leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2,
+                "the first path 0 without it"), sizes=(3, 3), predicted=lambda links, loops, pendants: "0 and 0",
+            computed=lambda links, loops, pendants: without_loop(loops, pendants),
+            refuted=Refuted(f"{FIRST} = (1, 0, 0), pendants = none, free, none: said 0 and 0, found 0 and p", 3)),
+        corrected=dict(
+            statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
+            "without the loop; that it wins on one path is not enough.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
+            computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants))),
     *misprint(id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
-        predicted=lambda links, loops, pendants: ("p", "odd"),
-        computed=lambda links, loops, pendants: (value(on_path((1,), path := two_paths(loops, pendants)[0][1:])),
-            "odd" if odd(leading_loopless(path)) else "even"), picture=drawn,
-        printed={
-            "statement": "In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an odd number of loopless vertices.",
-            "sizes": (3, 3),
-            "refuted": Refuted(f"{FIRST} = (0, 1, 0), pendants = ('', '', 'free'): said ('p', 'odd'), found ('p', 'even')", 3),
-        },
-        corrected={
-            "statement": "In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an even number of loopless vertices.",
-            "sizes": (4, 6), "predicted": lambda links, loops, pendants: ("p", "even"),
-        }),
+        predicted=lambda links, loops, pendants: "p and odd",
+        computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]), picture=drawn,
+        printed=dict(
+            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
+            "begins with an odd number of loopless vertices.", sizes=(3, 3),
+            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: said p and odd, found p and even", 3)),
+        corrected=dict(
+            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
+            "begins with an even number of loopless vertices.", sizes=(4, 6),
+            predicted=lambda links, loops, pendants: "p and even")),
     *misprint(id="nim-4-case-3-reply", label="Chapter 4, case 3, the reply", cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0", picture=drawn,
-        printed={
-            "statement": "In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
-            "$v_2$ and deleting the link, which leaves a 0-position.",
-            "sizes": (3, 3),
-            "computed": lambda links, loops, pendants, weight: value(
-                boards.lowered(boards.lowered(drawn(links, loops, pendants), 0, 1, weight), 1, 2)
-            ),
-            "refuted": Refuted(f"{FIRST} = (0, 1, 0), pendants = ('', '', 'free'), weight = 0: said 0, found p", 3),
-        },
-        corrected={
-            "statement": "In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ that leaves "
-            "the link by going back and deleting it; one that deletes it by going on along the path, deleting the link, if there "
-            "the number of loopless vertices up to the first loop or the end is odd, and otherwise by deleting the loop at $v_1$. "
-            "Each of these leaves a 0-position.",
-            "sizes": (4, 6),
-            "computed": lambda links, loops, pendants, weight: value(answered_on_path(links, loops, pendants, weight)),
-        }),
+        printed=dict(
+            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
+            "$v_2$ and deleting the link, which leaves a 0-position.", sizes=(3, 3),
+            computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight, 2),
+            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: said 0, found p", 3)),
+        corrected=dict(
+            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ that leaves the "
+            "link by going back and deleting it; one that deletes it by going on along the path, deleting the link, if there the "
+            "number of loopless vertices up to the first loop or the end is odd, and otherwise by deleting the loop at $v_1$. "
+            "Each of these leaves a 0-position.", sizes=(4, 6),
+            computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight,
+                reply(loops, pendants, weight)))),
     Claim(id="nim-4-case-2-3", label="Chapter 4, cases 2 and 3 in one rule", kind="proved",
         statement="If some vertex of the cycle, but not the token's, has a pendant vertex without a loop, the position is p if "
         "the token's vertex has a loop, and otherwise as in case A of Section 2.3, where a vertex with a pendant vertex without "
@@ -252,17 +243,15 @@ CLAIMS = (
             "pendants": SOME_PENDANTS}),
     *misprint(id="nim-4-case-4", label="Chapter 4, case 4", predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
         computed=found, picture=drawn,
-        printed={
-            "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
+        printed=dict(
+            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
             "loop, the outcome is that of the cycle alone.",
-            "cases": MONOCYCLIC.where(lambda links, loops, pendants: not {"looped", "both"} & {*pendants}, "none with a loop"),
-            "sizes": (4, 4), "refuted": Refuted(f"{FIRST} = (0, 1, 0), pendants = ('', '', 'free'): said p, found 0", 3),
-        },
-        corrected={
-            "statement": "If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
+            cases=MONOCYCLIC.where(lambda links, loops, pendants: not {"looped", "both"} & {*pendants}, "none with a loop"),
+            sizes=(4, 4), refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: said p, found 0", 3)),
+        corrected=dict(
+            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
             "loop, the outcome is that of the cycle alone, weights included.",
-            "cases": MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), "sizes": (4, 6),
-        }),
+            cases=MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), sizes=(4, 6))),
     Claim(id="nim-4-off-cycle", label="Chapter 4, token off the cycle", kind="proved",
         statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and what hangs there is a "
         "loop, or none, at its vertex nearest to the token.",
@@ -270,14 +259,12 @@ CLAIMS = (
         sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
         statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with any token: the "
-        "library's `outcome`, which there uses nothing else.",
-        cases=ANY, sizes=(5, 7),
+        "library's `outcome`, which there uses nothing else.", cases=ANY, sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
         statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a monocyclic graph: the "
-        "library's `strategy`.",
-        cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7), predicted=lambda graph, links, loops, at: "0",
-        computed=won_by_strategy, picture=boards.position),
+        "library's `strategy`.", cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7),
+        predicted=lambda graph, links, loops, at: "0", computed=won_by_strategy, picture=boards.position),
 )
 # fmt: on

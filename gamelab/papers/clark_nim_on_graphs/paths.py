@@ -2,11 +2,10 @@
 
 from itertools import product
 
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import path
+from gamelab.papers import Claim, Family, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0
-from gamelab.papers.families import Family
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0, with_each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
@@ -42,15 +41,12 @@ def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
 
 # fmt: off
 ON_FIRST = Family(
-    f"paths with at most {{size}} vertices, links of weight 1 to {LINK}, loops of 0 to {LOOP}",
+    f"paths with at most {{size}} vertices, links of weight 1 to {LINK}, loops to {LOOP}",
     lambda size: (
         case for n in range(1, size + 1) for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))
     ),
 )
-ANYWHERE = Family(
-    lambda size: f"{ON_FIRST.words(size)}, every token",
-    lambda size: ((links, loops, at) for links, loops in ON_FIRST(size) for at in range(len(loops))),
-)
+ANYWHERE = with_each(ON_FIRST, lambda links, loops: range(len(loops)), "every token")
 PATTERNS = Family(
     "all patterns of loops on at most {size} vertices, every token",
     lambda size: ((loops, at) for n in range(1, size + 1) for loops in lightest_first(n, 0, 1) for at in range(n)),
@@ -59,34 +55,27 @@ PATTERNS = Family(
 CLAIMS = (
     *misprint(id="nim-2.2-end", label="Section 2.2, token at an end", kind="silent",
         computed=lambda links, loops, m: found(links, loops), picture=lambda links, loops, m: on_path(links, loops),
-        printed={
-            "statement": "Let the first $m$ vertices of a path have no loop, not saying that the next one has a loop if there is "
+        printed=dict(
+            statement="Let the first $m$ vertices of a path have no loop, not saying that the next one has a loop if there is "
             "one. With the token on the first vertex the position is p for even $m$ and 0 for odd $m$.",
-            "cases": Family(
-                lambda size: f"{ON_FIRST.words(size)}, and each m ≥ 1",
-                lambda size: ((*case, m) for case in ON_FIRST(size) for m in range(1, leading_loopless(case[1]) + 1)),
-            ),
-            "sizes": (2, 2), "predicted": lambda links, loops, m: p_or_0(m % 2 == 0),
-            "refuted": Refuted("links = (1,), loops = (0, 0), m = 1: said 0, found p", size=2),
-        },
-        corrected={
-            "statement": "Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on "
-            "the first vertex the position is p exactly when $m$ is even.",
-            "cases": ON_FIRST, "sizes": (5, 7), "predicted": lambda links, loops: p_or_0(at_end(loops)),
-            "computed": lambda links, loops: found(links, loops), "picture": on_path,
-            "sliders": {
-                "links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1)),
-            },
-        }),
+            cases=with_each(ON_FIRST, lambda links, loops: range(1, leading_loopless(loops) + 1), "each such m ≥ 1"), sizes=(2, 2),
+            predicted=lambda links, loops, m: p_or_0(m % 2 == 0),
+            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: said 0, found p", size=2)),
+        corrected=dict(
+            statement="Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on the "
+            "first vertex the position is p exactly when $m$ is even.", cases=ON_FIRST, sizes=(5, 7),
+            predicted=lambda links, loops: p_or_0(at_end(loops)), computed=lambda links, loops: found(links, loops),
+            picture=on_path,
+            sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0),
+                (0, 0, 0, 2, 1))})),
     Claim(id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
         statement="With the token on any vertex of a path the position is p if the vertex has a loop; otherwise exactly when one "
-        "of the sides, with the token on its vertex next to here, is a 0-position.",
-        cases=ANYWHERE, sizes=(4, 7), predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
+        "of the sides, with the token on its vertex next to here, is a 0-position.", cases=ANYWHERE, sizes=(4, 7),
+        predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
         sliders={"links": ((1,), (2,)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
     Claim(id="nim-2.2-points", label="Section 2.2, points 1 and 2", kind="proved",
         statement="On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex "
-        "has a loop.",
-        cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
+        "has a loop.", cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         picture=lambda loops, at: on_path((1,), loops, at),
         sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),

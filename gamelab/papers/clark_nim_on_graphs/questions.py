@@ -4,18 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Argument, Claim
+from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
+from gamelab.papers import Argument, Claim, Family, box, each, listed, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
-from gamelab.papers.families import Family, box, each, listed, upto
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, mex, nim_sum, remembered
 
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))  # with 3, 4, ..., 8 links: see the statement
 LINK_TABLE = 32  # the most weight in the table of a link with loops
@@ -60,6 +54,7 @@ def thetas(size: int) -> Iterator[tuple[int, int, int]]:
         yield from ((p, q, links - p - q) for p in range(1, links) for q in range(max(p, 2), (links - p) // 2 + 1))
 
 
+@remembered
 def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     """The Grundy numbers along the three paths, from one branch vertex to the other, all weights 1."""
     graph = theta(p, q, r)
@@ -93,6 +88,7 @@ def depending_on_theta(p: int, q: int, r: int) -> set:
     return {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))} if odd == 2 else set()
 
 
+@remembered
 def cycle_lengths(graph: Any) -> set[int]:
     """The lengths of the cycles of a simple graph."""
     found = set()
@@ -179,13 +175,14 @@ ALL_ROUND = by_rows(
     lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
 )
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+ON_THETAS: dict[str, Any] = dict(cases=THETAS, sizes=(14, 20), sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
 
 CLAIMS = (
     Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
         statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
         r"Grundy number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
-        "after any move there, and one counts.)",
-        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
+        "after any move there, and one counts.)", cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
         predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
         computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
         proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
@@ -193,19 +190,19 @@ CLAIMS = (
         sliders={"a": range(11), "b": range(11), "w": range(1, 7)}),
     Claim(id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
         statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, "
-        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
-        cases=ON_PATHS, sizes=(11, 15), predicted=on_path, computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
+        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.", cases=ON_PATHS, sizes=(11, 15), predicted=on_path,
+        computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
         picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1))),
     Claim(id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
         statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy numbers are 1, "
-        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.",
-        cases=ON_LOOPED, sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i),
-        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i), picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i)),
+        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.", cases=ON_LOOPED,
+        sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i), computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
+        picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i)),
     Claim(id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
         statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ "
-        "for odd $n$.",
-        cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2), computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        picture=lambda c, n: drawn(cycle(n), c, (0,) * n), sliders={"c": range(1, 5), "n": range(3, 8)}),
+        "for odd $n$.", cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2),
+        computed=lambda c, n: constant(cycle(n), c, (0,) * n), picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
+        sliders={"c": range(1, 5), "n": range(3, 8)}),
     Claim(id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
         r"number is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
@@ -216,8 +213,7 @@ CLAIMS = (
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)}),
     Claim(id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy number "
-        "is $L$ for even and $c + L$ for odd $n$.",
-        cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
+        "is $L$ for even and $c + L$ for odd $n$.", cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)}),
     Claim(id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
@@ -234,16 +230,14 @@ CLAIMS = (
     Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy numbers of triangles", kind="example",
         statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy number is no "
         "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, "
-        "2 and 3 only.",
-        cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
+        "2 and 3 only.", cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
             set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)),
     Claim(id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
         statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
-        "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.",
-        cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
+        "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.", cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
         predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
         computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
@@ -251,18 +245,14 @@ CLAIMS = (
     Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
         statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
-        cases=THETAS, sizes=(14, 20), predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
-        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
+        **ON_THETAS),
     Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
         statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
-        cases=THETAS, sizes=(14, 20),
         predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)}),
+        **ON_THETAS),
     Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
         statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
         "if all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
@@ -273,7 +263,7 @@ CLAIMS = (
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)}),
     Claim(id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
         statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
-        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights 1 to {}",
+        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights {:1}",
             {n: [4 if n < 7 else 3] for n in range(3, 9)}, lambda n, most: ((graph, most) for graph in with_cycles(n)
             if all(length % 2 for length in cycle_lengths(graph)))), sizes=(7, 8), predicted=lambda graph, most: set(),
         computed=depending, proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
@@ -304,8 +294,8 @@ CLAIMS = (
         picture=lambda n, most: drawn(complete(n), most, (0,) * n)),
     Claim(id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
         statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than "
-        r"without loops, so 2 for $2 \le n \le 6$.",
-        cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2, computed=lambda n: constant(complete(n), 1, (1,) * n),
+        r"without loops, so 2 for $2 \le n \le 6$.", cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2,
+        computed=lambda n: constant(complete(n), 1, (1,) * n),
         proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
         picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)}),
     Claim(id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
@@ -323,8 +313,8 @@ CLAIMS = (
         picture=lambda one, other: one),
     Claim(id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
         statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
-        "either of which may be moved, the Grundy number is $w$, though the nim-sum is 0.",
-        cases=upto("w", 1), sizes=(6, 30), predicted=lambda w: (w, 0),
+        "either of which may be moved, the Grundy number is $w$, though the nim-sum is 0.", cases=upto("w", 1), sizes=(6, 30),
+        predicted=lambda w: (w, 0),
         computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),
         picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}),
@@ -332,8 +322,7 @@ CLAIMS = (
         statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on "
         r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at "
         "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins "
-        r"wins if $w \ge 2$.",
-        cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
+        r"wins if $w \ge 2$.", cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
         computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
         picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
         sliders={"w": range(1, 4), "x": range(1, 4)}),

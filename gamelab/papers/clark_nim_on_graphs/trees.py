@@ -4,27 +4,13 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import star
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.trees import trees
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.papers.claim import Claim, Refuted, misprint
+from gamelab.graphs import Graph, WeightedGraph, rooted, star, trees
+from gamelab.papers import Claim, Family, Refuted, each, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import (
-    Hung,
-    Weights,
-    any_weights,
-    glued,
-    lightest_first,
-    p_or_0,
-    rooted_boards,
-    value,
-)
-from gamelab.papers.families import Family, each
+from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.token_nim_tables import grundy
 from gamelab.solvers.token_pruning import pruning
+from gamelab.theory import remembered
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 
@@ -38,11 +24,6 @@ def wins(tree: Graph, loops: Any, at: Any, came_from: Any = None) -> bool:
     """Theorem 3.1: does the player to move win a tree with these loops, by vertex, the link back being gone?"""
     around = (u for u in tree.neighbours(at) if u != came_from)
     return bool(loops[at]) or not all(wins(tree, loops, u, at) for u in around)
-
-
-def numbered(n: int) -> Iterator[Graph]:
-    """The trees on the vertices 0, ..., n - 1."""
-    return (Graph(tuple(range(n)), tree.edges) for tree in trees(n))
 
 
 def drawn(tree: Graph, loops: Weights, at: int, *more: Any) -> TokenPosition:
@@ -77,24 +58,9 @@ def leaves_at(tree: Graph, v: int) -> set[Any]:
     return {u for u in tree.neighbours(v) if tree.degree(u) == 1}
 
 
-def inner(tree: Graph, at: int) -> list[int]:
-    """The vertices that are neither leaves nor the token's."""
-    return [v for v in range(len(tree.vertices)) if v != at and tree.degree(v) > 1]
-
-
-def steps(meets: Callable[[Graph, int, int], bool]) -> Callable[[int], Iterator[tuple[Graph, Weights, int, int]]]:
-    """Trees and vertices, neither leaves nor the token's, that meet a condition."""
-    return lambda size: ((*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if meets(case[0], case[2], v))
-
-
-def printed_step(tree: Graph, at: int, v: int) -> bool:
-    """Theorem 3.2 as printed: the tree is no star, and all neighbours of v but one are leaves."""
-    return len([u for u in tree.vertices if tree.degree(u) > 1]) > 1 and len(leaves_at(tree, v)) == tree.degree(v) - 1
-
-
-def corrected_step(tree: Graph, at: int, v: int) -> bool:
-    """All neighbours of v, except the one towards the token, are leaves."""
-    return set(tree.neighbours(v)) - {towards(tree, at)[v]} <= leaves_at(tree, v)
+def beyond(tree: Graph, at: int, v: int) -> set[Any]:
+    """The neighbours of v, except the one towards the token."""
+    return set(tree.neighbours(v)) - {towards(tree, at)[v]}
 
 
 def star_wins(position: TokenPosition) -> str:
@@ -126,9 +92,8 @@ def figure_star(step: int) -> TokenPosition:
 
 def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
     """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight 2 at one vertex not hung on."""
-    plain = WeightedGraph(tree, (1,) * len(tree.edges))
-    yield plain
-    heavier = plain.with_weights([2, *plain.weights[1:]])
+    yield WeightedGraph.from_board(tree)
+    heavier = WeightedGraph(tree, (2, *(1,) * (len(tree.edges) - 1)))
     yield from (heavier.with_loops({v: 2}) for v in tree.vertices if v not in hung)
 
 
@@ -140,22 +105,14 @@ def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
                 leaves = [v for v in tree.vertices if tree.degree(v) == 1]
                 for some in [*combinations(leaves, 1), *combinations(leaves, 2)]:
                     for graphs in rooted_pairs(edges - links, len(some)):
-                        hung = tuple(zip(some, graphs, strict=True))
+                        hung = Hung(zip(some, graphs, strict=True))
                         yield from ((board, hung, at) for board in decorated(tree, some) for at in tree.vertices)
 
 
 def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
     """One rooted board with so many edges, or two with so many together."""
-    if count == 1:
-        yield from ((board,) for board in rooted_boards(edges))
-    else:
-        for first in range(1, edges):
-            yield from product(rooted_boards(first), rooted_boards(edges - first))
-
-
-def without_root_loop(board: WeightedGraph) -> WeightedGraph:
-    """The graph without a loop at its root."""
-    return WeightedGraph.of([edge for edge in boards.weighted_edges(board) if edge[:2] != (0, 0)], board.graph.vertices)
+    for first in range(1, edges) if count == 2 else [edges]:
+        yield from product(boards.rooted_boards(first), *[boards.rooted_boards(edges - first)] * (count - 1))
 
 
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
@@ -163,43 +120,49 @@ def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -
 
     As printed a loop that is at such a vertex stays there, and no other is added.
     """
-    kept = [v for v, board in hung if keep_loops and board != without_root_loop(board)]
-    loops = [(v, v, 1) for v, board in hung if v in kept or grundy(TokenPosition(board, 0))]
-    return value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices), at))
+    return value(TokenPosition(with_loops(tree, hung, keep_loops), at))
 
 
-def linked(size: int) -> Iterator[tuple[Graph, Any, Any, Any]]:
+@remembered.within(2)
+def with_loops(tree: WeightedGraph, hung: Hung, keep_loops: bool) -> WeightedGraph:
+    """T+ itself."""
+    kept = [v for v, board in hung if keep_loops and (0, 0) in board.graph.edges]
+    loops = [(v, v, 1) for v, board in hung if v in kept or boards.number(TokenPosition(board, 0))]
+    return WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices)
+
+
+def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:
     """Trees, two of their leaves, each on its own a G_i, with a link between them, and each token."""
     for tree in (tree for n in range(3, size + 1) for tree in trees(n)):
-        leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-        yield from ((tree, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+        leaves, board = [v for v in tree.vertices if tree.degree(v) == 1], WeightedGraph.from_board(tree)
+        yield from ((board, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
 
 
 def with_triangles(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
     """Trees and a triangle on each of two leaves, and each token."""
     for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
         leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-        board = WeightedGraph(tree, (1,) * len(tree.edges))
-        yield from ((board, ((u, TRIANGLE), (v, TRIANGLE)), at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+        board = WeightedGraph.from_board(tree)
+        yield from ((board, Hung([(u, TRIANGLE), (v, TRIANGLE)]), at) for u, v in combinations(leaves, 2) for at in tree.vertices)
 
 
-def with_link(tree: Graph, u: int, v: int, at: int) -> TokenPosition:
+def with_link(tree: WeightedGraph, u: int, v: int, at: int) -> TokenPosition:
     """The tree with a link between u and v, all weights 1."""
-    return TokenPosition(WeightedGraph.of([(*edge, 1) for edge in (*tree.edges, (u, v))]), at)
+    return TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), (u, v, 1)]), at)
 
 
 def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
     """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges, loops of trees and each token."""
     for edges in range(2, size + 1):
         for links in range(1, edges):
-            for board, tree in product(rooted_boards(edges - links), rooted(trees(links + 1))):
+            for board, tree in product(boards.rooted_boards(edges - links), rooted(trees(links + 1))):
                 yield from ((board, tree, loops, at) for loops in lightest_first(links, 0, 1) for at in board.graph.vertices)
 
 
 def tree_on(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> TokenPosition:
     """The tree, with links of weight 2 and loops at vertices 1, 2, ..., hung with its vertex 0 on vertex 0 of the board."""
     hung = WeightedGraph.of([(u, v, 2) for u, v in tree.edges] + [(v, v, loop) for v, loop in enumerate(loops, 1) if loop])
-    return glued(board, ((0, hung),), at)
+    return glued(board, Hung([(0, hung)]), at)
 
 
 def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], str]:
@@ -216,18 +179,30 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
 
 
 # fmt: off
-WORDS = "all trees with at most {size} vertices, every set of looped vertices, every token"
-TREES = Family(WORDS, lambda size: (
-    (tree, loops, at)
-    for n in range(1, size + 1) for tree in numbered(n) for loops in lightest_first(n, 0, 1) for at in range(n)
+TREES = boards.all_weights(Family(
+    "all trees with at most {size} vertices, every set of looped vertices, every token",
+    lambda size: (
+        (Graph(tuple(range(n)), tree.edges), loops, at)
+        for n in range(1, size + 1) for tree in trees(n) for loops in lightest_first(n, 0, 1) for at in range(n)
+    ),
 ))
+INNER = with_each(
+    TREES, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1), "each other vertex but leaves",
+)
+PRINTED = INNER.where(
+    lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1, "all but one of its neighbours leaves"
+)
+PRUNABLE = INNER.where(
+    lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v), "its neighbours but for the one towards the token leaves",
+)
 STARS = Family(
     "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the middle first",
     lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
 )
-BRANCHES = Family(
-    "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, each token "
-    "in the graph", with_tree,
+ON_BRANCHES: dict[str, Any] = dict(
+    cases=Family("graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, "
+        "each token in the graph", with_tree), sizes=(4, 6),
+    computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
 )
 HANGING = Family(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
@@ -237,53 +212,45 @@ HANGING = Family(
 CLAIMS = (
     Claim(id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
         statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex "
-        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.",
-        cases=boards.all_weights(TREES), sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
+        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.", cases=TREES,
+        sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn),
     Claim(id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
         statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
         "deleting it, which leaves a 0-position at the same vertex.",
-        cases=boards.all_weights(Family(f"0-positions on {WORDS}, each link there",
-            lambda size: ((tree, loops, at, i) for tree, loops, at in TREES(size) if not wins(tree, loops, at)
-            for i in tree.incident[at]))), sizes=(5, 7), predicted=lambda tree, loops, at, link: "0",
+        cases=with_each(TREES.where(lambda tree, loops, at: not wins(tree, loops, at), "0-positions"),
+            lambda tree, loops, at: tree.incident[at], "each link there"), sizes=(5, 7),
+        predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn),
     Claim(id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
         statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
-        "none.",
-        cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
+        "none.", cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))}),
     Claim(id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
         statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there "
-        "is none, the loop in the middle; nothing else is to be deleted.",
-        cases=STARS, sizes=(5, 8), predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
+        "is none, the loop in the middle; nothing else is to be deleted.", cases=STARS, sizes=(5, 8),
+        predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
             if value(option) == "0"], picture=lambda loops: drawn(star(len(loops) - 1), loops, 0)),
     *misprint(id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
-        printed={
-            "statement": "Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
+        printed=dict(statement="Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
             "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
             "player to move wins this star: the token's outcome stays the same.",
-            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(printed_step))), "sizes": (4, 4),
-            "refuted": Refuted(
-                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: said no token, found p", size=4
-            ),
-        },
-        corrected={
-            "statement": "Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
+            cases=PRINTED, sizes=(4, 4), refuted=Refuted(
+                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: said no token, found p", size=4)),
+        corrected=dict(
+            statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
             "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
             "star: the outcome stays as it is, p or 0.",
-            "cases": boards.all_weights(Family(f"{WORDS}, each such vertex", steps(corrected_step))), "sizes": (5, 7),
-            "predicted": lambda tree, loops, at, v: cut_off(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
-        }),
+            cases=PRUNABLE, sizes=(5, 7),
+            predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)))),
     Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
-        "be read.",
-        cases=boards.all_weights(TREES), sizes=(5, 7),
-        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        "be read.", cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case))),
     Claim(id="nim-fig-3.1", label="Figure 3.1", kind="example",
         statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
@@ -301,49 +268,38 @@ CLAIMS = (
         picture=figure_star, sliders={"step": range(len(FIGURE_STARS))}),
     Claim(id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
         statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
-        cases=boards.all_weights(Family(f"{WORDS}, each looped vertex with something beyond",
-            lambda size: ((*case, v) for case in TREES(size) for v in inner(case[0], case[2]) if case[1][v]))), sizes=(5, 6),
-        predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, set(tree.neighbours(v)) - {towards(tree, at)[v]}),
+        cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"), sizes=(5, 6),
+        predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn),
     *misprint(id="nim-thm-3.3", label="Theorem 3.3", cases=HANGING, sizes=(5, 6),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
-        printed={
-            "statement": "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that "
+        printed=dict(
+            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that "
             "are at its vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the "
             "outcome with the token in $T$ is the same on $T^+$.",
-            "predicted": lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
-            "refuted": Refuted(
-                "tree = 0–1 1, hung = ((0, WeightedGraph.of([(0, 1, 1), (0, 2, 1), (1, 2, 1), (0, 0, 1)])),), at = 1: said 0, "
-                "found p", size=5,
-            ),
-        },
-        corrected={
-            "statement": "Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
+            predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
+            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: said 0, found p", size=5)),
+        corrected=dict(
+            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
             "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
-            "the token in $T$ is the same on $T^+$.",
-            "predicted": t_plus,
-        }),
+            "the token in $T$ is the same on $T^+$.", predicted=t_plus)),
     *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
-        printed={"statement": "In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
-            "cases": Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph",
-            linked), "sizes": (4, 4), "predicted": lambda tree, u, v, at: value(TokenPosition(WeightedGraph.from_board(tree),
-            at)), "computed": lambda tree, u, v, at: value(with_link(tree, u, v, at)),
-            "refuted": Refuted("tree = Graph.of([(1, 0), (0, 2)]), u = 1, v = 2, at = 1: said 0, found p", size=3),
-            "picture": with_link},
-        corrected={
-            "statement": "In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each "
-            "of two leaves.",
-            "cases": Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
-            "sizes": (5, 8), "predicted": t_plus, "computed": lambda tree, hung, at: value(glued(tree, hung, at)), "picture": glued,
-        }),
+        printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
+            cases=Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),
+            sizes=(4, 4), predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
+            computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
+            refuted=Refuted("tree = 1–0 1, 0–2 1, u = 1, v = 2, at = 1: said 0, found p", size=3), picture=with_link),
+        corrected=dict(
+            statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each of "
+            "two leaves.",
+            cases=Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
+            sizes=(5, 8), predicted=t_plus, computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued)),
     Claim(id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
         "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
-        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(2),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
+        predicted=pendants_on(2), **ON_BRANCHES),
     Claim(id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
         statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
-        cases=BRANCHES, sizes=(4, 6), predicted=pendants_on(1),
-        computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on),
+        predicted=pendants_on(1), **ON_BRANCHES),
 )
 # fmt: on

@@ -1,6 +1,6 @@
 """A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
 
-from gamelab.papers.claim import Paper, Source
+from gamelab.papers import Paper, Source
 from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
 
 PAPER = Paper(

@@ -5,18 +5,15 @@ from collections.abc import Iterator
 
 import pandas as pd
 
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.papers.claim import Argument, Claim, Proof, Refuted
+from gamelab.graphs import Caterpillar, Graph, Spider, disjoint_union, spiders
+from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to
-from gamelab.papers.families import Family, each, listed, the, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import leg_periods, star_value
 from gamelab.solvers.trees import tree_layers, tree_of
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
 
@@ -134,8 +131,8 @@ CLAIMS = (
         proof=Argument("Theorem 18 and its like for 0.33, by which legs of 1 and 2 are enough, and at most four of them",
             rests_on=("csg-thm-18", "csg-cited-033")), picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j))),
     Claim(id="csg-beyond-124-equals-12-unreduced", label="Beyond 1, on unreduced stars", kind="proved",
-        statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.",
-        cases=boards.long_stars(3), sizes=(17, 24), predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
+        statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.", cases=boards.long_stars(3),
+        sizes=(17, 24), predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
         computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-beyond-124-equals-12-trees", label="Beyond 1, on trees", kind="question",
         statement="CSG({1, 2, 4}) and 0.33 agree on trees with less than ten vertices; on those with 10, 11, 12, 13, 14, 15 and "
@@ -145,18 +142,16 @@ CLAIMS = (
         picture=lambda n: disjoint_union(*differing_trees(n)[:3])),
     Claim(id="csg-beyond-124-equals-12-caterpillar", label="Beyond 1, one of these trees", kind="example",
         statement="The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2 and 0 in CSG({1, 2, "
-        "4}) and 0.33.",
-        cases=each("{count} games", ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
+        "4}) and 0.33.", cases=each("{count} games", ((1, 2, 4), (1, 2))), predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)), picture=lambda L: Caterpillar(2, 1, 0, 3)),
     Claim(id="csg-beyond-124-equals-12-graphs", label="Beyond 1, on graphs", kind="question",
-        statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.",
-        cases=GRAPHS, sizes=(6, 7), predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0),
-        computed=lambda graph: boards.by_sets(GAME, graph), picture=lambda graph: graph),
+        statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.", cases=GRAPHS, sizes=(6, 7),
+        predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0), computed=lambda graph: boards.by_sets(GAME, graph),
+        picture=lambda graph: graph),
     Claim(id="csg-beyond-124-equals-12-others", label="Beyond 1, other sets {1, 2, l}", kind="question",
         statement="Take the stars with at most eight legs and 24 vertices, or $l$ if this is more. In CSG({1, 2, l}) every leg "
         "may be reduced modulo 3 for $l$ = 4, 5 and 7; for the other $l$ that 3 does not divide the smallest exception has $l$ "
-        "vertices.",
-        cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"), sizes=(14, 40),
+        "vertices.", cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"), sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l, computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
         picture=lambda l: Spider(*witness(l)), sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)}),
     Claim(id="csg-beyond-124-equals-12-never", label="Beyond 1, no other set {1, 2, l}", kind="proved",
@@ -167,9 +162,9 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-stars-all-N", label="Beyond 2, all stars for all N", kind="question",
         statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
         r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ "
-        "vertices in these legs.",
-        cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True, computed=same_rows,
-        refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6), picture=rows_to_draw),
+        "vertices in these legs.", cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True,
+        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6),
+        picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.",
         cases=(upto("N", 2, 5) * STARS).where(lambda N, legs: len(legs) > 2 and max(legs) > N, "three legs or more, one above N"),
@@ -183,17 +178,19 @@ CLAIMS = (
         cases=of_each(CRITERION, criterion, 2, 5), sizes=(5, 5), predicted=lambda N, base, j: True, computed=same_rows,
         proof=Proof("all k", of_case=both_rows, least=2), picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars-counts", label="Beyond 2, how often it fails", kind="question",
-        statement="Of the rows of the finite criterion for stars in CSG($I_N$) 5 of 45 fail for N = 6, 13 of 75 for N = 7, 21 of "
-        "120 for N = 8, 57 of 187 for N = 9, 126 of 284 for N = 10 and 223 of 423 for N = 11.",
-        cases=upto("N", 6).sizes(0, 11), sizes=(8, 11), predicted=FAILURES.__getitem__,
+        statement=r"In CSG($I_N$), with $M = N + 1$, let $base$ and $j \ge 0$ have at most $N - 1$ vertices together. Then $k "
+        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ differ for 5 of the 45 choices of $base$ and $j$ if N = 6, for "
+        "13 of 75 if N = 7, 21 of 120 if N = 8, 57 of 187 if N = 9, 126 of 284 if N = 10 and 223 of 423 if N = 11.",
+        cases=upto("N", 6).sizes(0, 11), sizes=(7, 11), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(N, *case) for case in criterion(N)]).count(False), len(kept)),
         proof=Proof("all k", of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)), least=6),
         picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}),
     Claim(id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
-        statement="In CSG($I_N$), N = 6: S[1,1,1,1,5,7] and S[1,1,1,5,8] are worth 4, but S[1,1,1,1,5] is worth 7; N = 7: "
-        "S[1,1,1,6,9] 4, but S[1,1,1,6,1] 8; N = 8: S[1,8,11] 6, but S[1,8,2] 10, and S[1,1,1,7,10] 6, but S[1,1,1,1,7] 9; N = "
-        "9: S[1,9,12] 6, but S[1,9,2] 11.",
-        cases=Family("pairs with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
+        statement="In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, S[1,1,1,1,5,7] and S[1,1,1,5,8] have "
+        "the value 4, and both become S[1,1,1,1,5], which has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes "
+        "S[1,1,1,1,6] with 8. For N = 8, S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and becomes "
+        "S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.",
+        cases=Family("these stars with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
         sizes=(23, 23), predicted=lambda N, long, short: SMALLEST[N, long, short],
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
         picture=lambda N, long, short: Spider(*long)),
@@ -206,23 +203,23 @@ CLAIMS = (
     Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=each("N = 2, 3, 4, 5, graphs with at most 7 vertices and trees with at most 8", tuple(FIRST_PREPERIODS)),
+        cases=Family(lambda size:
+            f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees with at most 8",
+            lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
         picture=lambda N: to_a_preperiod(N, True)[-1][1].period),
     Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
-        statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
-        cases=ROOTED, sizes=(6, 7), predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
-        computed=lambda graph: hung(up_to(1), graph).ends, proof=Proof("all k", of_case=lambda graph: hung(up_to(1), graph)),
-        picture=lambda graph: hung(up_to(1), graph).period),
+        statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.", cases=ROOTED, sizes=(6, 7),
+        predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
+        computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph))),
     Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
         statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "
         "3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)), predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: ((row := hung(up_to(4), graph, u).period).preperiod, row.terms(10).tolist(), row.period),
-        proof=Proof("all k", of_case=lambda graph, u: hung(up_to(4), graph, u)),
-        picture=lambda graph, u: hung(up_to(4), graph, u).period),
+        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u))),
     Claim(id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
         statement="The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=each("{count} sets L", NINE_SETS) * STARS, sizes=(8, 12),

@@ -6,21 +6,17 @@ from itertools import combinations, pairwise
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import rooted
-from gamelab.graphs.spiders import spiders
-from gamelab.graphs.trees import trees
-from gamelab.papers.families import Case, Family, members
+from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
+from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.solvers.subtraction_spiders import leg_period, leg_row
 from gamelab.solvers.vertex_subsets import values_of_all_subsets
+from gamelab.theory import remembered
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import JointWindow, Period
-from gamelab.theory.provenance import remembered
 
 EMPTY = Graph((), ())
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
@@ -45,6 +41,13 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
 
 
 @remembered
+def _atlas() -> tuple[Graph, ...]:
+    import networkx as nx  # here, because it slows the start of the library
+
+    return tuple(Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph))
+
+
+@remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """Every connected graph with so many vertices, 1 to 7, once.
 
@@ -53,10 +56,7 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
     """
     if not 1 <= natural(vertices, "The number of vertices") <= 7:
         raise ValueError(f"The atlas has graphs with 1 to 7 vertices; it was asked for {vertices}.")
-    import networkx as nx  # here, because it slows the start of the library
-
-    atlas = (graph for graph in nx.graph_atlas_g() if len(graph) == vertices and nx.is_connected(graph))
-    return tuple(canonical_form(Graph.from_networkx(graph)) for graph in atlas)
+    return tuple(canonical_form(graph) for graph in _atlas() if len(graph.vertices) == vertices)
 
 
 @remembered
@@ -168,6 +168,11 @@ def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
 def beside(game: VertexDeletion, base: Legs) -> Row:
     """The row of S[base, k]."""
     return _found(game, leg_period(game, base))
+
+
+def certified(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
+    """That the row of each case is certified, and its picture."""
+    return {"proof": Proof(reach, of_case=of_case, least=least), "picture": lambda *case: of_case(*case).period}
 
 
 def on_paths(sizes: Iterable[int]) -> Row:

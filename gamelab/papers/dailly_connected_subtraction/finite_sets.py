@@ -1,19 +1,16 @@
 """Sections 1 and 2: the game, and what holds for every finite set of sizes."""
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import path, star
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Proof, Refuted
+from collections.abc import Callable
+
+from gamelab.graphs import Graph, Spider, disjoint_union, path, star
+from gamelab.papers import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
-from gamelab.papers.families import Family, box, each, listed, the, upto
-from gamelab.papers.relations import at_most, one_of
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.pendant_paths import pendant_path_row
-from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import mex, nim_sum, remembered
 
 ONE_TWO_FOUR = CSG({1, 2, 4})
 
@@ -45,9 +42,12 @@ EXCEPTIONS: dict[Legs, list[Legs]] = {
 }
 
 
-def sets_within(most: int) -> Family:
-    """All sets of sizes up to `most` without a common divisor."""
-    return each(f"{{count}} sets L within {{1, ..., {most}}} without a common divisor", boards.sets_of_sizes(most))
+def sets_within(most: Callable[[int], int]) -> Family:
+    """All sets of sizes up to a number that depends on the size of a check, without a common divisor."""
+    return Family(
+        lambda size: f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} without a common divisor",
+        lambda size: ((L,) for L in boards.sets_of_sizes(most(size))),
+    )
 
 
 def heap_value(sizes: Legs, n: int) -> int:
@@ -110,8 +110,7 @@ PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 CLAIMS = (
     Claim(id="csg-def", label="Section 1.1, the game on paths", kind="definition",
         statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that is no $g(P_{n-i})$, $i \in L$, "
-        r"$i \le n$.",
-        cases=sets_within(5) * upto("n").sizes(0, 28), sizes=(9, 15), predicted=heap_value,
+        r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15), predicted=heap_value,
         computed=lambda L, n: boards.by_sets(CSG(L), path(n)), picture=lambda L, n: boards.on_paths(L).period,
         sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
     Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example",
@@ -128,37 +127,35 @@ CLAIMS = (
     Claim(id="csg-ex-123", label="Section 1.3, L = {1, 2, 3}", kind="example",
         statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: $g(P_n) = n \bmod 4$.",
         cases=the("one sequence"), predicted=lambda: (0, (0, 1, 2, 3)), computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        proof=Proof("all n", of_case=lambda: boards.on_paths((1, 2, 3))), picture=lambda: boards.on_paths((1, 2, 3)).period),
+        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3)))),
     Claim(id="csg-ex-247", label="Section 1.3, L = {2, 4, 7}", kind="example",
         statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever: preperiod 8, period "
-        "3.",
-        cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
+        "3.", cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), row.ends),
-        proof=Proof("all n", of_case=lambda: boards.on_paths((2, 4, 7))), picture=lambda: boards.on_paths((2, 4, 7)).period),
+        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7)))),
     Claim(id="csg-cited-033", label="Section 1.3, the game 0.33", kind="proved",
-        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
-        cases=boards.long_stars(3), sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
+        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.", cases=boards.long_stars(3),
+        sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
         computed=lambda legs: boards.stars_within(Octal("0.33"), 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-thm-1", label="Theorem 1", kind="proved",
         statement=r"For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto g(H^{u,k})$ is periodic from some "
         "$k$ on: a joint window foretells fifty terms more than it holds.",
-        cases=ROOTED * sets_within(8), sizes=(4, 5),
+        cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2), sizes=(4, 5),
         predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
         computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
-        proof=Proof("all k", of_case=lambda graph, L: hung(CSG(L), graph)), picture=lambda graph, L: hung(CSG(L), graph).period),
+        **boards.certified("all k", lambda graph, L: hung(CSG(L), graph))),
     Claim(id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
         statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
         "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "
         r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the same periods and the "
-        "preperiods 3m - 3 and 3m + 3.",
-        cases=upto("m", 1), sizes=(10, 60),
+        "preperiods 3m - 3 and 3m + 3.", cases=upto("m", 1), sizes=(10, 60),
         predicted=lambda m: ((6*m + 2, 3), (0, 3), (0, 3*m + 4), (3*m - 3, 3), (3*m + 3, 3*m + 4)),
         computed=lambda m: tuple(row.shape for row in growing(m)), proof=Proof("all k", of_case=growing, least=1),
         picture=lambda m: growing(m)[3].period, sliders={"m": range(1, 11)}),
     Claim(id="csg-question-period", label="Section 2 and Conclusion, question", kind="question",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on paths.",
-        cases=ROOTED * sets_within(8), sizes=(4, 5), predicted=lambda graph, L: boards.on_paths(L).shape[1],
-        computed=lambda graph, L: hung(CSG(L), graph).shape[1],
+        cases=ROOTED * sets_within(lambda size: min(8, size + 3)), sizes=(4, 5),
+        predicted=lambda graph, L: boards.on_paths(L).shape[1], computed=lambda graph, L: hung(CSG(L), graph).shape[1],
         refuted=Refuted("graph = Graph.of([(0, 1), (0, 2), (0, 3)]), L = (3, 7): said 10, found 5", size=4),
         picture=lambda graph, L: hung(CSG(L), graph).period),
     Claim(id="csg-question-period-counterexamples", label="Section 2, counterexamples", kind="example",
@@ -171,7 +168,7 @@ CLAIMS = (
         proof=Proof("all k", of_case=both_periods), picture=lambda L, graph, u: hung(CSG(L), graph, u).period),
     Claim(id="csg-question-period-ratios", label="Section 2, half, once or twice", kind="question",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the same, or twice that.",
-        cases=TREES * sets_within(8), sizes=(6, 7), predicted=lambda tree, L: (0.5, 1, 2), agree=one_of,
+        cases=TREES * sets_within(lambda size: 8), sizes=(6, 7), predicted=lambda tree, L: (0.5, 1, 2), agree=one_of,
         computed=lambda tree, L: hung(CSG(L), tree).shape[1] / boards.on_paths(L).shape[1],
         refuted=Refuted("tree = Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)]), L = (2, 4, 5, 7, 8): "
                         "said one of (0.5, 1, 2), found 3.0", size=6), picture=lambda tree, L: hung(CSG(L), tree).period),
@@ -180,30 +177,28 @@ CLAIMS = (
         r"period of $k \mapsto g(S[base, k])$ is that of the paths, with sixteen exceptions: 1, 2, 1, 6, 3 and 3 sets $L$ for the "
         "stars S[1, 1, 1, k], S[2, 2, k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] and S[1, 1, 1, 1, 1, k].",
         cases=STARS.where(lambda base: len(base) > 1, f"two legs or more, {len(boards.sets_of_sizes(9))} sets L each").sizes(1, 6),
-        sizes=(5, 6), predicted=lambda base: EXCEPTIONS.get(base, []), computed=other_periods,
+        sizes=(4, 6), predicted=lambda base: EXCEPTIONS.get(base, []), computed=other_periods,
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
         picture=lambda base: boards.beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period),
     Claim(id="csg-question-period-IN", label="Section 2, the first integers", kind="question",
         statement=r"For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + 1$, that of the paths.",
         cases=upto("N", 1, 5) * ROOTED, sizes=(5, 7), predicted=lambda N, graph: N + 1,
         computed=lambda N, graph: hung(up_to(N), graph).shape[1],
-        proof=Proof("all k", of_case=lambda N, graph: hung(up_to(N), graph)),
-        picture=lambda N, graph: hung(up_to(N), graph).period),
+        **boards.certified("all k", lambda N, graph: hung(up_to(N), graph))),
     Claim(id="csg-question-period-trees", label="Section 2, three games on trees", kind="question",
         statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(T^{u,k})$ is 3, 4 and 3 on small trees "
-        "$T$.",
-        cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
+        "$T$.", cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)], computed=lambda L, tree: hung(CSG(L), tree).shape[1],
-        proof=Proof("all k", of_case=lambda L, tree: hung(CSG(L), tree)), picture=lambda L, tree: hung(CSG(L), tree).period),
+        **boards.certified("all k", lambda L, tree: hung(CSG(L), tree))),
     Claim(id="csg-lem-2", label="Lemma 2", kind="proved",
         statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is the least number "
         r"that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move, then it is the value of $G$.",
-        cases=(GRAPHS * sets_within(4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)).where(meets_lemma_2, "the hypotheses met"),
-        sizes=(5, 6), predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
+        cases=(GRAPHS * sets_within(lambda size: 4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)).where(meets_lemma_2,
+            "the hypotheses met"), sizes=(5, 6), predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
         computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph), picture=lambda graph, L, p, c: graph),
     Claim(id="csg-obs-3", label="Observation 3", kind="proved",
-        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.",
-        cases=each("{count} sets L", NINE_SETS) * GRAPHS, sizes=(6, 7), predicted=lambda L, graph: len(graph.vertices),
-        computed=lambda L, graph: boards.by_sets(CSG(L), graph), agree=at_most, picture=lambda L, graph: graph),
+        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.", cases=each("{count} sets L", NINE_SETS) * GRAPHS,
+        sizes=(6, 7), predicted=lambda L, graph: len(graph.vertices), computed=lambda L, graph: boards.by_sets(CSG(L), graph),
+        agree=at_most, picture=lambda L, graph: graph),
 )
 # fmt: on

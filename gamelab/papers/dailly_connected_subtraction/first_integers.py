@@ -1,23 +1,22 @@
 """Sections 3.1 and 3.2: CSG(I_N) on all graphs, and on simple stars with a path at the centre."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs.graph import Graph, Vertex, disjoint_union
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Proof
+from gamelab.graphs import Graph, Spider, Vertex, disjoint_union, rooted
+from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
-from gamelab.papers.families import Family, upto
 from gamelab.rulesets.vertex_deletion import connected_sets, without
 from gamelab.solvers.pendant_paths import pendant_path_row
 from gamelab.solvers.roads import grundy, winning_moves
 from gamelab.solvers.subtraction_spiders import leg_row
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
+FEW_EDGES = 3  # for N up to this the graphs of Proposition 7 have at most eight edges
 MINIMAL_STARS = ((6, (5, 1, 1, 1, 1), (2, 1)), (7, (6, 2, 1, 1, 1), (2, 2)), (8, (8, 2, 1), (2, 2)))
 
 
@@ -59,7 +58,7 @@ def changes(N: int, graph: Graph, u: Vertex) -> bool:
     return bool(row[0] != row[N + 1])
 
 
-def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[tuple[int, Graph, Vertex]]:
+def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
     """The boards whose value changes though that of no smaller connected part with u does."""
     for graph, u in found:
         if changes(N, graph, u):
@@ -80,25 +79,16 @@ def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
     return bool(moves), all((0, u) in taken and len(taken) <= len(graph.vertices) - 2 for taken in moves)
 
 
-def minimal_graphs(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
-    """What Proposition 7 speaks of: graphs with at most 7 vertices, for N up to a size."""
-    for n in range(1, 8):
-        for N in range(1, size + 1):
-            yield from minimal(N, ((graph, 0) for graph in boards.rooted_graphs(n)))
+def minimal_among(rooted_boards: Callable[[int], Iterable[Graph]], vertices: int, most: int) -> Iterator[Case]:
+    """What Proposition 7 speaks of, among boards with at most so many vertices, for N up to `most`."""
+    for n in range(1, vertices + 1):
+        found = tuple(rooted_boards(n))
+        yield from (case for N in range(1, most + 1) for case in minimal(N, ((board, 0) for board in found)))
 
 
-def minimal_trees(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
-    """What Proposition 7 speaks of: trees with at most so many vertices, for N up to 6."""
-    for n in range(1, size + 1):
-        for N in range(1, 7):
-            yield from minimal(N, ((tree, 0) for tree in boards.rooted_trees(n)))
-
-
-def minimal_stars(size: int) -> Iterator[tuple[int, Graph, Vertex]]:
-    """The same for some stars with at most two vertices more."""
-    for N, legs, u in MINIMAL_STARS:
-        if sum(legs) < size + 2:
-            yield from minimal(N, [(Spider(*legs).graph, u)])
+def with_few_edges(n: int) -> Iterator[Graph]:
+    """The connected graphs with n vertices and at most eight edges, with each root."""
+    return rooted(graph for graph in boards.connected_graphs(n) if len(graph.edges) <= 8)
 
 
 def simple_star(n: int, N: int) -> int:
@@ -116,48 +106,48 @@ FEW = r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices,
 
 CLAIMS = (
     Claim(id="csg-lem-4", label="Lemma 4", kind="proved",
-        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.",
-        cases=upto("N", 1), sizes=(12, 60), predicted=lambda N: (0, tuple(range(N + 1))),
-        computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
-        proof=Proof("all n", of_case=lambda N: boards.on_paths(range(1, N + 1)), least=1),
-        picture=lambda N: boards.on_paths(range(1, N + 1)).period, sliders={"N": range(1, 13)}),
+        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.", cases=upto("N", 1), sizes=(12, 60),
+        predicted=lambda N: (0, tuple(range(N + 1))), computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
+        **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1), sliders={"N": range(1, 13)}),
     Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
-        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
-        cases=few_vertices(GRAPHS, 6), sizes=(7, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
+        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.", cases=few_vertices(GRAPHS, 6), sizes=(6, 7),
+        predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph),
     Claim(id="csg-lem-6", label="Lemma 6", kind="proved",
-        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
-        cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: by_size(len(graph.vertices), N),
+        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(6, 7),
+        predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
         picture=lambda N, graph: boards.with_path(graph, 0, N + 1)),
     Claim(id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
-        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.",
-        cases=few_vertices(ROOTED, 5), sizes=(6, 7), predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
+        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(5, 7),
+        predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
-        proof=Proof("all m", of_case=lambda N, graph: hung(up_to(N), graph)),
-        picture=lambda N, graph: hung(up_to(N), graph).period),
+        **boards.certified("all m", lambda N, graph: hung(up_to(N), graph))),
     Claim(id="csg-prop-7", label="Proposition 7", kind="proved",
         statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller connected part with $u$. "
         "Then in the sum of the two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of "
         "$H$ or more.",
-        cases=Family("trees of this kind with at most {size} vertices, N ≤ 6", minimal_trees, 1, 14)
-            + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8", minimal_stars), sizes=(8, 10),
-        predicted=lambda N, tree, u: (True, True), computed=winning_first_moves,
-        picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1))),
+        cases=Family("trees of this kind with at most {size} vertices, N ≤ 6",
+            lambda size: minimal_among(boards.rooted_trees, size, 6), 1, 14)
+            + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8",
+            lambda size: (case for N, legs, u in MINIMAL_STARS if sum(legs) < size + 2
+            for case in minimal(N, [(Spider(*legs).graph, u)]))), sizes=(8, 10), predicted=lambda N, tree, u: (True, True),
+        computed=winning_first_moves, picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1))),
     Claim(id="csg-prop-7-cycles", label="Proposition 7, graphs with cycles", kind="proved",
         statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not so for any smaller "
         "connected part with $u$, each winning move in the sum of the two is in $H$, takes $u$ and leaves two vertices of $H$ or "
         "more.",
-        cases=Family("graphs of this kind with at most 7 vertices, N ≤ {size}", minimal_graphs, 0, 8), sizes=(3, 5),
+        cases=Family(lambda size:
+            f"graphs of this kind with at most 7 vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}",
+            lambda size: minimal_among(with_few_edges if size <= FEW_EDGES else boards.rooted_graphs, 7, size), 0, 8), sizes=(3, 5),
         predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
         picture=lambda N, graph, u: boards.with_path(graph, u, N + 1)),
     Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
-        "with period $N + 1$.",
-        cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
+        "with period $N + 1$.", cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
-        proof=Proof("all k", of_case=lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
-        picture=lambda N, n: boards.beside(up_to(N), (1,) * n).period, sliders={"N": range(1, 9), "n": range(16)}),
+        **boards.certified("all k", lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
+        sliders={"N": range(1, 9), "n": range(16)}),
     Claim(id="csg-lem-9", label="Lemma 9", kind="proved",
         statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n < N$ it has the value "
         r"2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod 2$.",

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Proof, Refuted, misprint
+from gamelab.graphs import Graph, Spider, disjoint_union, path
+from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
-from gamelab.papers.families import Family, each, upto
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.subtraction_spiders import SpiderDeletion
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory import nim_sum
 
 GAME = CSG({1, 2, 4})
 ROWS_OF_16 = {(1, 2): 0, (1, 1, 1): 0, (1, 1): 3}  # for N = 3: the value of S[base, i] less i, modulo 4
@@ -128,8 +125,8 @@ OBSERVATION_17 = (
 )
 CLAIMS = (
     Claim(id="csg-thm-16", label="Theorem 16", kind="proved",
-        statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.",
-        cases=boards.long_stars(4), sizes=(19, 38), predicted=lambda legs: boards.by_legs(up_to(3), boards.modulo(legs, 4)),
+        statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.", cases=boards.long_stars(4), sizes=(19, 38),
+        predicted=lambda legs: boards.by_legs(up_to(3), boards.modulo(legs, 4)),
         computed=lambda legs: boards.stars_within(up_to(3), 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-thm-16-proof-claims", label="Theorem 16, values in the proof", kind="proved",
         statement=r"In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, 1, i]) = (i + 3) \bmod 4$.",
@@ -149,36 +146,33 @@ CLAIMS = (
         statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
         cases=Family("1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60), sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: boards.on_paths(L).ends, proof=Proof("all n", of_case=boards.on_paths),
-        picture=lambda L: boards.on_paths(L).period),
+        computed=lambda L: boards.on_paths(L).ends, **boards.certified("all n", boards.on_paths)),
     *misprint(id="csg-obs-17", label="Observation 17", kind="unreadable", predicted=lambda N: ((0, N + 1), 0, N + 1),
         computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
-        printed={"statement":
-            rf"The range of the observation is lost in our copy; with every $N \ge 1$ it would say: {OBSERVATION_17}",
-            "cases": upto("N", 1), "sizes": (7, 30), "refuted": Refuted("N = 1: said ((0, 2), 0, 2), found ((0, 7), 0, 2)",
-            size=1), "picture": lambda N: observed(N)[0].period, "sliders": {"N": range(1, 8)}},
-        corrected={"statement": rf"For every $N \ge 2$ {OBSERVATION_17}", "cases": upto("N", 2), "sizes": (12, 40),
-            "picture": lambda N: observed(N)[1].period, "sliders": {"N": range(2, 8)}}),
+        printed=dict(
+            statement=rf"The range of the observation is lost in our copy; with every $N \ge 1$ it would say: {OBSERVATION_17}",
+            cases=upto("N", 1), sizes=(7, 30), refuted=Refuted("N = 1: said ((0, 2), 0, 2), found ((0, 7), 0, 2)", size=1),
+            picture=lambda N: observed(N)[0].period, sliders={"N": range(1, 8)}),
+        corrected=dict(statement=rf"For every $N \ge 2$ {OBSERVATION_17}", cases=upto("N", 2), sizes=(12, 40),
+            picture=lambda N: observed(N)[1].period, sliders={"N": range(2, 8)})),
     Claim(id="csg-obs-17-odd", label="Observation 17, why not N = 1", kind="proved",
         statement=r"If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will do in Observation "
-        "17, since it has to be odd.",
-        cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS, sizes=(6, 7),
+        "17, since it has to be odd.", cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS, sizes=(6, 7),
         predicted=lambda L, graph: len(graph.vertices) % 2, computed=lambda L, graph: boards.by_sets(CSG(L), graph),
         picture=lambda L, graph: graph),
     Claim(id="csg-thm-18", label="Theorem 18", kind="proved",
-        statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
-        cases=boards.long_stars(3), sizes=(19, 38), predicted=lambda legs: boards.by_legs(GAME, boards.modulo(legs, 3)),
+        statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.", cases=boards.long_stars(3), sizes=(19, 38),
+        predicted=lambda legs: boards.by_legs(GAME, boards.modulo(legs, 3)),
         computed=lambda legs: boards.stars_within(GAME, 40).value(legs), picture=lambda legs: Spider(*legs)),
     Claim(id="csg-lem-19", label="Lemma 19", kind="proved",
-        statement=r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.",
-        cases=upto("n"), sizes=(30, 200), predicted=lambda n: n % 3, computed=lambda n: boards.hung_value(GAME, EMPTY, n),
+        statement=r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.", cases=upto("n"), sizes=(30, 200),
+        predicted=lambda n: n % 3, computed=lambda n: boards.hung_value(GAME, EMPTY, n),
         proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2), picture=path,
         sliders={"n": range(13)}),
     Claim(id="csg-lem-20", label="Lemma 20", kind="proved",
         statement=r"In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2], S[1,1,3], S[1,1,1,3], "
         "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. The numbers of moves are those "
-        "counted in the proof.",
-        cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
+        "counted in the proof.", cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
         predicted=SMALL_STARS.__getitem__, computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
         picture=lambda legs: Spider(*legs)),
     family(21, r"In CSG({1, 2, 4}): $g(S[1, 1, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
@@ -187,9 +181,9 @@ CLAIMS = (
     family(24, r"In CSG({1, 2, 4}): $g(S[1, 1, 2, k])$ is 2, 3, 1 for $k \equiv 0, 1, 2$ modulo 3; it is never 0."),
     Claim(id="csg-lem-25", label="Lemma 25 and Figure 2", kind="proved",
         statement="In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all stars with three legs below "
-        r"them are worth $|S| \bmod 3$.",
-        cases=each("the {count} stars of Figure 2", FIGURE_2), predicted=lambda legs: (1 + sum(legs)) % 3,
-        computed=lambda legs: boards.by_sets(GAME, Spider(*legs)), picture=lambda legs: Spider(*legs)),
+        r"them are worth $|S| \bmod 3$.", cases=each("the {count} stars of Figure 2", FIGURE_2),
+        predicted=lambda legs: (1 + sum(legs)) % 3, computed=lambda legs: boards.by_sets(GAME, Spider(*legs)),
+        picture=lambda legs: Spider(*legs)),
     family(26, r"In CSG({1, 2, 4}): $g(S[2, 2, k]) = (k + 2) \bmod 3$, which is the number of vertices modulo 3."),
     family(27, r"In CSG({1, 2, 4}): $g(S[1, 2, 2, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
     family(28,
@@ -197,8 +191,7 @@ CLAIMS = (
     Claim(id="csg-lem-21-28-moves", label="Lemmas 21 to 28, numbers of moves", kind="proved",
         statement=r"In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have 5, 5, 7, 6, 5, 6 and "
         "4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2, 4, 4 and the others 5, 4, 4, 6; 4, 4, 3, 5; 3, 4, 2, "
-        "4; 4, 3, 3, 5; and 2, 1, 3, 3 moves.",
-        cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"), sizes=(12, 60),
+        "4; 4, 3, 3, 5; and 2, 1, 3, 3 moves.", cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"), sizes=(12, 60),
         predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
         computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)),
         picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(13)}),
@@ -208,11 +201,13 @@ CLAIMS = (
         cases=Family("stars S with three or four legs up to {size}, each with each leg and with a new one", few_branches, 0, 8),
         sizes=(3, 8), predicted=lambda legs, i: 0, computed=unanswered, picture=lambda legs, i: both_stars(legs, i, 3)),
     Claim(id="csg-thm-18-proof-replies", label="Theorem 18, answers named in the proof", kind="proved",
-        statement="In CSG({1, 2, 4}) let the first player take the centre of $S$ and leave an outer part of one leg. The answers "
-        "in $S'$ that the proof of Theorem 18 names leave a sum of value 0: in case (i) two vertices are taken where $S$ has "
-        "three, else one; in case (ii), S[1, 1, k] and S[1, 2, k], S[1, 1, k, 3] becomes S[1, 1, 2, k] or, for $k$ = 1 modulo 3, "
-        "S[1, 1, 1, k], and S[1, 2, k, 3] becomes S[1, 2, 2, k]; in case (iii) S[1, 1, 1, k, 3] becomes S[1, 1, 1, 1, k]; other "
-        "$S'$ lose four vertices, or one beside S[1, 2, k].",
+        statement="In CSG({1, 2, 4}) let $S'$ have three vertices more than $S$, on one leg or as a new leg. If the first player "
+        "takes the centre of $S$ and leaves an outer part of one leg, the answer in $S'$ that the proof of Theorem 18 names "
+        "leaves a sum of value 0. (i) It takes two vertices if $S$ is S[1, 1], and one if $S$ is S[1, 3], S[2, 2], S[2, 3] or "
+        "S[3, 3]. (ii) It makes S[1, 1, k, 3] S[1, 1, 2, k] or, if $k$ is 1 modulo 3, S[1, 1, 1, k], and it makes S[1, 2, k, 3] "
+        "S[1, 2, 2, k]; where a leg of S[1, 1, k] is longer, it takes four vertices, and where one of S[1, 2, k] is, four if "
+        "that is the leg of $k$ and one if not. (iii) It makes S[1, 1, 1, k, 3] S[1, 1, 1, 1, k], and takes four where a leg of "
+        "S[1, 1, 1, k] is longer.",
         cases=Family("the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, 2, k], S[1, 1, 1, k], "
                      "k ≤ {size}", replies_of_18), sizes=(12, 40), predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: is_answered(GAME, 3, legs, i, left, reply),

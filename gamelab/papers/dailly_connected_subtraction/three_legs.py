@@ -3,18 +3,17 @@
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
+from gamelab.graphs import Spider
+from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, Row, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.papers.families import Family, upto
 from gamelab.solvers.star_tables import StarTable, table
-from gamelab.theory.nimbers import mex
-from gamelab.theory.provenance import remembered
+from gamelab.theory import mex, remembered
 
 
 @remembered
@@ -144,39 +143,35 @@ LEMMA_12 = (
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
 LONG_LEG = of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2)
+OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32), picture=lambda N, k, l: Spider(1, k, l))
 
 CLAIMS = (
     Claim(id="csg-thm-10", label="Theorem 10", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with two exceptions: if $l "
         r"\equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
-        "exchanged.",
-        cases=PAIRS, sizes=(12, 32), predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value,
-        picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(6, 11), **LEGS}),
+        "exchanged.", cases=PAIRS, predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value, **OF_PAIRS,
+        sliders={"N": range(6, 11), **LEGS}),
     Claim(id="csg-thm-10-values", label="Section 3.3, how many values are enough", kind="unreadable",
         statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + 1)(N + 2)/2 + N$ stars among "
-        "them. The number is lost in our copy and counted by us, as Theorem 10 gives it.",
-        cases=upto("N", 1), sizes=(12, 20), predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
+        "them. The number is lost in our copy and counted by us, as Theorem 10 gives it.", cases=upto("N", 1), sizes=(10, 20),
+        predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
         computed=lambda N: (len(reduced_stars(N)), all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N))),
         picture=lambda N: value_table(N), sliders={"N": range(1, 9)}),
     Claim(id="csg-thm-10-pure", label="Theorem 10, where the exceptions make no difference", kind="proved",
         statement=r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$): $g(S[1, j + N + 1, N]) = "
-        "g(S[1, j, N])$ for all $j < N$.",
-        cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7), sizes=(7, 7), predicted=lambda N, j: by_rows(N, j, N),
-        computed=lambda N, j: value(N, j + N + 1, N),
+        "g(S[1, j, N])$ for all $j < N$.", cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7), sizes=(7, 7),
+        predicted=lambda N, j: by_rows(N, j, N), computed=lambda N, j: value(N, j + N + 1, N),
         proof=Argument("Theorem 10, by which nothing else remains", rests_on=("csg-thm-10",)),
         picture=lambda N, j: boards.beside(up_to(N), (1, N)).period, sliders={"N": range(3, 8), "j": range(7)}),
     Claim(id="csg-cor-11", label="Corollary 11", kind="proved",
         statement="An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem 10, Lemma 12 and Claim 15.2, in "
-        "O($N$) steps.",
-        cases=PAIRS, sizes=(12, 32), predicted=algorithm, computed=value, picture=lambda N, k, l: Spider(1, k, l),
-        sliders={"N": range(6, 12), **LEGS}),
+        "O($N$) steps.", cases=PAIRS, predicted=algorithm, computed=value, **OF_PAIRS, sliders={"N": range(6, 12), **LEGS}),
     *misprint(id="csg-lem-12", label="Lemma 12", kind="unreadable", predicted=small, computed=value,
         picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
-        printed={"statement": rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it would say: {LEMMA_12}",
-            "cases": short_pairs(0, "k ≤ l ≤ N"), "sizes": (12, 30),
-            "refuted": Refuted("N = 4, k = 1, l = 4: said 2, found 5", size=4)},
-        corrected={"statement": rf"For $0 \le k, l \le N - 1$, {LEMMA_12}", "cases": short_pairs(1, "k ≤ l ≤ N - 1"),
-            "sizes": (16, 40)}),
+        printed=dict(statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it would say: {LEMMA_12}",
+            cases=short_pairs(0, "k ≤ l ≤ N"), sizes=(12, 30), refuted=Refuted("N = 4, k = 1, l = 4: said 2, found 5", size=4)),
+        corrected=dict(statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}", cases=short_pairs(1, "k ≤ l ≤ N - 1"),
+            sizes=(16, 40))),
     Claim(id="csg-table-2", label="Table 2", kind="table",
         statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table gives the corners.",
         cases=Family(lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
@@ -185,16 +180,15 @@ CLAIMS = (
         sizes=(20, 40), picture=lambda N, k, l: Spider(1, place(k, N), place(l, N))),
     Claim(id="csg-lem-13", label="Lemma 13", kind="proved",
         statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N + 1$, and 1 exactly "
-        "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.",
-        cases=PAIRS, sizes=(12, 32), predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
-        computed=lambda N, k, l: min(value(N, k, l), 2), picture=lambda N, k, l: Spider(1, k, l),
+        "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.", cases=PAIRS,
+        predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2), computed=lambda N, k, l: min(value(N, k, l), 2), **OF_PAIRS,
         sliders={"N": range(2, 11), **LEGS}),
     Claim(id="csg-lem-14", label="Lemma 14", kind="proved",
         statement="In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$ modulo $M$, then "
         r"$g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.",
         cases=PAIRS.where(lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)), "k < N or neither is N mod N + 1"),
-        sizes=(12, 32), predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value,
-        picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(5, 10), **LEGS}),
+        predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value, **OF_PAIRS,
+        sliders={"N": range(5, 10), **LEGS}),
     Claim(id="csg-lem-15", label="Lemma 15", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, then $g(S[1, k, "
         r"l]) = g(S[1, (k \bmod M) + M, N])$.",
@@ -215,27 +209,25 @@ CLAIMS = (
         statement=r"In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if it is odd and $j \le N - 3$, or "
         r"if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j + 4 > N$). Then $g(S[1, k, N])$ is 0 for $j = N$; $N + 1 + x$ "
         r"for large $j$, with $x$ the number of smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 \le N$; "
-        "and $j + 1$ otherwise.",
-        cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100), sizes=(16, 40), predicted=beside_N,
-        computed=lambda N, k: value(N, k, N), proof=Proof("all k", of_all=rows_beside_N, least=1),
-        picture=lambda N, k: boards.beside(up_to(N), (1, N)).period, sliders={"N": range(4, 11), "k": range(36)}),
+        "and $j + 1$ otherwise.", cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
+        sizes=(16, 40), predicted=beside_N, computed=lambda N, k: value(N, k, N),
+        proof=Proof("all k", of_all=rows_beside_N, least=1), picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
+        sliders={"N": range(4, 11), "k": range(36)}),
     *misprint(id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable", cases=LONG_LEG,
         sizes=(12, 40), predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
-        sliders={"N": range(8, 12), "k": range(12, 15)},
-        printed={
-            "statement": r"The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
+        sliders={"N": range(4, 12), "k": range(5, 22)},
+        printed=dict(
+            statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
             "$S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1, k, N]$.",
-            "computed": lambda N, k: without_options(N, k, lambda N, j: True),
-            "refuted": Refuted("N = 4, k = 6: said 5, found 4", size=4),
-        },
-        corrected={
-            "statement": r"In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value "
-            "of $S[1, k, N]$ if $k'$ is even, or if their value changes when $k'$ grows by $N + 1$.",
-            "computed": lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)),
-        }),
+            computed=lambda N, k: without_options(N, k, lambda N, j: True),
+            refuted=Refuted("N = 4, k = 6: said 5, found 4", size=4)),
+        corrected=dict(
+            statement="In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value of "
+            "$S[1, k, N]$ if $k'$ is even, or if their value changes when $k'$ grows by $N + 1$.",
+            computed=lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)))),
     Claim(id="csg-ex-nonpure", label="Section 3.3 and Conclusion, example", kind="example",
-        statement=r"In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m \ge 1$.",
-        cases=upto("m"), sizes=(4, 40), predicted=lambda m: 6 if m else 10, computed=lambda m: by_rows(8, 2 + 9 * m, 8),
+        statement=r"In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m \ge 1$.", cases=upto("m"),
+        sizes=(4, 40), predicted=lambda m: 6 if m else 10, computed=lambda m: by_rows(8, 2 + 9 * m, 8),
         proof=Proof("all m", of_all=lambda size: boards.beside(up_to(8), (1, 8)).is_decided(9, 2 + 9 * size, since=3), least=3),
         picture=lambda m: boards.beside(up_to(8), (1, 8)).period, sliders={"m": range(5)}),
 )

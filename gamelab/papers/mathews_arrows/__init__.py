@@ -1,6 +1,6 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
-from gamelab.papers.claim import Paper, Source
+from gamelab.papers import Paper, Source
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,
@@ -13,20 +13,14 @@ from gamelab.papers.mathews_arrows import (
     unmarked_legs,
 )
 
+SECTIONS = (
+    games_and_trimming, isomorphisms, path_states, moves_parity, marked_legs, two_marked_legs, unmarked_legs, beyond_spiders,
+    beyond_boards,
+)  # fmt: skip
 PAPER = Paper(
     name="arrows",
     title="The Game of Arrows on 3-legged spider graphs",
     authors="Bryant G. Mathews",
     source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
-    claims=(
-        *games_and_trimming.CLAIMS,
-        *isomorphisms.CLAIMS,
-        *path_states.CLAIMS,
-        *moves_parity.CLAIMS,
-        *marked_legs.CLAIMS,
-        *two_marked_legs.CLAIMS,
-        *unmarked_legs.CLAIMS,
-        *beyond_spiders.CLAIMS,
-        *beyond_boards.CLAIMS,
-    ),
+    claims=tuple(claim for section in SECTIONS for claim in section.CLAIMS),
 )

@@ -3,50 +3,39 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import cycle, path
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.spiders import Spider, as_spider
-from gamelab.graphs.trees import trees
-from gamelab.papers.claim import Argument, Claim
-from gamelab.papers.families import each, upto
+from gamelab.graphs import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
+from gamelab.papers import Argument, Claim, each, upto, within
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, told
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, values
-from gamelab.papers.relations import within
+from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.solvers.arrow_trees import tree_values
 from gamelab.solvers.roads import grundy
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import remembered
+from gamelab.theory import by_definition, remembered
 
 CYCLES = GameOfCycles()
-TRIANGLE = [(0, 1), (1, 2), (2, 0)]
-DIAMOND = [*TRIANGLE, (1, 3), (2, 3)]
-K4 = [*DIAMOND, (0, 3)]
-BOARDS: dict[str, tuple[list[tuple[int, int]], tuple[int, int]]] = {  # values of the Game of Cycles and of the Game of Arrows
-    "two triangles": (DIAMOND, (1, 1)),
-    "K4": (K4, (0, 0)),
-    "domino": ([(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)], (1, 1)),
-    "bowtie": ([*TRIANGLE, (0, 3), (3, 4), (4, 0)], (0, 0)),
-    "house": ([(0, 1), (1, 2), (2, 3), (3, 0), (2, 4), (3, 4)], (0, 0)),
-    "triangle with a tail of 3": ([*TRIANGLE, (0, 3), (3, 4), (4, 5)], (1, 1)),
-    "wheel with 4 spokes": ([(i, (i + 1) % 4) for i in range(4)] + [(4, i) for i in range(4)], (0, 0)),
-    "dumbbell": ([*TRIANGLE, (0, 3), (3, 4), (4, 5), (5, 3)], (2, 1)),
-    "wheel with 5 spokes": ([(i, (i + 1) % 5) for i in range(5)] + [(5, i) for i in range(5)], (0, 0)),
-    "prism": ([*TRIANGLE, (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)], (1, 1)),
-    "K4 with a pendant edge": ([*K4, (0, 4)], (2, 0)),
-    "K4 with a pendant path of 2": ([*K4, (0, 4), (4, 5)], (1, 1)),
-    "two triangles with a pendant edge": ([*DIAMOND, (1, 4)], (0, 1)),
-    "triangle with an edge and a fork": ([*TRIANGLE, (0, 3), (0, 4), (4, 5)], (2, 0)),
+BOARDS = {  # the edges, and the values in the Game of Cycles and in the Game of Arrows
+    "two triangles": ("0-1 1-2 2-0 1-3 2-3", (1, 1)),
+    "K4": ("0-1 1-2 2-0 1-3 2-3 0-3", (0, 0)),
+    "domino": ("0-1 1-2 3-4 4-5 0-3 1-4 2-5", (1, 1)),
+    "bowtie": ("0-1 1-2 2-0 0-3 3-4 4-0", (0, 0)),
+    "house": ("0-1 1-2 2-3 3-0 2-4 3-4", (0, 0)),
+    "triangle with a tail of 3": ("0-1 1-2 2-0 0-3 3-4 4-5", (1, 1)),
+    "wheel with 4 spokes": ("0-1 1-2 2-3 3-0 4-0 4-1 4-2 4-3", (0, 0)),
+    "dumbbell": ("0-1 1-2 2-0 0-3 3-4 4-5 5-3", (2, 1)),
+    "wheel with 5 spokes": ("0-1 1-2 2-3 3-4 4-0 5-0 5-1 5-2 5-3 5-4", (0, 0)),
+    "prism": ("0-1 1-2 2-0 3-4 4-5 5-3 0-3 1-4 2-5", (1, 1)),
+    "K4 with a pendant edge": ("0-1 1-2 2-0 1-3 2-3 0-3 0-4", (2, 0)),
+    "K4 with a pendant path of 2": ("0-1 1-2 2-0 1-3 2-3 0-3 0-4 4-5", (1, 1)),
+    "two triangles with a pendant edge": ("0-1 1-2 2-0 1-3 2-3 1-4", (0, 1)),
+    "triangle with an edge and a fork": ("0-1 1-2 2-0 0-3 0-4 4-5", (2, 0)),
 }
 PARTING = ("two triangles with a pendant edge", "triangle with an edge and a fork", "dumbbell", "K4 with a pendant edge")
 
 
 def board(name: str) -> Graph:
     """The plane board of this name."""
-    return Graph.of(BOARDS[name][0])
+    return drawn(BOARDS[name][0]).graph
 
 
 @remembered
@@ -106,30 +95,28 @@ CLAIMS = (
     Claim(id="arrows-beyond-5", label="All trees (ours)", kind="question",
         statement="Which trees with at most 15 vertices have a trimmed value that is not the parity of their edges? None with at "
         "most 11 vertices; with 12 two of 551, the spiders (1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of "
-        "them one, two and three spiders.",
-        cases=upto("n", 2).sizes(most=15), sizes=(13, 15), computed=described,
+        "them one, two and three spiders (14 and 15 by the deep check).", cases=upto("n", 2).sizes(most=15), sizes=(13, 15),
+        computed=described,
         predicted=lambda n: ({12: 2, 13: 3, 14: 10, 15: 27}.get(n, 0), known(3, lambda legs: sum(legs) == n - 1)),
         picture=first_exception, sliders={"n": range(10, 14)}),
     Claim(id="arrows-beyond-5-sixteen", label="Trees with 16 vertices (ours)", kind="question",
         statement="How many exceptions to parity are there among the trees with 13 vertices, and among the 19,320 with 16? There "
-        "are 3, and 93.",
-        cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16), predicted={13: 3, 16: 93}.__getitem__,
-        computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7)),
+        "are 3, and (by the deep check) 93.", cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16),
+        predicted={13: 3, 16: 93}.__getitem__, computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7)),
     Claim(id="arrows-beyond-5-original", label="All trees, original rules (ours)", kind="question",
-        statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of Arrows? Yes.",
-        cases=upto("n", 2).sizes(most=17), sizes=(13, 16), predicted=lambda n: {0, 1},
+        statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of Arrows? Yes (beyond 13 by the deep "
+        "check).", cases=upto("n", 2).sizes(most=17), sizes=(13, 16), predicted=lambda n: {0, 1},
         computed=lambda n: set(values_of_trees(n, ORIGINAL)), agree=within, picture=lambda n: Spider(2, 4, 8)),
     Claim(id="arrows-beyond-5-large", label="The smallest tree of value 2 or more (ours)", kind="question",
         statement="Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges (13 vertices), of "
-        "values 2 and 4. With 13 edges there are two, of value 3; with 14 edges twelve, and the first spiders among them: "
-        "$S[2,3,9]$ of value 3 and $S[3,4,7]$ of value 2.",
-        cases=upto("n", 2).sizes(most=15), sizes=(13, 15), computed=large_trees,
+        "values 2 and 4. By the deep check there are two with 13 edges, of value 3, and twelve with 14, the first spiders among "
+        "them: $S[2,3,9]$ of value 3 and $S[3,4,7]$ of value 2.", cases=upto("n", 2).sizes(most=15), sizes=(13, 15),
+        computed=large_trees,
         predicted=lambda n: ({13: {2: 1, 4: 1}, 14: {3: 2}, 15: {2: 6, 3: 1, 4: 4, 5: 1}}.get(n, {}),
             "S[2,3,9] = 3, S[3,4,7] = 2" if n == 15 else "none"), picture=first_exception, sliders={"n": [13]}),
     Claim(id="arrows-beyond-8-cycles", label="Cycles (ours)", kind="proved",
         statement=r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n \bmod 2$, as all "
-        "plays have the parity of $n$.",
-        cases=upto("n", 3).sizes(most=17), sizes=(12, 16), predicted=lambda n: (n % 2, n % 2),
+        "plays have the parity of $n$.", cases=upto("n", 3).sizes(most=17), sizes=(12, 16), predicted=lambda n: (n % 2, n % 2),
         computed=lambda n: (grundy(ORIGINAL, cycle(n)), grundy(CYCLES, cycle(n))),
         proof=Argument("that at the end each edge without an arrow lies where the arrows turn, an even number of times"),
         picture=cycle, sliders={"n": range(3, 12)}),
@@ -143,8 +130,7 @@ CLAIMS = (
         statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected "
         "planar graphs with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: two "
         "triangles with a common edge and a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at "
-        "one corner (2 and 0).",
-        cases=upto("edges", 3).sizes(most=6), sizes=(6, 6), computed=where_winners_differ,
+        "one corner (2 and 0).", cases=upto("edges", 3).sizes(most=6), sizes=(6, 6), computed=where_winners_differ,
         predicted=lambda edges: {canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6},
         picture=lambda edges: board(PARTING[0])),
     Claim(id="arrows-beyond-8-definition", label="The winner may differ, by the definition (ours)", kind="question",
@@ -154,13 +140,13 @@ CLAIMS = (
         cases=each("these {count} boards", PARTING), predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board),
     Claim(id="arrows-beyond-9", label="Small graphs, trimmed game (ours)", kind="question",
-        statement="Is the trimmed value of every connected graph with at most 10 edges the parity of its edges? Yes. (Two trees "
-        "with 11 edges are exceptions.)",
-        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {edges % 2},
-        computed=lambda edges: values_with_edges(edges, TRIMMED), picture=lambda edges: Spider(1, 3, 7)),
+        statement="Is the trimmed value of every connected graph with at most 10 edges the parity of its edges? Yes (9 and 10 by "
+        "the deep check). Two trees with 11 edges are exceptions.", cases=upto("edges", 1).sizes(most=10), sizes=(8, 10),
+        predicted=lambda edges: {edges % 2}, computed=lambda edges: values_with_edges(edges, TRIMMED),
+        picture=lambda edges: Spider(1, 3, 7)),
     Claim(id="arrows-beyond-9-original", label="Small graphs, original rules (ours)", kind="question",
-        statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows? Yes.",
-        cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {0, 1},
+        statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows? Yes (9 and 10 by the "
+        "deep check).", cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {0, 1},
         computed=lambda edges: values_with_edges(edges, ORIGINAL), agree=within, picture=lambda edges: cycle(5)),
 )
 # fmt: on

@@ -1,62 +1,43 @@
 """Boards and states of the statements: all small ones, and their values by the plain recursion on full decorations."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.small_graphs import graphs
-from gamelab.papers.families import members
+from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs
+from gamelab.papers import members
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.rulesets.state_isomorphisms import completions, is_state
 from gamelab.solvers.arrow_spiders import spider_value
 from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, state_value
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
 NO_STATE = "no state"
-PLAIN = 11  # unmarked edges: so far the plain recursion takes a few hundredths of a second
+ACCENTS = ("^", "v")
+PLAIN = 10  # unmarked edges: so far the plain recursion takes a millisecond
 TABLE = 19  # unmarked edges: so far there is a table of all decorations
 
 
 @remembered
 def graphs_with(edges: int) -> tuple[Graph, ...]:
-    """Every graph without isolated vertices, connected or not, with so many edges once.
-
-    >>> [len(graphs_with(e)) for e in range(1, 6)]
-    [1, 2, 5, 11, 26]
-    """
+    """Every graph without isolated vertices, connected or not, with so many edges once."""
     return tuple(graphs(edges))
-
-
-def decorations_with(edges: int) -> Iterator[Decoration]:
-    """Every decoration, a state or not, of the graphs with so many edges."""
-    return (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph)))
 
 
 @remembered
 def states_of(graph: Graph) -> tuple[Decoration, ...]:
-    """Every state of a graph, the one without arrows first.
-
-    >>> from gamelab import path
-    >>> len(states_of(path(3)))
-    7
-    """
-    return tuple(x for x in completions(Decoration.of(graph)) if is_state(x))
-
-
-def states_with(edges: int) -> Iterator[Decoration]:
-    """Every state of the graphs with so many edges, not only those up to isomorphism."""
-    return (x for graph in graphs_with(edges) for x in states_of(graph))
+    """Every state of a graph, the one without arrows first."""
+    return tuple(filter(is_state, completions(Decoration.of(graph))))
 
 
 GRAPHS = members("all graphs without isolated vertices, connected or not, with at most {size} edges", graphs_with)
-DECORATIONS = members("all decorations of the graphs with at most {size} edges", decorations_with)
-STATES = members("all states of the graphs with at most {size} edges", states_with)
+DECORATIONS = members("all decorations of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph))))  # fmt: skip
+STATES = members("all states of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in states_of(graph)))  # fmt: skip
 
 
 @remembered
@@ -65,18 +46,23 @@ def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
     return all_values(graph, game)
 
 
+def drawn(unmarked: str, arrows: str = "") -> Decoration:
+    """The decoration with these edges and arrows, both written as u-v v-w.
+
+    >>> print(drawn("u-v v-w", "p-u"))
+    {p→u}
+    """
+    edges, marks = ([(u, v) for u, v in (edge.split("-") for edge in words.split())] for words in (unmarked, arrows))
+    return Decoration.of(Graph.of([*edges, *marks]), marks)
+
+
 def number(x: Decoration) -> int:
     """The place of a decoration in the table of its graph."""
     return sum(3**i * (1 if (u, v) in x.arrows else 2 * ((v, u) in x.arrows)) for i, (u, v) in enumerate(x.graph.edges))
 
 
 def value_in_table(x: Decoration) -> int | str:
-    """The value in the Trimmed Game of Arrows from the table of all decorations of the graph.
-
-    >>> from gamelab import twig
-    >>> value_in_table(twig(3))
-    3
-    """
+    """The value in the Trimmed Game of Arrows from the table of all decorations of the graph."""
     found = int(values(x.graph)[number(x)])
     return NO_STATE if found == FORBIDDEN else found
 
@@ -93,11 +79,7 @@ def plain_value(x: Any) -> int | str:
 
 
 def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
-    """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph without isolated vertices.
-
-    >>> is_accented_state([(0, "^"), (0, "^"), (1, "")]), is_accented_state([(0, "v"), (0, "v"), (0, "")])
-    (True, False)
-    """
+    """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph without isolated vertices."""
     legs = list(legs)
     if any(length for length, _ in legs):  # every vertex with two edges or more has one without an arrow
         return True
@@ -111,7 +93,7 @@ def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
 
 
 def spider(*legs: tuple[int, str]) -> int | str:
-    """The value of an accented spider: to 11 unmarked edges by the plain recursion, else from the tables of spiders.
+    """The value of an accented spider: to 10 unmarked edges by the plain recursion, else from the tables of spiders.
 
     >>> spider((2, ""), (2, "v"), (3, "^")), spider((40, ""), (41, "v"), (42, "")), spider((0, "v"), (0, "v"))
     (1, 55, 'no state')
@@ -122,18 +104,5 @@ def spider(*legs: tuple[int, str]) -> int | str:
 
 
 def spider_in_letters(notation: str) -> int | str:
-    """The value of an accented spider written as S[2,2v,3^], by `spider`.
-
-    >>> spider_in_letters("S[1v,1^,4^]")
-    4
-    """
+    """The value of an accented spider written as S[2,2v,3^], by `spider`."""
     return spider(*((leg.length, leg.accent) for leg in AccentedSpider.of(notation).legs))
-
-
-def accents(lengths: Sequence[int], patterns: Sequence[str]) -> list[tuple[int, str]]:
-    """Legs of these lengths with these accents.
-
-    >>> accents((2, 3), ("^", ""))
-    [(2, '^'), (3, '')]
-    """
-    return list(zip(lengths, patterns, strict=True))

@@ -4,27 +4,11 @@ from collections.abc import Iterator
 from itertools import chain, product
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.trimming import leaves
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, listed, the
-from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, graphs_with, states_of, value_in_table
+from gamelab.graphs import Decoration, Vertex, disjoint_states, leaves
+from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the
+from gamelab.papers.mathews_arrows import maps_of_states as maps
+from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, drawn, graphs_with, states_of, value_in_table
 from gamelab.papers.mathews_arrows.games_and_trimming import sinks_and_sources
-from gamelab.papers.mathews_arrows.maps_of_states import (
-    BIJECTIONS,
-    HOMOMORPHISMS,
-    ISOMORPHIC,
-    ISOMORPHISMS,
-    LONELY,
-    PAIRS,
-    VertexMap,
-    inverse,
-    isomorphism_class,
-    isomorphisms,
-    passing_renamings,
-    vertex_map,
-)
 from gamelab.rulesets.state_isomorphisms import (
     arrows_to_draw,
     completions,
@@ -38,34 +22,15 @@ from gamelab.rulesets.state_isomorphisms import (
     meets_heads_and_tails,
     meets_local_criterion,
 )
-from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.provenance import remembered
+from gamelab.theory import nim_sum, remembered
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's drawings are lost in our copy.
-FIGURE_6 = (
-    Decoration.of(Graph.of([("s", "u"), ("u", "t1"), ("t2", "v"), ("v", "w"), ("p", "s")]), [("p", "s")]),
-    Decoration.of(
-        Graph.of([("s", "u"), ("u", "t"), ("t", "v"), ("v", "w"), ("p", "s"), ("q", "t"), ("t", "r")]),
-        [("p", "s"), ("q", "t"), ("t", "r")],
-    ),
-)
-MERGE_6: dict[Vertex, Vertex] = {"s": "s", "u": "u", "v": "v", "w": "w", "t1": "t", "t2": "t"}
-FIGURE_7 = (Decoration.of(Graph.of([("u", "v1"), ("v2", "w")])), Decoration.of(Graph.of([("u", "v"), ("v", "w")])))
-MERGE_7: dict[Vertex, Vertex] = {"u": "u", "v1": "v", "v2": "v", "w": "w"}
-FIGURE_8 = Decoration.of(
-    Graph.of([("p", "u"), ("u", "q"), ("u", "v"), ("v", "r"), ("v", "s"), ("p", "o")]), [("p", "u"), ("v", "s")]
-)
-FIGURE_9 = (
-    Decoration.of(Graph.of([("u", "v"), ("v", "w"), ("p", "w")]), [("p", "w")]),
-    Decoration.of(
-        Graph.of([("u", "v"), ("v", "w"), ("p", "w"), ("q", "w"), ("r", "u"), ("u", "s")]),
-        [("p", "w"), ("q", "w"), ("r", "u"), ("u", "s")],
-    ),
-)
-FIGURE_10 = (
-    Decoration.of(Graph.of([("u", "v"), ("v", "w"), ("p", "u"), ("q", "v")]), [("p", "u"), ("q", "v")]),
-    Decoration.of(Graph.of([("u", "v"), ("v", "w"), ("p", "u")]), [("p", "u")]),
-)
+FIGURE_6 = drawn("s-u u-t1 t2-v v-w", "p-s"), drawn("s-u u-t t-v v-w", "p-s q-t t-r")
+FIGURE_7 = drawn("u-v1 v2-w"), drawn("u-v v-w")
+FIGURE_8 = drawn("u-q u-v v-r p-o", "p-u v-s")
+FIGURE_9 = drawn("u-v v-w", "p-w"), drawn("u-v v-w", "p-w q-w r-u u-s")
+FIGURE_10 = drawn("u-v v-w", "p-u q-v"), drawn("u-v v-w", "p-u")
+MERGE_6, MERGE_7 = ({v: str(v)[0] for v in x.unmarked.vertices} for x, _ in (FIGURE_6, FIGURE_7))
 IDENTITY: dict[Vertex, Vertex] = {v: v for v in "uvw"}
 
 
@@ -95,6 +60,12 @@ def heads_and_leaves(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
     return sorted(x.heads | ends, key=str), sorted(x.tails | ends, key=str)
 
 
+def outside_unmarked(x: Decoration) -> str:
+    """Which vertices of h(X) and leaves of the graph lie outside U(X)."""
+    outside = sorted(map(str, (x.heads | leaves(x.graph)) - {*x.unmarked.vertices}))
+    return f"{', '.join(outside) or 'nothing'} outside U(X)"
+
+
 def figure_7() -> tuple[int, int, int, int, bool]:
     """Followers of both states, followers with an image that is one, descendants of both, and whether the map is an isomorphism."""
     x, y = FIGURE_7
@@ -107,7 +78,7 @@ def prevents_in_figure_7(at: str) -> bool:
     """Whether the map (or, at a vertex u, v, w of the second state, its inverse) is locally state-preventing there."""
     (x, y), (name, vertex) = FIGURE_7, at.split(" at ")
     a = induced(MERGE_7, x)
-    return is_locally_state_preventing(*((a, x, y) if name == "map" else (inverse(a), y, x)), vertex)
+    return is_locally_state_preventing(*((a, x, y) if name == "map" else (maps.inverse(a), y, x)), vertex)
 
 
 def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
@@ -115,36 +86,32 @@ def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
     return disjoint_states(x, y)
 
 
-def flowers_stay(x: Decoration, y: Decoration, f: VertexMap, v: Vertex) -> bool:
+def flowers_stay(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vertex) -> bool:
     """Whether each flower at the vertex is a state exactly if its image is, the arrows being carried over one by one."""
     return all(is_state(z) == is_state(image(induced(f, x), x, y, z)) for z in (x.tail_flower(v), x.head_flower(v)))
 
 
-def prevented_both_ways(x: Decoration, y: Decoration, f: VertexMap, v: Vertex) -> bool:
+def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vertex) -> bool:
     """Whether the map is locally state-preventing at the vertex, and its inverse at the image."""
     a = induced(f, x)
-    return is_locally_state_preventing(a, x, y, v) and is_locally_state_preventing(inverse(a), y, x, f[v])
+    return is_locally_state_preventing(a, x, y, v) and is_locally_state_preventing(maps.inverse(a), y, x, f[v])
 
-
-AT_VERTICES = Family(
-    "all vertices of U(X), all states of the graphs with at most {size} edges",
-    lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least,
-)  # fmt: skip
 
 # fmt: off
+AT_VERTICES = Family("all vertices of U(X), all states of the graphs with at most {size} edges",
+    lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least)
 CLAIMS = (
     Claim(id="arrows-def-4.1", label="Definition 4.1, values and winners", kind="proved",
-        statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",
-        cases=STATES, sizes=(4, 6), predicted=lambda x: value_in_table(x) != 0, computed=lambda x: mover_wins(x),
-        picture=lambda x: x),
+        statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.", cases=STATES, sizes=(4, 6),
+        predicted=lambda x: value_in_table(x) != 0, computed=lambda x: mover_wins(x), picture=lambda x: x),
     Claim(id="arrows-sec4-sum", label="Section 4, values of sums", kind="proved",
         statement=r"For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X \mid Y) = g(X) \oplus g(Y)$.",
         cases=Family("all states of two graphs with at most {size} edges in all, the sum never split", pairs_of_states, 2),
         sizes=(4, 6), predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
         computed=lambda x, y: value_in_table(disjoint_states(x, y)), picture=beside),
     Claim(id="arrows-def-4.3", label="Definition 4.3, the unmarked edges", kind="definition",
-        statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated vertex.",
-        cases=DECORATIONS, sizes=(4, 6), predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
+        statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated vertex.", cases=DECORATIONS,
+        sizes=(4, 6), predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
         computed=lambda x: (len(x.unmarked.edges), [v for v in x.unmarked.vertices if x.unmarked.degree(v) == 0]),
         picture=lambda x: x),
     Claim(id="arrows-def-4.4", label="Definition 4.4, the flip", kind="definition",
@@ -153,44 +120,41 @@ CLAIMS = (
         predicted=lambda x: ({arrow[::-1] for arrow in x.arrows}, not {*chain(*sinks_and_sources(x))} - leaves(x.graph)),
         computed=lambda x: ({*x.flip.arrows}, is_state(x.flip)), picture=lambda x: x),
     Claim(id="arrows-def-4.5", label="Definition 4.5, the flip as an isomorphism", kind="proved",
-        statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all completions.",
-        cases=STATES, sizes=(4, 5), predicted=lambda x: True,
+        statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all completions.", cases=STATES,
+        sizes=(4, 5), predicted=lambda x: True,
         computed=lambda x: is_state_isomorphism({arrow: arrow[::-1] for arrow in arrows_to_draw(x)}, x, x.flip),
         picture=lambda x: x),
     Claim(id="arrows-def-4.5-inverse", label="Definition 4.5, the inverse", kind="proved",
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the descendants of $X$ to "
-        "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.",
-        cases=BIJECTIONS, sizes=(400, 20000),
+        "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.", cases=maps.BIJECTIONS, sizes=(400, 20000),
         predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
-        computed=lambda x, y, a: is_state_isomorphism(inverse(a), y, x), picture=beside),
+        computed=lambda x, y, a: is_state_isomorphism(maps.inverse(a), y, x), picture=beside),
     Claim(id="arrows-def-4.5-equivalence", label="Definition 4.5, isomorphism is an equivalence", kind="proved",
         statement="Isomorphism of states is an equivalence: states fall into classes, and some bijection is a state isomorphism "
-        "from one to another exactly if both are in one class.",
-        cases=PAIRS, sizes=(3, 4), predicted=lambda x, y: isomorphism_class(x) == isomorphism_class(y),
-        computed=lambda x, y: bool(isomorphisms(x, y)), picture=beside),
+        "from one to another exactly if both are in one class.", cases=maps.PAIRS, sizes=(3, 4),
+        predicted=lambda x, y: maps.isomorphism_class(x) == maps.isomorphism_class(y),
+        computed=lambda x, y: bool(maps.isomorphisms(x, y)), picture=beside),
     Claim(id="arrows-prop-4.6", label="Proposition 4.6", kind="proved",
-        statement="Isomorphic states have the same value, whichever bijection makes them isomorphic.",
-        cases=ISOMORPHIC, sizes=(5, 6), predicted=lambda x, y: value_in_table(x), computed=lambda x, y: value_in_table(y),
-        picture=beside),
+        statement="Isomorphic states have the same value, whichever bijection makes them isomorphic.", cases=maps.ISOMORPHIC,
+        sizes=(5, 6), predicted=lambda x, y: value_in_table(x), computed=lambda x, y: value_in_table(y), picture=beside),
     Claim(id="arrows-prop-4.6-flip", label="Proposition 4.6 for flips", kind="proved",
-        statement="A state and its flip have the same value.",
-        cases=STATES, sizes=(5, 6), predicted=value_in_table, computed=lambda x: value_in_table(x.flip), picture=lambda x: x),
+        statement="A state and its flip have the same value.", cases=STATES, sizes=(5, 6), predicted=value_in_table,
+        computed=lambda x: value_in_table(x.flip), picture=lambda x: x),
     Claim(id="arrows-def-4.7", label="Definition 4.7, maps induced by homomorphisms", kind="definition",
         statement=r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with the flip; it is a state "
-        "isomorphism exactly if it is a bijection that passes Theorem 4.10.",
-        cases=HOMOMORPHISMS, sizes=(2, 3), predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
+        "isomorphism exactly if it is a bijection that passes Theorem 4.10.", cases=maps.HOMOMORPHISMS, sizes=(2, 3),
+        predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
         computed=lambda x, y, f: (all(induced(f, x)[arrow[::-1]] == there[::-1] for arrow, there in induced(f, x).items()),
             is_state_isomorphism(induced(f, x), x, y)), picture=beside),
     Claim(id="arrows-fig-6", label="Figure 6, redrawn", kind="example",
         statement="Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism induces this state isomorphism, "
-        "none its inverse.",
-        cases=the("the two states"), predicted=lambda: (True, MERGE_6, None),
-        computed=lambda: (is_state_isomorphism(a := induced(MERGE_6, FIGURE_6[0]), *FIGURE_6), vertex_map(a),
-            vertex_map(inverse(a))), picture=lambda: beside(*FIGURE_6)),
+        "none its inverse.", cases=the("the two states"), predicted=lambda: (True, MERGE_6, None),
+        computed=lambda: (is_state_isomorphism(a := induced(MERGE_6, FIGURE_6[0]), *FIGURE_6), maps.vertex_map(a),
+            maps.vertex_map(maps.inverse(a))), picture=lambda: beside(*FIGURE_6)),
     Claim(id="arrows-fig-7", label="Figure 7", kind="example",
         statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map has an image for each of the 4 "
-        "followers, but there are 8 and 6 descendants.",
-        cases=the("the two states"), predicted=lambda: (4, 4, 8, 6, False), computed=figure_7, picture=lambda: beside(*FIGURE_7)),
+        "followers, but there are 8 and 6 descendants.", cases=the("the two states"), predicted=lambda: (4, 4, 8, 6, False),
+        computed=figure_7, picture=lambda: beside(*FIGURE_7)),
     Claim(id="arrows-def-4.8", label="Definition 4.8 and Figure 8, flowers", kind="definition",
         statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly if the tail-flower "
         "(head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers at u and v.",
@@ -203,58 +167,54 @@ CLAIMS = (
         predicted=lambda at: at != "inverse at v", computed=prevents_in_figure_7, picture=lambda at: beside(*FIGURE_7)),
     Claim(id="arrows-thm-4.10", label="Theorem 4.10, the local criterion", kind="proved",
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if "
-        "it and its inverse are locally state-preventing at every vertex.",
-        cases=BIJECTIONS, sizes=(1500, 40000), predicted=lambda x, y, a: meets_local_criterion(a, x, y),
-        computed=lambda x, y, a: is_state_isomorphism(a, x, y), picture=beside),
+        "it and its inverse are locally state-preventing at every vertex.", cases=maps.BIJECTIONS, sizes=(1500, 40000),
+        predicted=lambda x, y, a: meets_local_criterion(a, x, y), computed=lambda x, y, a: is_state_isomorphism(a, x, y),
+        picture=beside),
     Claim(id="arrows-thm-4.10-all", label="Theorem 4.10, all bijections", kind="proved",
         statement="Of all bijections between two states, numbered, the same pass the local criterion and are state isomorphisms.",
-        cases=PAIRS, sizes=(3, 4), predicted=passing_renamings, computed=isomorphisms, picture=beside),
+        cases=maps.PAIRS, sizes=(3, 4), predicted=maps.passing_renamings, computed=maps.isomorphisms, picture=beside),
     Claim(id="arrows-def-4.11", label="Definition 4.11, vertices with an image of their own", kind="proved",
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, the flowers at $v$ are "
-        "mapped to the flowers at $f(v)$.",
-        cases=LONELY, sizes=(2, 3), predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
+        "mapped to the flowers at $f(v)$.", cases=maps.LONELY, sizes=(2, 3),
+        predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
         computed=lambda x, y, f, v: (image(induced(f, x), x, y, x.tail_flower(v)), image(induced(f, x), x, y, x.head_flower(v))),
         picture=beside),
     Claim(id="arrows-def-4.11-criterion", label="Definition 4.11, local state isomorphisms", kind="definition",
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, it is locally "
         "state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at $v$ is a state when its image is, and "
-        "only then: a local state isomorphism at $v$.",
-        cases=LONELY, sizes=(2, 3), predicted=flowers_stay, computed=prevented_both_ways, picture=beside),
+        "only then: a local state isomorphism at $v$.", cases=maps.LONELY, sizes=(2, 3), predicted=flowers_stay,
+        computed=prevented_both_ways, picture=beside),
     Claim(id="arrows-cor-4.12", label="Corollary 4.12", kind="proved",
         statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each "
-        "flower is a state when that at $f(v)$ is, and only then.",
-        cases=ISOMORPHISMS, sizes=(3, 4), predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
+        "flower is a state when that at $f(v)$ is, and only then.", cases=maps.ISOMORPHISMS, sizes=(3, 4),
+        predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
         computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside),
     Claim(id="arrows-def-4.13", label="Definition 4.13, heads and tails", kind="definition",
         statement="A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither a head of $X$ nor a leaf of "
-        "$G$, a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.",
-        cases=AT_VERTICES, sizes=(4, 5),
+        "$G$, a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.", cases=AT_VERTICES, sizes=(4, 5),
         predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
         computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)), picture=lambda x, v: x),
-    *misprint(id="arrows-thm-4.14", label="Theorem 4.14", predicted=lambda *case: True,
-        printed={
-            "statement": r"The conditions of Theorem 4.14 apply $f$, a map of the vertices of $U(X)$, to $h(X) \cup L(G)$: all "
-            "of it lies in $U(X)$.",
-            "cases": STATES, "sizes": (3, 5), "computed": lambda x: x.heads | leaves(x.graph) <= {*x.unmarked.vertices},
-            "picture": lambda x: x, "refuted": Refuted("x = {0→1}: said True, found False", size=1),
-        },
-        corrected={
-            "statement": r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) "
-            r"\cup L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
+    *misprint(id="arrows-thm-4.14", label="Theorem 4.14",
+        printed=dict(
+            statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup L(G)$: all of this set lies in "
+            "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem they are left out.)", cases=STATES,
+            sizes=(3, 5), predicted=lambda x: "nothing outside U(X)", computed=outside_unmarked, picture=lambda x: x,
+            refuted=Refuted("x = {0→1}: said nothing outside U(X), found 0, 1 outside U(X)", size=1)),
+        corrected=dict(
+            statement=r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) \cup "
+            r"L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
             "isomorphism.",
-            "cases": ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"),
-            "sizes": (3, 4), "computed": lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), "picture": beside,
-        }),
+            cases=maps.ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"), sizes=(3, 4),
+            predicted=lambda x, y, f: True, computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside)),
     Claim(id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example",
         statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}, are "
-        "isomorphic by u, v, w to u, v, w.",
-        cases=the("the two states"), predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
+        "isomorphic by u, v, w to u, v, w.", cases=the("the two states"),
+        predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
         computed=lambda: (*map(heads_and_leaves, FIGURE_9), is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9)),
         picture=lambda: beside(*FIGURE_9)),
     Claim(id="arrows-thm-4.14-fig10", label="Figure 10, redrawn", kind="example",
         statement=r"The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in $h(Y) \cup L(H)$, and the states "
-        "are isomorphic.",
-        cases=the("the two states"), predicted=lambda: (True, False, False, True),
+        "are isomorphic.", cases=the("the two states"), predicted=lambda: (True, False, False, True),
         computed=lambda: ("v" in FIGURE_10[0].heads, "v" in heads_and_leaves(FIGURE_10[1])[0],
             meets_heads_and_tails(IDENTITY, *FIGURE_10), is_state_isomorphism(induced(IDENTITY, FIGURE_10[0]), *FIGURE_10)),
         picture=lambda: beside(*FIGURE_10)),

@@ -2,21 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, permutations, product
+from itertools import chain, combinations_with_replacement, permutations, product
 from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.papers.families import Family
+from gamelab.graphs import Arrow, Decoration, Graph, Vertex, canonical_form
+from gamelab.papers import Family
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.rulesets.state_isomorphisms import is_state
 from gamelab.solvers.arrow_tables import FORBIDDEN
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 VertexMap = Mapping[Vertex, Vertex]
 Case = tuple[Decoration, Decoration, Any]  # two states and a map from one to the other
@@ -38,14 +36,11 @@ def legality(x: Decoration) -> NDArray[np.bool_]:
 def renamings(n: int) -> NDArray[np.int16]:
     """The orders of the completions after each permutation of n edges and each choice of edges to reverse, n! 2^n rows."""
     digits = np.arange(3**n)[:, None] // 3 ** np.arange(n) % 3
-    return np.array(
-        [
-            (np.where(reverse, (3 - digits) % 3, digits)[:, order] * 3 ** np.arange(n)).sum(axis=1)
-            for order in map(list, permutations(range(n)))
-            for reverse in product((False, True), repeat=n)
-        ],
-        np.int16,
-    ).reshape(-1, 3**n)
+    renamed = (
+        np.where(reverse, (3 - digits) % 3, digits)[:, order] @ 3 ** np.arange(n)
+        for order in map(list, permutations(range(n))) for reverse in product((False, True), repeat=n)
+    )  # fmt: skip
+    return np.array([*renamed], np.int16).reshape(-1, 3**n)
 
 
 @remembered
@@ -102,9 +97,8 @@ def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
 
 def bijections(x: Decoration, y: Decoration) -> Iterator[dict[Arrow, Arrow]]:
     """Every bijection from A(U(X)) to A(U(Y)) that commutes with the flip."""
-    for images in permutations(y.unmarked.edges):
-        for reverse in product((False, True), repeat=len(images)):
-            yield _bijection(x, [edge[::-1] if back else edge for edge, back in zip(images, reverse, strict=True)])
+    ways = [[(edge, edge[::-1]) for edge in images] for images in permutations(y.unmarked.edges)]
+    return (_bijection(x, list(images)) for choices in ways for images in product(*choices))
 
 
 def _bijection(x: Decoration, images: list[Arrow]) -> dict[Arrow, Arrow]:
@@ -169,46 +163,28 @@ def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     return [*GraphMatcher(g.to_networkx(), h.to_networkx()).isomorphisms_iter()]
 
 
-@remembered
-def by_unmarked_graph(edges: int) -> dict[Graph, list[Decoration]]:
-    """The states of the small graphs with 1 to 4 unmarked edges, sorted by U(X) up to isomorphism."""
-    found = defaultdict(list)
-    for same in by_unmarked_edges(edges).values():
-        for x in same:
-            found[canonical_form(x.unmarked)].append(x)
-    return dict(found)
-
-
 def all_isomorphisms(edges: int) -> Iterator[Case]:
     """All graph isomorphisms from U(X) to U(Y) for states of the small graphs, one direction for each two states."""
-    for same in by_unmarked_graph(edges).values():
+    found = defaultdict(list)  # by U(X) up to isomorphism
+    for x in chain.from_iterable(by_unmarked_edges(edges).values()):
+        found[canonical_form(x.unmarked)].append(x)
+    for same in found.values():
         for x, y in combinations_with_replacement(same, 2):
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
 
 
 # fmt: off
-PAIRS = Family(
-    f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
-    comparable_pairs, 1, FAR,
-)
+PAIRS = Family(f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
+    comparable_pairs, 1, FAR)
 BIJECTIONS = Family("all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)) + Family(
     f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of the graphs with at most 5",
-    random_bijections,
-)
-ISOMORPHIC = Family(
-    "all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic to it",
-    isomorphic_pairs, 1,
-)
-HOMOMORPHISMS = Family(
-    "all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and flips",
-    homomorphisms, 1, FAR,
-)
-LONELY = Family(
-    f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} unmarked "
-    "edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR,
-)
-ISOMORPHISMS = Family(
-    f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the graphs with at most "
-    "{size} edges", all_isomorphisms, 1, FAR,
-)
+    random_bijections)
+ISOMORPHIC = Family("all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic "
+    "to it", isomorphic_pairs, 1)
+HOMOMORPHISMS = Family("all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and "
+    "flips", homomorphisms, 1, FAR)
+LONELY = Family(f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} "
+    "unmarked edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR)
+ISOMORPHISMS = Family(f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the "
+    "graphs with at most {size} edges", all_isomorphisms, 1, FAR)
 # fmt: on

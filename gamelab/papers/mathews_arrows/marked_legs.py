@@ -5,30 +5,24 @@ from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Case, Family, box, each, increasing, upto
-from gamelab.papers.mathews_arrows.boards import TRIMMED, accented, plain_value, spider
+from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Vertex, crash, disjoint_states, flow, rod, twig
+from gamelab.papers import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
+from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, plain_value, spider
 from gamelab.rulesets.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
-from gamelab.theory.provenance import remembered
+from gamelab.theory import remembered
 
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]
 
-ACCENTS = ("^", "v")
 PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
-FEW = 8  # unmarked edges: so far values are those of the plain recursion
 
 
 @remembered
 def value(state: Any) -> int | str:
     """The value of a state, of a small one by the plain recursion."""
     x = Decoration.of(state)
-    return plain_value(x) if len(x.unmarked.edges) <= FEW or not is_state(x) else grundy(TRIMMED, x)
+    return plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
 
 
 @remembered
@@ -112,7 +106,7 @@ def splitting(mark: str, first: Sequence[str]) -> Family:
 
 def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
     """Whether S[av,b~,c], a ≤ b ≤ 1, is isomorphic to the paths that Proposition 9.1 names, tried on all that can come after."""
-    y = accented([(a, "v"), (b, accent), (c, "")]).decoration
+    y = two_marked(a, b, c, accent).decoration
     leg: dict[Vertex, Vertex] = {(2, k): (3, k) if k else 0 for k in range(c + 1)}
     f: dict[Vertex, Vertex]
     if accent == "v":
@@ -155,7 +149,7 @@ def values_9_3(b: int, c: int, *others: int) -> set[int]:
     return {(b - 2) ^ n for n in range(c - 2)} | {(c - 2) ^ n for n in range(b - 2)} | set(others)
 
 
-def of_short(a: int, b: int, accent: str, c: int) -> AccentedSpider:
+def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
     """S[av,b~,c]."""
     return accented([(a, "v"), (b, accent), (c, "")])
 
@@ -209,39 +203,38 @@ CLAIMS = (
     Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved",
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is "
         r"$S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, "
-        r"\tilde{b}, \tilde{c}] \mid C_{a-m}$.",
-        cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7), predicted=lambda *case: True,
+        r"\tilde{b}, \tilde{c}] \mid C_{a-m}$.", cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7),
+        predicted=lambda *case: True,
         computed=lambda a, b, c, accents, m, x: splits(((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x),
         picture=marked_spider),
     *misprint(id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
         computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")), sizes=(15, 200),
-        picture=lambda a, b, c: of_short(a, b, "v", c), sliders=SHORT,
+        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=SHORT,
         printed=dict(
             statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. (The proof "
-            "takes $c$ even; the statement does not.)",
-            cases=box("a", "b", most=1) * upto("c", 2), predicted=lambda a, b, c: a ^ b ^ c,
-            refuted=Refuted("a = 0, b = 1, c = 3: said 2, found 4", size=3)),
+            "takes $c$ even; the statement does not.)", cases=box("a", "b", most=1) * upto("c", 2),
+            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("a = 0, b = 1, c = 3: said 2, found 4", size=3)),
         corrected=dict(
             statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
             r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
-            r"$g(S[\check{1}, \check{1}, c]) = c + 2$.",
-            cases=box("a", "b", most=1) * upto("c", 1), predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c)),
+            r"$g(S[\check{1}, \check{1}, c]) = c + 2$.", cases=box("a", "b", most=1) * upto("c", 1),
+            predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c)),
     Claim(id="arrows-prop-9.1-second", label="Proposition 9.1, the second formula (two legs marked otherwise)", kind="proved",
         statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c \bmod 2)$.",
         cases=box("a", "b", most=1) * upto("c", 1), sizes=(15, 200), predicted=lambda a, b, c: a ^ b ^ c % 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), picture=lambda a, b, c: of_short(a, b, "^", c),
+        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), picture=lambda a, b, c: two_marked(a, b, c, "^"),
         sliders=SHORT),
     Claim(id="arrows-prop-9.1-isomorphisms", label="Proposition 9.1, isomorphisms in the proof (Figure 22)", kind="proved",
         statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] "
         r"\cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
         cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(lambda a, b, accent, c: a == 0 or accent == "^",
             "S[1v,1v,c] left out; tried on all descendants"), sizes=(4, 7), predicted=lambda a, b, accent, c: True,
-        computed=beside_short_legs, picture=of_short),
+        computed=beside_short_legs, picture=lambda a, b, accent, c: two_marked(a, b, c, accent)),
     Claim(id="arrows-prop-9.1-followers", label="Proposition 9.1, followers of the last state", kind="proved",
         statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; "
-        r"for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.",
-        cases=upto("c", 1), sizes=(12, 70), predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), picture=lambda c: of_short(1, 1, "v", c),
+        r"for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.", cases=upto("c", 1), sizes=(12, 70),
+        predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
+        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), picture=lambda c: two_marked(1, 1, c, "v"),
         sliders={"c": range(13)}),
     Claim(id="arrows-prop-9.2", label="Proposition 9.2", kind="proved",
         statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus (b \bmod 2) \oplus (c "
@@ -249,7 +242,7 @@ CLAIMS = (
         cases=upto("a", most=1) * PAIRS * BOTH, sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
         computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
-        picture=lambda a, b, c, accent: of_short(a, b, accent, c), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
+        picture=lambda a, b, c, accent: two_marked(a, b, c, accent), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
     Claim(id="arrows-prop-9.2-isomorphisms", label="Proposition 9.2, isomorphisms in the list, on marked legs", kind="proved",
         statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside $C_{a-m}$.",
@@ -257,27 +250,25 @@ CLAIMS = (
         picture=lambda legs, m, x: with_arrow(1, m, x, *legs)),
     Claim(id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
-        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
-        cases=splitting("no mark", ("",)), sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
-        picture=lambda legs, m, x: with_arrow(1, m, x, *legs)),
+        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.", cases=splitting("no mark", ("",)),
+        sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs)),
     *misprint(id="arrows-prop-9.2-list", label="Proposition 9.2, list in the proof", kind="error", predicted=listed_value,
         computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))), sizes=(6, 22),
         picture=lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, "")),
         printed=dict(
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either "
             r"kind on an edge of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, "
-            r"\check{b}(\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.",
-            cases=listed_rows(last=0), refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: said 0, found no state", size=2)),
+            r"\check{b}(\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.", cases=listed_rows(last=0),
+            refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: said 0, found no state", size=2)),
         corrected=dict(
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow on an edge "
             r"of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. "
-            "They have the values of the list.",
-            cases=listed_rows(last=1))),
+            "They have the values of the list.", cases=listed_rows(last=1))),
     Claim(id="arrows-prop-9.2-followers", label="Proposition 9.2, values of the followers", kind="proved",
         statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c "
-        r"- 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.",
-        cases=PAIRS, sizes=(8, 22), predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
-        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))), picture=lambda b, c: of_short(0, b, "v", c),
+        r"- 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.", cases=PAIRS, sizes=(8, 22),
+        predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
+        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))), picture=lambda b, c: two_marked(0, b, c, "v"),
         sliders={"b": range(2, 9), "c": range(2, 9)}),
     Claim(id="arrows-prop-9.3", label="Proposition 9.3", kind="proved",
         statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c - 2)$.",

@@ -1,25 +1,30 @@
 """Section 7: states from which all plays have the same parity, and the values that follow from it."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.path_states import crash, flow
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, each, increasing, upto
-from gamelab.papers.mathews_arrows.boards import GRAPHS, STATES, TRIMMED, accented, plain_value, spider, states_of, value_in_table
+from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
+from gamelab.papers import Claim, Family, Refuted, each, increasing, misprint, upto
+from gamelab.papers.mathews_arrows.boards import (
+    ACCENTS,
+    GRAPHS,
+    STATES,
+    TRIMMED,
+    accented,
+    plain_value,
+    spider,
+    states_of,
+    value_in_table,
+)
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, tried_out, written
 from gamelab.rulesets.state_isomorphisms import descendants, is_state
 from gamelab.solvers.arrow_parts import DECOMPOSITION, ArrowParts, Part
+from gamelab.theory import Road, by_road, remembered
 from gamelab.theory.game_tree import fold
-from gamelab.theory.provenance import Road, by_road, remembered
 
 Parities = frozenset[int]
-ACCENTS = ("^", "v")
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
 BY_PARTS = Road("plays of independent parts", "structure", (*DECOMPOSITION, "arrows-def-7.1-isomorphic", "arrows-def-7.1-sums"))
 _of_parts: dict[Part, Parities] = {}
@@ -33,12 +38,7 @@ def followers(x: Decoration) -> tuple[Decoration, ...]:
 
 @remembered
 def parities(x: Decoration) -> Parities:
-    """The parities of the lengths of all plays from a state to its end.
-
-    >>> from gamelab import twig
-    >>> sorted(parities(flow(2))), sorted(parities(twig(2)))
-    ([0], [0, 1])
-    """
+    """The parities of the lengths of all plays from a state to its end."""
     return frozenset(1 - parity for y in followers(x) for parity in parities(y)) or frozenset({0})
 
 
@@ -50,40 +50,27 @@ def of_terminal_descendants(x: Decoration) -> set[int]:
 
 @by_road(BY_PARTS)
 def parities_by_parts(x: Decoration) -> Parities:
-    """The same for states with many moves, as a play of a sum is a play of each part.
-
-    >>> sorted(parities_by_parts(flow(20)))
-    [0]
-    """
+    """The same for states with many moves, as a play of a sum is a play of each part."""
     game = ArrowParts()
 
     def independent(part: Part) -> list[Part]:
         return [game.canonical(piece) for piece in game.components(part)]
 
+    def of_sum(parts: Iterable[Parities]) -> Parities:
+        return reduce(lambda found, part: frozenset((here + there) % 2 for here in found for there in part), parts, frozenset({0}))
+
     def options(part: Part) -> Iterator[list[Part]]:
-        return (independent(option) for option in game.moves(part))
+        return map(independent, game.moves(part))
 
     def before(after: list[list[Parities]]) -> Parities:
-        return frozenset(1 - parity for parts in after for parity in _of_sum(parts)) or frozenset({0})
+        return frozenset(1 - parity for parts in after for parity in of_sum(parts)) or frozenset({0})
 
-    return _of_sum(fold(part, options, before, _of_parts) for part in independent(game.start(x)))
-
-
-def _of_sum(parts: Iterable[Parities]) -> Parities:
-    found = frozenset({0})
-    for part in parts:
-        found = frozenset((here + there) % 2 for here in found for there in part)
-    return found
+    return of_sum(fold(part, options, before, _of_parts) for part in independent(game.start(x)))
 
 
 def play_parities(x: Decoration) -> set[int]:
     """The parities of all plays, by the road that is quick enough."""
     return set((parities if len(x.unmarked.edges) <= FEW else parities_by_parts)(x))
-
-
-def as_printed(x: Decoration) -> set[int]:
-    """The values that Definition 7.1 gives to the letter: a terminal state has no descendants, so that it has both properties."""
-    return of_terminal_descendants(x) if followers(x) else {0, 1}
 
 
 def common_followers(x: Decoration, y: Decoration) -> set[Decoration]:
@@ -104,36 +91,33 @@ def _after_odd(graph: Graph) -> frozenset[Decoration]:
     return frozenset(z for y in states_of(graph) if parities(y) == {1} for z in followers(y))
 
 
-def beside_odd(x: Decoration) -> bool:
-    """Whether every follower is an associate of an odd-moves state of the graph."""
-    return all(not _after_odd(x.graph).isdisjoint(followers(y)) for y in followers(x))
-
-
 def beside_even_follower(x: Decoration) -> bool:
     """Whether every follower is an associate of an even-moves follower."""
     even = [y for y in followers(x) if parities(y) == {0}]
     return all(any(common_followers(y, z) for z in even) for y in followers(x))
 
 
-def outside_figure_20(n: int) -> list[str]:
-    """The terminal descendants of S[1v,1v,nv] that contain none of the four states in the proof of Proposition 7.4."""
-    begun = [written(state, n).arrows for state, row in FIGURE_20.items() if n >= row.least]
-    ends = (z for z in descendants(accented([(1, "v"), (1, "v"), (n, "v")]).decoration) if not followers(z))
-    return [str(z) for z in ends if not any(arrows <= z.arrows for arrows in begun)]
+@remembered
+def in_figure_20(n: int) -> dict[str, list[str]]:
+    """Each terminal descendant of S[1v,1v,nv], and which of the four states in the proof of Proposition 7.4 it contains."""
+    begun = {state: written(state, n).arrows for state, row in FIGURE_20.items() if n >= row.least}
+    legs = ([AccentedLeg(m, "v", tuple((i, x) for i, x in enumerate(marks, 1) if x)) for marks in product(("", *ACCENTS), repeat=m)]
+            for m in (1, 1, n))  # fmt: skip
+    ends = [z for z in map(AccentedSpider, product(*legs)) if is_state(z.decoration) and not followers(z.decoration)]
+    return {str(z): [state for state, arrows in begun.items() if arrows <= z.arrows] for z in ends}
 
 
+# fmt: off
 FIGURE_20 = {  # the four states, the sums of paths that the proof names, and the parity of all plays
-    "S[1v(1v),1v,nv(1v)]": Row(
-        1, lambda n: [crash(1), flow(n - 1).flip], lambda i, k: (3, k + 1) if i == 2 else (2, k) if k else 0, lambda n: (n + 1) % 2
-    ),
-    "S[1v,1v(1v),nv(1v)]": Row(
-        1, lambda n: [crash(1), flow(n - 1).flip], lambda i, k: (3, k + 1) if i == 2 else (1, k) if k else 0, lambda n: (n + 1) % 2
-    ),
+    "S[1v(1v),1v,nv(1v)]": Row(1, lambda n: [crash(1), flow(n - 1).flip],
+        lambda i, k: (3, k + 1) if i == 2 else (2, k) if k else 0, lambda n: (n + 1) % 2),
+    "S[1v,1v(1v),nv(1v)]": Row(1, lambda n: [crash(1), flow(n - 1).flip],
+        lambda i, k: (3, k + 1) if i == 2 else (1, k) if k else 0, lambda n: (n + 1) % 2),
     "S[1v(1v),1v(1v),nv(1^)]": Row(2, lambda n: [crash(n - 1)], lambda i, k: (3, k + 1), lambda n: n % 2),
-    "S[1v(1v),1v(1v),nv(2v)]": Row(
-        2, lambda n: [crash(1), flow(n - 2).flip], lambda i, k: (3, k + 2) if i == 2 else (3, k) if k else 0, lambda n: n % 2
-    ),
+    "S[1v(1v),1v(1v),nv(2v)]": Row(2, lambda n: [crash(1), flow(n - 2).flip],
+        lambda i, k: (3, k + 2) if i == 2 else (3, k) if k else 0, lambda n: n % 2),
 }
+# fmt: on
 
 
 def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set[int]]:
@@ -144,37 +128,28 @@ def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set
     return all(any(common_followers(y, z) for z in two) for y in followers(x)), play_parities(two[0]) | play_parities(two[1])
 
 
-LEFT_OUT = str(AccentedSpider.of("1v(1v),1v(1v),1v").decoration)
+# fmt: off
 STEADY = STATES.where(lambda x: len(parities(x)) == 1, "even- or odd-moves states only")
-STEADY_PAIRS = Family(
-    "all pairs of even- or odd-moves states of the graphs with at most {size} edges",
-    lambda size: ((x, y) for (x,), (y,) in combinations(STEADY(size), 2)), 1, 4,
-)  # fmt: skip
-AFTER_STEADY = Family(
-    "all moves from even- or odd-moves states of the graphs with at most {size} edges",
-    lambda size: ((x, y) for (x,) in STEADY(size) for y in followers(x)), 1,
-)  # fmt: skip
-STATE_PAIRS = Family(
-    "all pairs of states of a graph, all graphs with at most {size} edges",
-    lambda size: (pair for (graph,) in GRAPHS(size) for pair in combinations(states_of(graph), 2)), 1,
-)  # fmt: skip
+STEADY_PAIRS = Family("all pairs of even- or odd-moves states of the graphs with at most {size} edges",
+    lambda size: ((x, y) for (x,), (y,) in combinations(STEADY(size), 2)), 1, 4)
+AFTER_STEADY = Family("all moves from even- or odd-moves states of the graphs with at most {size} edges",
+    lambda size: ((x, y) for (x,) in STEADY(size) for y in followers(x)), 1)
+STATE_PAIRS = Family("all pairs of states of a graph, all graphs with at most {size} edges",
+    lambda size: (pair for (graph,) in GRAPHS(size) for pair in combinations(states_of(graph), 2)), 1)
 FIRST, LAST = each("both accents of the first leg", ACCENTS), each("both accents of the third leg", ACCENTS)
 
-# fmt: off
 CLAIMS = (
     *misprint(id="arrows-def-7.1", label="Definition 7.1", kind="silent", cases=STEADY, sizes=(4, 6),
         computed=lambda x: {value_in_table(x)}, picture=lambda x: x,
-        printed={
-            "statement": "An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
+        printed=dict(
+            statement="An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
             "even-moves state, where all these numbers are even, is worth 0. A descendant is at least one move away.",
-            "predicted": as_printed, "refuted": Refuted("x = {0→1}: said {0, 1}, found {0}", size=1),
-        },
-        corrected={
-            "statement": "If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
-            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, is "
-            "worth 0.",
-            "predicted": of_terminal_descendants,
-        }),
+            predicted=lambda x: of_terminal_descendants(x) if followers(x) else {0, 1},
+            refuted=Refuted("x = {0→1}: said {0, 1}, found {0}", size=1)),
+        corrected=dict(
+            statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
+            "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
+            "is worth 0.", predicted=of_terminal_descendants)),
     Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
@@ -186,8 +161,7 @@ CLAIMS = (
         computed=lambda x, y: of_terminal_descendants(y), picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved",
         statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from $X \mid Y$ have that "
-        "of $m + n$.",
-        cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
+        "of $m + n$.", cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
         computed=lambda x, y: set(parities(disjoint_states(x, y))), picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-prop-7.2", label="Proposition 7.2", kind="proved",
         statement=r"For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity of $n$.",
@@ -196,8 +170,7 @@ CLAIMS = (
         picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")}),
     Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1}, \hat{c-1}]$ mean the same "
-        "state of $S(a, b, c)$.",
-        cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
+        "state of $S(a, b, c)$.", cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
         predicted=lambda a, b, c: accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
         computed=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
         picture=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)"),
@@ -211,65 +184,62 @@ CLAIMS = (
         picture=AccentedSpider.of),
     Claim(id="arrows-prop-7.4", label="Proposition 7.4", kind="proved",
         statement=r"All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all from $S[\check{1}, "
-        r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.",
-        cases=upto("n") * LAST, sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
+        r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.", cases=upto("n") * LAST,
+        sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
         computed=lambda n, accent: (play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
             spider((1, "v"), (1, "v"), (n, accent))), picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]),
         sliders={"n": range(10), "accent": ACCENTS}),
     Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
-        statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains $S[\check{1}, "
-        r"\check{1}, \check{n}(\check{1})]$ with a second arrow next to the hub, or $S[\check{1}, \check{1}, \check{n}(\hat{1})]$ "
-        r"with both others, or $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$: the number of those that do "
-        "not is 0.",
-        cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: 0, computed=lambda n: len(outside_figure_20(n)),
+        statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains one of the four "
+        r"states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$, $S[\check{1}, \check{1}(\check{1}), "
+        r"\check{n}(\check{1})]$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})]$ and "
+        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$, and each of these is contained in one.",
+        cases=upto("n", 2), sizes=(4, 6), predicted=lambda n: {*FIGURE_20},
+        computed=lambda n: {state for states in in_figure_20(n).values() for state in states or ["none of the four"]},
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)")),
     *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
-        cases=upto("n", 1), sizes=(4, 6), computed=outside_figure_20, picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]),
-        sliders={"n": range(1, 6)},
-        printed={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for "
-            r"$n \ge 1$.",
-            "predicted": lambda n: [],
-            "refuted": Refuted(f"n = 1: said [], found {[LEFT_OUT]}", size=1),
-        },
-        corrected={
-            "statement": r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for "
-            r"$n \ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
-            "predicted": lambda n: [LEFT_OUT] if n == 1 else [],
-        }),
+        cases=upto("n", 1), sizes=(4, 6),
+        computed=lambda n: ", ".join(z for z, states in in_figure_20(n).items() if not states) or "none",
+        picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
+        printed=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
+            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("n = 1: said none, found S[1v(1v),1v(1v),1v]", size=1)),
+        corrected=dict(
+            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
+            r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
+            predicted=lambda n: "S[1v(1v),1v(1v),1v]" if n == 1 else "none")),
     Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
         r"\ge 2$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and $S[\check{1}(\check{1}), "
-        r"\check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.",
-        cases=lines(FIGURE_20), sizes=(5, 7), predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
+        r"\check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of $n$.", cases=lines(FIGURE_20),
+        sizes=(5, 7), predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
         computed=lambda state, n: (tried_out(FIGURE_20, state, n),
             play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set()),
         picture=lambda state, n: written(state, max(n, 2)), sliders={"state": [*FIGURE_20], "n": range(2, 7)}),
     Claim(id="arrows-def-7.5", label="Definition 7.5", kind="definition",
         statement=r"Two states of a graph are associates if they have a common follower. Distinct ones have only one, $X \cup Y$, "
-        "and each has one arrow that the other has not.",
-        cases=STATE_PAIRS, sizes=(3, 4), predicted=union, computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
+        "and each has one arrow that the other has not.", cases=STATE_PAIRS, sizes=(3, 4), predicted=union,
+        computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
     Claim(id="arrows-prop-7.6-a", label="Proposition 7.6, first part", kind="proved",
         statement="If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.",
-        cases=STATES.where(lambda x: followers(x) and beside_odd(x), "not terminal, that meet the condition"), sizes=(4, 6),
-        predicted=lambda x: 0, computed=value_in_table, picture=lambda x: x),
+        cases=STATES.where(lambda x: followers(x) and all(not _after_odd(x.graph).isdisjoint(followers(y))
+            for y in followers(x)), "not terminal, that meet the condition"), sizes=(4, 6), predicted=lambda x: 0,
+        computed=value_in_table, picture=lambda x: x),
     *misprint(id="arrows-prop-7.6", label="Proposition 7.6, second part", kind="silent", sizes=(4, 6), predicted=lambda x: 1,
         computed=value_in_table, picture=lambda x: x,
-        printed={"statement":
-            "If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
-            "cases": STATES.where(beside_even_follower, "that meet the condition"),
-            "refuted": Refuted("x = {0→1}: said 1, found 0", size=1)},
-        corrected={
-            "statement": "If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
+        printed=dict(
+            statement="If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
+            cases=STATES.where(beside_even_follower, "that meet the condition"),
+            refuted=Refuted("x = {0→1}: said 1, found 0", size=1)),
+        corrected=dict(
+            statement="If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
             "$X$, then $g(X) = 1$.",
-            "cases": STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"),
-        }),
+            cases=STATES.where(lambda x: followers(x) and beside_even_follower(x), "not terminal, that meet the condition"))),
     Claim(id="arrows-prop-7.7", label="Proposition 7.7", kind="proved",
         statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1}, \check{b}, \hat{c}]$ "
         r"are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "
-        r"+ c) \bmod 2$.",
-        cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
+        r"+ c) \bmod 2$.", cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
         computed=lambda b, c, a, first, accent: spider((a, first), (b, "v"), (c, accent)),
         picture=lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]),
@@ -277,8 +247,7 @@ CLAIMS = (
     Claim(id="arrows-prop-7.7-sharp", label="Proposition 7.7, its bounds", kind="proved",
         statement=r"For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge 0$: the values of "
         r"$S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0}, \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other "
-        "parity.",
-        cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
+        "parity.", cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
         picture=lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")]), sliders={"b": range(6), "c": range(10)}),
     Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",

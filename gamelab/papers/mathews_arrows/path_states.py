@@ -6,14 +6,9 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.graphs.spiders import Spider
-from gamelab.papers.claim import Argument, Claim, Refuted, misprint
-from gamelab.papers.families import Family, box, each, the, upto
-from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, accents, is_accented_state, plain_value
+from gamelab.graphs import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
+from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
+from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
     induced,
@@ -81,12 +76,6 @@ def listed_followers(kind: str, n: int) -> list[str]:
         "T": [("T", "F", range(n)), ("T", "C", range(n - 1))], "R": [("T", "T", range(n))],
     }  # fmt: skip
     return sorted({f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks})
-
-
-def followers_of_rod(n: int) -> tuple[int | str, set[int], bool]:
-    """The value of a rod, the parities of its followers' values, and whether 0 is among these."""
-    found = {int(plain_value(x)) for x in TRIMMED.moves(rod(n))}
-    return plain_value(rod(n)), {v % 2 for v in found}, 0 in found
 
 
 def board_of(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
@@ -161,25 +150,17 @@ def crash_by_heads_and_tails(n: int) -> tuple:
     return heads_and_leaves(y), heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
 
 
-def flowers(x: Decoration, vertices: Mapping[Any, str]) -> list[str]:
-    """The flowers at these vertices, as far as they have unmarked edges, that are states."""
-    return [
-        f"{kind}-flower at {name}"
-        for v, name in vertices.items()
-        if v in x.unmarked.vertices
-        for kind, flower in (("tail", x.tail_flower(v)), ("head", x.head_flower(v)))
-        if is_state(flower)
-    ]
-
-
 def flowers_in_proof(state: str, n: int) -> list[str]:
     """The flowers that are states, among those of which the proof speaks for this line of Proposition 6.3."""
-    x, y = disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration
-    if state == "S[0v,1v,nv]":
-        ends = {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)}
-        return sorted(flowers(x, {(1, k): f"{k} of C" for k in range(n + 2)}) + flowers(y, ends))
-    of_first = {"S[0v,1^,n^]": {(1, 0): "0 of T_1"}, "S[1v,1^,n^]": {(1, 1): "1 of F_2"}}[state]
-    return sorted(flowers(x, of_first | {(2, 0): "0 of T"}) + flowers(y, {0: "w0"}))
+    named: dict[str, tuple[dict[Any, str], dict[Any, str]]] = {
+        "S[0v,1v,nv]": ({(1, k): f"{k} of C" for k in range(n + 2)}, {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)}),
+        "S[0v,1^,n^]": ({(1, 0): "0 of T_1", (2, 0): "0 of T"}, {0: "w0"}),
+        "S[1v,1^,n^]": ({(1, 1): "1 of F_2", (2, 0): "0 of T"}, {0: "w0"}),
+    }
+    both = zip((disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration), named[state], strict=True)
+    places = [(x, v, name) for x, names in both for v, name in names.items() if v in x.unmarked.vertices]
+    tails = [f"tail-flower at {name}" for x, v, name in places if is_state(x.tail_flower(v))]
+    return sorted(tails + [f"head-flower at {name}" for x, v, name in places if is_state(x.head_flower(v))])
 
 
 def flowers_said(state: str, n: int) -> list[str]:
@@ -195,24 +176,22 @@ def flowers_said(state: str, n: int) -> list[str]:
 
 def flowers_corrected(state: str, n: int) -> list[str]:
     """The same with what n = 0 and n = 1 change."""
-    if state == "S[0v,1v,nv]" and n == 0:
-        return []
-    return [flower for flower in flowers_said(state, n) if n > 1 or flower != "head-flower at 0 of T"]
+    said = [] if state == "S[0v,1v,nv]" and n == 0 else flowers_said(state, n)
+    return [flower for flower in said if n > 1 or flower != "head-flower at 0 of T"]
 
 
-GROUNDS = ("arrows-prop-4.6", "arrows-sec4-sum")
-PATHS = ("arrows-prop-5.2", "arrows-prop-5.4")
 FLOWERS = (
     r"of the flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ exactly the tail-flowers at the ends are states; of those "
     r"at 0 of $T_1$, 0 of $T_n$, $w_0$ of $S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of $T_1$ and at $w_0$; of "
     r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of $T_n$"
 )
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
-BY_ISOMORPHISM = Argument("the isomorphisms to sums of paths", (*GROUNDS, "arrows-prop-6.3-isomorphisms", *PATHS))
+LONELY_HUB = ("an isolated vertex", "no isolated vertex")
+INDUCTION = "induction on n with the followers that the proof lists"
 
 
-def _induction(*rests_on: str) -> Argument:
-    return Argument("induction on n with the followers that the proof lists", (*GROUNDS, *rests_on))
+def _given(words: str, *rests_on: str) -> Argument:
+    return Argument(words, ("arrows-prop-4.6", "arrows-sec4-sum", *rests_on))
 
 
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
@@ -239,59 +218,61 @@ CLAIMS = (
         "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2),
     Claim(id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
         statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) = \overline{n} \oplus 1$ for "
-        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.",
-        cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15), predicted=lambda kind, n: n % 2 ^ (kind == "C"),
-        computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)), proof=_induction("arrows-prop-5.2-followers"),
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": ["F", "C"], "n": range(12)}),
+        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.", cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15),
+        predicted=lambda kind, n: n % 2 ^ (kind == "C"), computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
+        proof=_given(INDUCTION, "arrows-prop-5.2-followers"), picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        sliders={"kind": ["F", "C"], "n": range(12)}),
     _followers("arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
         r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of "
         r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$)."),
     _definition("arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.",
         1),
     Claim(id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
-        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
-        cases=upto("n").sizes(most=TABLE), sizes=(12, 15), predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
-        proof=_induction("arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)}),
+        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.", cases=upto("n").sizes(most=TABLE), sizes=(12, 15),
+        predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
+        proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)}),
     _followers("arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
         r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$)."),
     Claim(id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
-        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
-        cases=upto("n").sizes(most=TABLE), sizes=(10, 13), predicted=lambda n: set(range(n)),
-        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))}, picture=twig, sliders={"n": range(11)}),
+        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.", cases=upto("n").sizes(most=TABLE),
+        sizes=(10, 13), predicted=lambda n: set(range(n)), computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
+        picture=twig, sliders={"n": range(11)}),
     _definition("arrows-def-5.5", "Definition 5.5, rods", "R",
         r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0),
     Claim(id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
         statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
         cases=upto("n", 1).sizes(1, TABLE), sizes=(12, 15), predicted=lambda n: n % 2, computed=lambda n: plain_value(rod(n)),
-        proof=_induction("arrows-prop-5.6-followers", "arrows-prop-5.4"), picture=lambda n: rod(max(n, 1)),
+        proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"), picture=lambda n: rod(max(n, 1)),
         sliders={"n": range(12)}),
     _followers("arrows-prop-5.6-followers", "Proposition 5.6, followers of rods", "R",
         r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$)."),
     *misprint(id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE),
         sizes=(10, 13), sliders={"n": range(1, 11)},
-        printed={"statement": r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
-            "predicted": lambda n: n % 2, "computed": lambda n: plain_value(twig(n)), "picture": twig,
-            "refuted": Refuted("n = 2: said 0, found 2", size=2)},
-        corrected={
-            "statement": "For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
-            "values only, 0 too, and $g(R_n) = 1$.",
-            "predicted": lambda n: (n % 2, {1 - n % 2}, n % 2 == 1), "computed": followers_of_rod, "picture": rod,
-        }),
+        printed=dict(statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
+            predicted=lambda n: n % 2, computed=lambda n: plain_value(twig(n)), picture=twig,
+            refuted=Refuted("n = 2: said 0, found 2", size=2)),
+        corrected=dict(
+            statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
+            "values only, 0 too, and $g(R_n) = 1$.", predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
+            computed=lambda n: (plain_value(rod(n)), {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
+                0 in map(plain_value, TRIMMED.moves(rod(n)))), picture=rod)),
     *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
-        computed=lambda a, b, c: all(map((graph := Spider(a, b, c).graph).degree, graph.vertices)),
+        computed=lambda a, b, c: LONELY_HUB[all(map((graph := Spider(a, b, c).graph).degree, graph.vertices))],
         picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(6) for leg in "abc"},
-        printed={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $abc \neq 0$.",
-            "predicted": lambda a, b, c: a * b * c != 0, "refuted": Refuted("a = 0, b = 0, c = 1: said False, found True",
-            size=1)},
-        corrected={"statement": r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
-            "predicted": lambda a, b, c: (a, b, c) != (0, 0, 0)}),
+        printed=dict(
+            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out those "
+            "only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all three are 0.)",
+            predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
+            refuted=Refuted("a = 0, b = 0, c = 1: said an isolated vertex, found no isolated vertex", size=1)),
+        corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
+            predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)])),
     Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
         statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
         "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
         cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
-        predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board(*accents((a, b, c), (on_a, on_b, on_c))),
-        computed=lambda a, b, c, on_a, on_b, on_c: board_of(*accents((a, b, c), (on_a, on_b, on_c))),
-        picture=lambda a, b, c, on_a, on_b, on_c: accented(accents((a, b, c), (on_a, on_b, on_c))),
+        predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board((a, on_a), (b, on_b), (c, on_c)),
+        computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
+        picture=lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)]),
         sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"}),
     Claim(id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
         statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
@@ -302,10 +283,10 @@ CLAIMS = (
         statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; "
         r"for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
         r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, $g(S[\check{0},\hat{0},\tilde{n}]) = "
-        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
-        cases=lines(ROWS, 2), sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n),
-        computed=lambda state, n: plain_value(written(state, n)), proof=BY_ISOMORPHISM, picture=lambda state, n: written(state, n),
-        sliders={"state": [*ROWS], "n": range(10)}),
+        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.", cases=lines(ROWS, 2),
+        sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: plain_value(written(state, n)),
+        proof=_given("the isomorphisms to sums of paths", "arrows-prop-6.3-isomorphisms", "arrows-prop-5.2", "arrows-prop-5.4"),
+        picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)}),
     Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
         statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
         r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, "
@@ -314,28 +295,22 @@ CLAIMS = (
         cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n),
         picture=both, sliders={"state": [*ROWS], "n": range(5)}),
     Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
-        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
-        cases=lines(ROWS).sizes(), sizes=(15, 60), predicted=lambda state, n: True,
-        computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion), picture=both,
-        sliders={"state": [*ROWS], "n": range(10)}),
+        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.", cases=lines(ROWS).sizes(),
+        sizes=(15, 60), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
+        picture=both, sliders={"state": [*ROWS], "n": range(10)}),
     Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
         statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither "
-        "has tails or leaves in $U$: Theorem 4.14 applies.",
-        cases=upto("n", 1), sizes=(20, 100), predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
-        computed=crash_by_heads_and_tails, picture=lambda n: both("S[0v,0v,nv]", n)),
+        "has tails or leaves in $U$: Theorem 4.14 applies.", cases=upto("n", 1), sizes=(20, 100),
+        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True), computed=crash_by_heads_and_tails,
+        picture=lambda n: both("S[0v,0v,nv]", n)),
     *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
-        printed={
-            "statement": f"For every $n$, {FLOWERS}.",
-            "predicted": flowers_said,
-            "refuted": Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
-                               "'tail-flower at v1', 'tail-flower at w0'], found []"),
-        },
-        corrected={
-            "statement": rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
-            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
-            "predicted": flowers_corrected,
-        }),
+        printed=dict(statement=f"For every $n$, {FLOWERS}.", predicted=flowers_said,
+            refuted=Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
+                               "'tail-flower at v1', 'tail-flower at w0'], found []")),
+        corrected=dict(
+            statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
+            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.", predicted=flowers_corrected)),
 )
 # fmt: on

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import Family, box, listed
-from gamelab.papers.mathews_arrows.boards import NO_STATE, accented, spider
-from gamelab.papers.mathews_arrows.marked_legs import ACCENTS, BOTH, Legs, rows, three, value, values_after, with_arrow
-from gamelab.papers.relations import one_of, within
-from gamelab.theory.provenance import remembered
+from gamelab.graphs import AccentedSpider
+from gamelab.papers import Claim, Family, Refuted, box, listed, misprint, one_of, within
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, spider
+from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
+from gamelab.theory import remembered
 
 OTHER = {"^": "v", "v": "^"}
 
@@ -24,11 +22,6 @@ def two(a: int, b: int, c: int, accent: str) -> Any:
 def legs_of_two(a: int, b: int, c: int, accent: str) -> Legs:
     """The legs of S[av,b~,c]."""
     return (a, "v"), (b, accent), (c, "")
-
-
-def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
-    """S[av,b~,c] to be drawn."""
-    return accented(legs_of_two(a, b, c, accent))
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
@@ -57,8 +50,8 @@ def as_long(a: int, b: int, c: int, accent: str) -> tuple[int | str, ...]:
     return changed(found), changed(found), found
 
 
-def wrong_parts(a: int, b: int, c: int) -> list[int]:
-    """The parts of Lemma 10.1 that are wrong for these legs."""
+def right_parts(a: int, b: int, c: int) -> list[int]:
+    """The parts of Lemma 10.1 that hold for these legs."""
     opposite, alike = two(a, b, c, "^"), two(a, b, c, "v")
     if NO_STATE in (opposite, alike):
         return []
@@ -68,7 +61,7 @@ def wrong_parts(a: int, b: int, c: int) -> list[int]:
         opposite != c - 2 or alike in (c - 1, c),
         all(longer(a, b, c, accent) == as_long(a, b, c, accent) for accent in ACCENTS),
     )
-    return [part for part, is_right in enumerate(right, 1) if not is_right]
+    return [part for part, is_right in enumerate(right, 1) if is_right]
 
 
 def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> int:
@@ -80,10 +73,8 @@ def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> in
 
 def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
     """The values that arrows on an edge of the leg a leave, first the one that points as the outer arrow does."""
-    found = set()
-    for a, b in product(range(2, longest + 1, 2), repeat=2):
-        found |= {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for m in range(1, a)}
-    return found
+    legs = product(range(2, longest + 1, 2), repeat=2)
+    return {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for a, b in legs for m in range(1, a)}
 
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
@@ -105,19 +96,19 @@ LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
 WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
-    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=wrong_parts, sizes=(8, 40),
+    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=right_parts, sizes=(8, 40),
         picture=two_marked, sliders=LEGS,
         printed=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of $G = g(S[\check{a}, "
             r"\hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
             "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
-            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. The parts that are wrong are none. (The proof "
-            "leaves $a = b = 0$ out.)",
-            predicted=lambda a, b, c: [], refuted=Refuted("a = 0, b = 0, c = 4: said [], found [2]", size=4)),
+            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves $a = b = 0$ out.)",
+            predicted=lambda a, b, c: [1, 2, 3, 4],
+            refuted=Refuted("a = 0, b = 0, c = 4: said [1, 2, 3, 4], found [1, 3, 4]", size=4)),
         corrected=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements hold; for $a = b = 0$ all "
-            "do but the second, which is wrong there for $c > 2$.",
-            predicted=lambda a, b, c: [2] if a == b == 0 and c > 2 else [])),
+            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of Lemma 10.1 hold; for $a "
+            "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
+            predicted=lambda a, b, c: [1, 3, 4] if a == b == 0 and c > 2 else [1, 2, 3, 4])),
     Claim(id="arrows-lemma-10.1-1", label="Lemma 10.1, part 1", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of 0, 2, $\dots$, $c - "
         "2$; and each of them occurs.",
@@ -134,8 +125,7 @@ CLAIMS = (
         picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
         statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ "
-        "is $c - 1$ or $c$.",
-        cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
+        "is $c - 1$ or $c$.", cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: (c - 1, c), computed=lambda a, b, c: two(a, b, c, "v"), agree=one_of,
         picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
@@ -146,13 +136,13 @@ CLAIMS = (
     Claim(id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and $S[\check{a+1}, "
         r"\tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of "
-        r"$S[\check{a}, \tilde{b}, c]$.",
-        cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked, sliders=WITH_ACCENT),
+        r"$S[\check{a}, \tilde{b}, c]$.", cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked,
+        sliders=WITH_ACCENT),
     Claim(id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
         statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, "
         r"\check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, "
-        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
-        cases=box("b", "c", least=2, step=2), sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
+        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.", cases=box("b", "c", least=2, step=2),
+        sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
         computed=lambda b, c: (two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v"),
             two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^")),
         picture=lambda b, c: two_marked(0, b, c)),
@@ -187,8 +177,7 @@ CLAIMS = (
     Claim(id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of $S[\check{a}, \check{b}, c]$ have "
         r"the same even values below $c - 2$, and with each the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
-        "value $c - 2$ and not $c$.",
-        cases=FROM_2, sizes=(6, 12),
+        "value $c - 2$ and not $c$.", cases=FROM_2, sizes=(6, 12),
         predicted=lambda a, b, c: ((low := even_values(a, b, c, "^")), {n + 1 for n in low}, {n + 1 for n in low}, {c - 2}),
         computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v")),
     *misprint(id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
@@ -204,13 +193,12 @@ CLAIMS = (
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
             r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
             r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
-            r"\tilde{b}, c]$.",
-            cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
+            r"\tilde{b}, c]$.", cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
     Claim(id="arrows-lemma-10.1-rows-missing", label="Lemma 10.1, part 4, the row that is left over", kind="proved",
         statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a}, \tilde{b+1}, c]$, across "
         r"its outer one, leaves the value that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
-        "with the other accent: nothing is missing from the values in the end.",
-        cases=FROM_2 * BOTH, sizes=(4, 14), predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
+        "with the other accent: nothing is missing from the values in the end.", cases=FROM_2 * BOTH, sizes=(4, 14),
+        predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
         computed=lambda a, b, c, accent: (value(across(a, b + 1, c, accent, b)), value(across(a, b + 1, c, accent, b - 1))),
         picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
     Claim(id="arrows-lemma-10.1-other-rows", label="Lemma 10.1, part 4, the other rows of the proof", kind="proved",

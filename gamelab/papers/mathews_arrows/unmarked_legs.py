@@ -1,22 +1,15 @@
 """Sections 11 and 12: spiders with one marked leg and with none; the main theorem."""
 
-from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trimming import trimming
-from gamelab.papers.claim import Claim, Refuted, misprint
-from gamelab.papers.families import increasing, upto
-from gamelab.papers.mathews_arrows.boards import NO_STATE, ORIGINAL, spider, values
-from gamelab.papers.mathews_arrows.marked_legs import ACCENTS, of_one, rows, value, values_after, with_arrow
-from gamelab.papers.mathews_arrows.two_marked_legs import changed, two
+from gamelab.graphs import AccentedSpider, Graph, Spider, trimming
+from gamelab.papers import Claim, Refuted, including, increasing, misprint, upto
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, ORIGINAL, PLAIN, spider, values
+from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.solvers.roads import grundy
-from gamelab.theory.provenance import remembered
-
-FEW_EDGES = 10  # so far the original game is solved on all decorations
+from gamelab.theory import remembered
 
 
 @remembered
@@ -30,15 +23,9 @@ def with_more(a: int, b: int, c: int, m: int, x: str, leg: int = 1) -> AccentedS
     return with_arrow(leg, m, x, (a, "v"), (b, ""), (c, ""))
 
 
-def next_to(a: int, b: int, c: int, m: int) -> tuple[int | str, ...]:
+def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
     """What arrows to the hub and away from it on edge m of the second leg of S[av,b,c] leave."""
     return tuple(value(with_more(a, b, c, m, x, 2)) for x in "v^")
-
-
-def lonely_evens(a: int, b: int, c: int) -> list[int]:
-    """The even values n of followers of S[av,b,c] for which n + 1 is none."""
-    found = values_after((a, "v"), (b, ""), (c, ""))
-    return sorted(n for n in found if n % 2 == 0 and n + 1 not in found)
 
 
 def original(a: int, b: int, c: int) -> int | str:
@@ -46,15 +33,11 @@ def original(a: int, b: int, c: int) -> int | str:
     board = Spider(a, b, c)
     if not board.edges:
         return NO_STATE
-    return int(values(board.graph, ORIGINAL)[0]) if board.edges <= FEW_EDGES else grundy(ORIGINAL, board)
+    return int(values(board.graph, ORIGINAL)[0]) if board.edges <= PLAIN else grundy(ORIGINAL, board)
 
 
-def named(kind: str, lengths: Sequence[int]) -> str:
-    """The kind of a graph and its lengths, the shortest first.
-
-    >>> named("paths", (4, 2)), named("paths", ())
-    ('paths of 2, 4', 'nothing')
-    """
+def named(kind: str, lengths: list[int]) -> str:
+    """The kind of a graph and its lengths, the shortest first: paths of 2, 4."""
     return f"{kind} of {', '.join(map(str, sorted(lengths)))}" if lengths else "nothing"
 
 
@@ -63,8 +46,9 @@ def shape(graph: Graph) -> str:
     hub = next((v for v in graph.vertices if graph.degree(v) > 2), None)
     if hub is None:
         return named("paths", [len(part.edges) for part in graph.components()])
-    rest = Graph(tuple(v for v in graph.vertices if v != hub), tuple(edge for edge in graph.edges if hub not in edge))
-    return named("spider", [len(leg.vertices) for leg in rest.components()])
+    return named(
+        "spider", [len(leg.vertices) for leg in graph.without_edges(graph.incident[hub]).components() if hub not in leg.vertices]
+    )
 
 
 def said_shape(a: int, b: int, c: int, corrected: bool) -> str:
@@ -80,13 +64,11 @@ FROM_2 = upto("a", step=2) * increasing("b", "c", least=2, step=2)
 ALL_FROM_2 = upto("a", 2, step=2) * increasing("b", "c", least=2, step=2)
 ALL_EVEN = increasing("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 ALL_ODD = increasing("a", "b", "c", least=1, step=2)
-LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
 
 CLAIMS = (
     Claim(id="arrows-lemma-11.1", label="Lemma 11.1", kind="proved",
         statement=r"If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, b, c])$ is odd; by the proof it "
-        "is larger by one.",
-        cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[av,b,c]) even"), sizes=(10, 60),
+        "is larger by one.", cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[av,b,c]) even"), sizes=(10, 60),
         predicted=lambda a, b, c: (one(a, b, c) + 1, 1), computed=lambda a, b, c: ((found := one(a + 1, b, c)), found % 2),
         picture=of_one, sliders={name: range(0, 11, 2) for name in "abc"}),
     *misprint(id="arrows-lemma-11.1-rows", label="Lemma 11.1, rows of the proof", kind="error",
@@ -94,8 +76,7 @@ CLAIMS = (
         computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x)), sizes=(4, 10), picture=with_more,
         printed=dict(statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg leaves of "
             r"$S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value "
-            "$g$.",
-            cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
+            "$g$.", cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
             refuted=Refuted("a = 2, b = 2, c = 2, m = 2, x = ^: said no state, found 1", size=2)),
         corrected=dict(
             statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg leaves of $S[\check{a+1}, b, c]$ a "
@@ -111,8 +92,7 @@ CLAIMS = (
         picture=lambda a, b, c, m, x: with_more(a, b, c, m, x, 2)),
     Claim(id="arrows-lemma-11.1-followers", label="Lemma 11.1, values of the followers", kind="proved",
         statement=r"For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ have the values of those of "
-        r"$S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.",
-        cases=FROM_2, sizes=(4, 10),
+        r"$S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.", cases=FROM_2, sizes=(4, 10),
         predicted=lambda a, b, c: {*map(changed, values_after((a, "v"), (b, ""), (c, ""))), one(a, b, c)},
         computed=lambda a, b, c: set(values_after((a + 1, "v"), (b, ""), (c, ""))), picture=of_one),
     Claim(id="arrows-prop-11.2", label="Proposition 11.2", kind="proved",
@@ -143,15 +123,15 @@ CLAIMS = (
         computed=lambda a, b, c, m: next_to(a, b, c, m)[1], picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
     Claim(id="arrows-prop-11.2-followers", label="Proposition 11.2, values of the followers", kind="proved",
         statement=r"For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has an even value $n$, another one "
-        "has $n + 1$; the $n$ for which it is not so are none.",
+        "has the value $n + 1$.",
         cases=FROM_2.where(lambda a, b, c: any(n % 2 == 0 for n in values_after((a, "v"), (b, ""), (c, ""))),
-            "with an even value among those of the followers"), sizes=(6, 12), predicted=lambda a, b, c: [], computed=lonely_evens,
-        picture=of_one),
+            "with an even value among those of the followers"), sizes=(6, 12), agree=including,
+        predicted=lambda a, b, c: {n + 1 for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2 == 0},
+        computed=lambda a, b, c: {n for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2}, picture=of_one),
     Claim(id="arrows-thm-12.1", label="Theorem 12.1", kind="proved",
         statement="For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins the Trimmed Game of Arrows on "
-        "$S(a, b, c)$.",
-        cases=ALL_EVEN, sizes=(18, 62), predicted=lambda a, b, c: 0, computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")),
-        picture=lambda a, b, c: Spider(a, b, c), sliders=LEGS),
+        "$S(a, b, c)$.", cases=ALL_EVEN, sizes=(18, 62), predicted=lambda a, b, c: 0,
+        computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")), picture=lambda a, b, c: Spider(a, b, c), sliders=LEGS),
     Claim(id="arrows-thm-12.1-rows", label="Theorem 12.1, the followers in the proof", kind="proved",
         statement="For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of $S[a, b, c]$ leaves $(a - m) "
         r"\oplus g(S[\tilde{m-1}, b, c])$.",
@@ -160,13 +140,13 @@ CLAIMS = (
         computed=lambda a, b, c, m, x: value(with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
         picture=lambda a, b, c, m, x: with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
     Claim(id="arrows-thm-12.1-followers", label="Theorem 12.1, values of the followers", kind="proved",
-        statement="Every follower of the state without arrows of a spider with even legs has an odd value.",
-        cases=ALL_EVEN, sizes=(6, 16), predicted=lambda a, b, c: {1},
+        statement="Every follower of the state without arrows of a spider with even legs has an odd value.", cases=ALL_EVEN,
+        sizes=(6, 16), predicted=lambda a, b, c: {1},
         computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))}, picture=lambda a, b, c: Spider(a, b, c),
         sliders=LEGS),
     Claim(id="arrows-cor-12.2", label="Section 12, the Game of Arrows on spiders with odd legs", kind="proved",
-        statement="The second player wins the Game of Arrows on every spider with three odd legs.",
-        cases=ALL_ODD, sizes=(15, 63), predicted=lambda a, b, c: 0, computed=original, picture=lambda a, b, c: Spider(a, b, c),
+        statement="The second player wins the Game of Arrows on every spider with three odd legs.", cases=ALL_ODD, sizes=(15, 63),
+        predicted=lambda a, b, c: 0, computed=original, picture=lambda a, b, c: Spider(a, b, c),
         sliders={name: range(1, 12) for name in "abc"}),
     *misprint(id="arrows-cor-12.2-trimming", label="Section 12, remark on trimming", kind="silent", cases=ALL_ODD,
         computed=lambda a, b, c: shape(trimming(Spider(a, b, c))), sizes=(9, 31), picture=lambda a, b, c: trimming(Spider(a, b, c)),

@@ -1,0 +1,129 @@
+"""The classes of stars that make bistars of equal values, found by comparing values; Figures 4, 8, 14 and Tables 1 and 2."""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+
+import pandas as pd
+
+from gamelab.papers import Claim, Family, the
+from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS
+from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
+from gamelab.solvers.octal_bistars import CLASSES_1, CLASSES_2, class_1, class_2, reduced, star_value_033
+from gamelab.theory import remembered
+
+ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair
+CLASSES = {1: CLASSES_1, 2: CLASSES_2}
+_REPRESENTATIVES: dict[str, Star] = {
+    "0": (2,) * 4, "0*": None, "1": (2, 2, 2, 2, 1), "1*": (), "1□": (1, 1, 1), "2": (2,) * 5, "2*": (1,), "2□": (2, 1, 1),
+    "3": (2, 2, 2, 2, 2, 1), "3□": (2, 1, 1, 1),
+}  # fmt: skip
+REPRESENTATIVES = {1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)}, 2: _REPRESENTATIVES}
+
+
+@remembered
+def signature(legs: Star, middle: int) -> tuple[int, ...]:
+    """The values of the bistars of a star with every test star."""
+    return tuple(value(legs, other, middle) for other in reduced_stars(TESTS))
+
+
+@remembered
+def found_class(legs: Star, middle: int) -> str:
+    """The class whose representative makes bistars of the same values with all test stars; "?" if there is none.
+
+    >>> found_class((2, 2, 2), 1), found_class((2,), 2)
+    ('1*', '0*')
+    """
+    known = signature(legs, middle)
+    return next((name for name, other in REPRESENTATIVES[middle].items() if signature(other, middle) == known), "?")
+
+
+def found_classes(legs: list[Star], middle: int) -> str:
+    """The classes of several stars, each once.
+
+    >>> found_classes([(1, 1), (2,), (1,)], 1)
+    '0 2*'
+    """
+    return " ".join(sorted({found_class(one, middle) for one in legs}))
+
+
+def value_as_printed(i: int, j: int) -> int:
+    """Theorem 13 with the empty graph as the first of its "four first rows", as in Figure 3."""
+    return star_value_033(i, j) if i < 3 else ((0, 3, 1, 2, 0, 3), (1, 2, 0, 3, 1, 2))[i % 2][j if j < 4 else 4 + j % 2]
+
+
+_TRIANGLES: dict[str, Callable[[Star], object]] = {
+    "value": value,
+    "value as printed": lambda legs: 0 if legs is None else value_as_printed(len(legs), legs.count(2)),
+    "class 1": lambda legs: found_class(legs, 1),
+    "class 1 as defined": lambda legs: class_1(*reduced(legs)),
+    "class 2": lambda legs: found_class(legs, 2),
+    "class 2 as printed": lambda legs: class_2(*reduced(legs), as_printed=True),
+}
+
+
+def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
+    """Figures 4, 8 and 14, recomputed or as printed: a value or a class of each reduced star; rows are numbers of legs.
+
+    >>> triangle(most=2).to_numpy().tolist()
+    [['0', '', ''], ['1', '', ''], ['2', '0', ''], ['0', '1', '2']]
+    """
+    names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(most)}
+    cells = [[names.get((i, j), "") for j in range(most + 1)] for i in (None, *range(most + 1))]
+    index = pd.Index(["∅", *map(str, range(most + 1))], name="number of legs")
+    return pd.DataFrame(cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2"))
+
+
+@remembered
+def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
+    """The values of all bistars of stars with at most so many legs, by the classes found of their stars."""
+    found: dict[tuple[str, str], set[int]] = {}
+    for one, other in product(reduced_stars(most), repeat=2):
+        cell = found_class(one, middle), found_class(other, middle)
+        found.setdefault(cell, set()).add(value(one, other, middle))
+    return found
+
+
+def class_table(middle: int) -> pd.DataFrame:
+    """Table 1 or 2 recomputed from one star of each class."""
+    stars = REPRESENTATIVES[middle]
+    cells = [[str(value(stars[row], stars[column], middle)) for column in stars] for row in stars]
+    return pd.DataFrame(cells, index=pd.Index(stars, name="class of S"), columns=pd.Index(stars, name="class of S'"))
+
+
+def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
+    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two stars, x for ⊕1."""
+    names = list(CLASSES[middle])
+    table = pd.DataFrame([list(line) for line in cells], index=names, columns=names)
+    for row, column in product(names, names):
+        if (cell := table.at[row, column]) in ("+", "x"):
+            table.at[row, column] = str(int(row[0]) ^ int(column[0]) ^ (cell == "x"))
+    return table
+
+
+def table_and_classes(theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]) -> tuple[Claim, Claim]:
+    """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
+    names = CLASSES[middle]
+    table = printed_table(printed, middle)
+    joined = f"joined by {('one edge', 'two edges')[middle - 1]}"
+    cells = f"all {len(names) ** 2} cells, each with the empty star and all reduced stars with at most {{size}} legs"
+    # fmt: off
+    return (
+        Claim(
+            id=f"octal033-thm-{theorem}-table", label=f"Table {middle}", kind="table",
+            statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, their hubs {joined}, have the "
+            "value that is printed.",
+            cases=Family(cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))).sizes(8, 24), sizes=(8, 16),
+            predicted=lambda row, column, most: table.at[row, column],
+            computed=lambda row, column, most: " or ".join(map(str, sorted(cell_values(middle, most)[row, column]))),
+            picture=lambda row, column, most: class_table(middle), sliders={"row": names, "column": names, "most": (8,)},
+        ),
+        Claim(
+            id=f"octal033-thm-{theorem}-classes", label=f"Theorem {theorem}, the classes", kind="proved",
+            statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always give bistars of equal values "
+            f"exactly when they are in the same of the {len(names)} classes.",
+            cases=PAIRS * the(TESTED), sizes=(9, 24),
+            predicted=lambda one, other: defined(one) == defined(other),
+            computed=lambda one, other: signature(one, middle) == signature(other, middle),
+        ),
+    )
+    # fmt: on
