@@ -54,7 +54,7 @@ def page(ledger: Ledger) -> str:
 
 def _state(entry: Entry) -> str:
     """Which of the four colours the entry has."""
-    if not entry.as_expected:
+    if entry.surprises:
         return "surprise"
     if not entry.holds:
         return "fails"

@@ -89,7 +89,7 @@ def _work(connection: Connection, deep: bool, known: Known) -> None:
         except EOFError:
             return
         try:
-            for entry in _one_by_one(paper(name), deep, known, lambda claim_id, number: connection.send((claim_id, number))):
+            for entry in _one_by_one(paper(name), deep, known, lambda *what: connection.send(what)):
                 connection.send(entry)
         except (ValueError, TypeError, MemoryError, OSError, ArithmeticError) as error:
             connection.send(error)

@@ -17,10 +17,8 @@ from gamelab.theory.provenance import DEFINITION, Road, roads_taken
 
 Kind = Literal["definition", "proved", "table", "example", "conjecture", "question", "error", "silent", "unreadable", "corrected"]
 KINDS_IN_WORDS = {
-    "error": "an error in the paper",
-    "silent": "the paper leaves a case out",
-    "unreadable": "unreadable in our copy, our reading",
-}
+    "error": "an error in the paper", "silent": "the paper leaves a case out", "unreadable": "unreadable in our copy, our reading"
+}  # fmt: skip
 REFUTED = ("error", "silent", "unreadable", "conjecture", "question")  # the kinds of statements that can be false
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
@@ -295,6 +293,11 @@ def misprint(
 
 
 _AS = {"error": "as printed", "silent": "as printed", "unreadable": "our reading"}
+
+
+def claims_of(*sections: Any) -> tuple[Claim, ...]:
+    """The claims of a paper's sections, modules that hold CLAIMS."""
+    return tuple(claim for section in sections for claim in section.CLAIMS)
 
 
 @dataclass(frozen=True)

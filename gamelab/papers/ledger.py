@@ -12,12 +12,9 @@ if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
 
 FAILURES = {
-    "error": "errors in the paper",
-    "silent": "false in a case that the paper leaves out",
-    "unreadable": "unreadable in our copy",
-    "conjecture": "refuted conjectures",
-    "question": "questions with the answer no",
-}
+    "error": "errors in the paper", "silent": "false in a case that the paper leaves out", "unreadable": "unreadable in our copy",
+    "conjecture": "refuted conjectures", "question": "questions with the answer no",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -57,14 +54,9 @@ class Entry:
         return in_words(self.kind, self.expected)
 
     @property
-    def as_expected(self) -> bool:
-        """Whether the verdict is the known answer."""
-        return not self.surprises
-
-    @property
     def sign(self) -> str:
         """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the known answer."""
-        return ("✔" if self.holds else "✘") + ("" if self.as_expected else "!")
+        return ("✔" if self.holds else "✘") + "!" * self.surprises
 
     @property
     def remark(self) -> str:
@@ -85,15 +77,15 @@ class Ledger:
 
     def __bool__(self) -> bool:
         """Whether every verdict is the known answer."""
-        return all(entry.as_expected for entry in self.entries)
+        return not any(entry.surprises for entry in self.entries)
 
     @property
     def summary(self) -> str:
         """One sentence: how many statements hold, how many fail as they are known to and why, and which surprise."""
-        holding = sum(entry.holds for entry in self.entries if entry.as_expected)
-        failing = Counter(FAILURES[entry.kind] for entry in self.entries if entry.as_expected and not entry.holds)
+        holding = sum(entry.holds for entry in self.entries if not entry.surprises)
+        failing = Counter(FAILURES[entry.kind] for entry in self.entries if not (entry.surprises or entry.holds))
         why = ", ".join(f"{failing[words]} {words}" for words in FAILURES.values() if failing[words])
-        surprising = [entry.id for entry in self.entries if not entry.as_expected]
+        surprising = [entry.id for entry in self.entries if entry.surprises]
         surprise = f"not the known answer: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
         known = f"{failing.total()} fail as they are known to{f' ({why})' if why else ''}"
         return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."

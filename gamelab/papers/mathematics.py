@@ -35,23 +35,18 @@ def to_html(statement: str) -> str:
     >>> to_html("$S_k$ & more")
     '<i>S</i><sub><i>k</i></sub> &amp; more'
     """
-    tags = {"^": "sup", "_": "sub"}
-    return _with_formulas(
-        statement,
-        escape,
-        lambda script, inner: f"<{tags[script]}>{inner}</{tags[script]}>",
-        lambda letter: f"<i>{letter}</i>",
-        escape,
-    )
+
+    def scripted(script: str, inner: str) -> str:
+        tag = {"^": "sup", "_": "sub"}[script]
+        return f"<{tag}>{inner}</{tag}>"
+
+    return _with_formulas(statement, escape, scripted, lambda letter: f"<i>{letter}</i>", escape)
 
 
-def _with_formulas(
-    statement: str,
-    prose: Callable[[str], str],
-    scripted: Callable[[str, str], str],
-    letter: Callable[[str], str],
-    sign: Callable[[str], str],
-) -> str:
+Written = Callable[[str], str]
+
+
+def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str], str], letter: Written, sign: Written) -> str:
     def formula(source: str) -> str:
         written = []
         for token in _TOKEN.findall(source):

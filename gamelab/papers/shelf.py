@@ -9,21 +9,16 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
+from traceback import extract_tb
 from typing import Any
 
 from gamelab.papers.claim import Claim, Paper
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {
-    "arrows": "gamelab.papers.mathews_arrows",
-    "octal-0.33": "gamelab.papers.beaudou_octal_033",
-    "graph-nim": "gamelab.papers.calkin_champion_spiders",
-    "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
-    "nim-on-graphs": "gamelab.papers.clark_nim_on_graphs",
-}
-
-
+    "arrows": "mathews_arrows", "octal-0.33": "beaudou_octal_033", "graph-nim": "calkin_champion_spiders",
+    "connected-subtraction": "dailly_connected_subtraction", "nim-on-graphs": "clark_nim_on_graphs",
+}  # fmt: skip
 _read: dict[str, Paper] = {}  # by the names of the papers that were read from files
 
 
@@ -37,11 +32,11 @@ def paper(name: str) -> Paper:
     'k ≤ 20, all k'
     """
     if name in OURS:
-        return import_module(OURS[name]).PAPER
+        return import_module(f"gamelab.papers.{OURS[name]}").PAPER
     if name in _read:
         return _read[name]
     if name in (brought := _brought()):
-        return _announced(brought[name])
+        return _held(f"The paper {name!r}, announced as {brought[name].value},", brought[name].load)
     if isinstance(name, str) and (name.endswith(".py") or Path(name, "__init__.py").is_file()):
         return _from_file(Path(name).resolve())
     raise ValueError(f"There is no paper {name!r}; there is {', '.join([*OURS, *brought])}, or a file such as my_paper.py.")
@@ -62,11 +57,7 @@ def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
 
 
 def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
-    """The claim of this id, whatever paper it is of.
-
-    >>> claim_of("graphnim-thm-2.1").label
-    'Theorem 2.1'
-    """
+    """The claim of this id, whatever paper it is of."""
     by_id = {claim.id: claim for claim in claims(among)}
     if claim_id not in by_id:
         near = get_close_matches(claim_id, by_id, n=3) or [known for known in by_id if claim_id in known][:3]
@@ -80,21 +71,11 @@ def _brought() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in OURS}
 
 
-def _announced(point: EntryPoint) -> Paper:
-    where = f"The paper {point.name!r}, announced as {point.value},"
-    try:
-        found = point.load()
-    except Exception as error:  # whatever the stranger's code raises is told as its fault
-        raise ValueError(f"{where} cannot be loaded: {_said(error)}.") from error
-    return _checked(getattr(found, "PAPER", found), where)
-
-
 def _from_file(file: Path) -> Paper:
-    where = f"The paper file {str(file)!r}"
-    source = file / "__init__.py" if file.is_dir() else file
+    where, source = f"The paper file {str(file)!r}", file / "__init__.py" if file.is_dir() else file
     if not source.is_file():
         raise ValueError(f"{where} is not there.")
-    found = _checked(_held(_module(file, source, source.stat().st_mtime_ns), where), where)
+    found = _held(where, lambda: _module(file, source, source.stat().st_mtime_ns))
     if found.name in OURS or found.name in _brought():
         raise ValueError(f"{where} is named {found.name!r}, as another paper is: give it a name of its own.")
     _read[found.name] = found
@@ -102,44 +83,26 @@ def _from_file(file: Path) -> Paper:
 
 
 @cache
-def _module(file: Path, source: Path, changed: int) -> ModuleType:
-    """What the file holds, since it was changed last."""
-    name = f"{file.stem}_{sha256(f'{file} {changed}'.encode()).hexdigest()[:8]}"  # two files of one name are two modules
+def _module(file: Path, source: Path, changed: int) -> Any:
+    """What the file holds since it was last changed; two files of one name are two modules."""
+    name = f"{file.stem}_{sha256(f'{file} {changed}'.encode()).hexdigest()[:8]}"
     spec = spec_from_file_location(name, source, submodule_search_locations=[str(file)] if file.is_dir() else None)
     assert spec is not None
     assert spec.loader is not None
-    module = sys.modules[name] = module_from_spec(spec)
+    sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+def _held(where: str, load: Any) -> Paper:
+    """The paper that a stranger's module holds; whatever the module raises is told as its fault."""
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:  # whatever the stranger's code raises is told as its fault
-        del sys.modules[name]
-        raise ValueError(f"The paper file {str(file)!r} cannot be read: {_said(error)}{_line(error, source)}.") from error
-    return module
-
-
-def _held(module: ModuleType, where: str) -> Any:
-    try:
-        return module.PAPER
-    except AttributeError:
-        raise ValueError(f"{where} holds no PAPER: give it a line PAPER = Paper(name=..., claims=(...), ...).") from None
-
-
-def _checked(found: Any, where: str) -> Paper:
+        found = load()
+    except Exception as error:
+        place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        raise ValueError(f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line {place.lineno}).") from error
+    found = getattr(found, "PAPER", found)
     if not isinstance(found, Paper):
-        raise ValueError(f"{where} holds as PAPER no Paper but {found!r:.60}.")
+        raise ValueError(f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}.")
     return found
-
-
-def _said(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}".rstrip(".: ")
-
-
-def _line(error: BaseException, source: Path) -> str:
-    """The line of the file that raised it."""
-    line = error.lineno if isinstance(error, SyntaxError) else None
-    trace = error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(source):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return f" (line {line})" if line else ""
