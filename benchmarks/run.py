@@ -21,7 +21,7 @@ from trees import all_caterpillars, all_trees, by_the_definition
 
 from gamelab import GraphNim, Spider, explore
 from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.papers.ledger import MODULES
+from gamelab.papers.shelf import OURS
 from gamelab.solvers.graph_nim_pendants import least_period, strip_pendant_edges
 from gamelab.solvers.graph_nim_spiders import table
 
@@ -117,7 +117,7 @@ def slider():
 def reproduce():
     with tempfile.TemporaryDirectory() as folder:
         cold = dict(os.environ, NUMBA_CACHE_DIR=folder)
-        for paper in MODULES:
+        for paper in OURS:
             for name in ("nothing compiled for it yet", "compiled before"):
                 begin = time.perf_counter()
                 command = [sys.executable, "-m", "gamelab", "reproduce", "--paper", paper, "--json", f"{folder}/ledger.json"]

@@ -39,7 +39,10 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     reproduce = commands.add_parser("reproduce", help="check every statement of the papers and print the ledger")
-    reproduce.add_argument("--paper", metavar="NAME", help="one paper only, such as graph-nim")
+    reproduce.add_argument(
+        "papers", nargs="*", metavar="PAPER", help="papers by name, such as graph-nim, or files, such as my_paper.py"
+    )
+    reproduce.add_argument("--paper", metavar="NAME", action="append", default=[], help="the same, as an option")
     reproduce.add_argument("--deep", action="store_true", help="go well beyond the papers' own bounds (minutes)")
     reproduce.add_argument("--json", metavar="FILE", type=Path, help="write the ledger as a list of objects")
     reproduce.add_argument("--html", metavar="FILE", type=Path, help="write one page that shows the ledger")
@@ -49,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 
     check = commands.add_parser("check", help="check one statement, to any size")
     check.add_argument("claim", help="its id, such as graphnim-conj-6.2")
+    check.add_argument("--paper", metavar="NAME", help="the paper or the file that holds it, if it is none of those with a name")
     check.add_argument("--size", type=int, help="how far; the default is that of reproduce")
     check.set_defaults(run=_check)
 
@@ -65,21 +69,25 @@ def _parser() -> argparse.ArgumentParser:
 
 def _reproduce(options: argparse.Namespace) -> int:
     from gamelab.papers.checking import entries
-    from gamelab.papers.ledger import Ledger, paper, papers
+    from gamelab.papers.ledger import Ledger
+    from gamelab.papers.shelf import claims, paper, papers
 
-    chosen = [paper(options.paper)] if options.paper else papers()
+    named = dict.fromkeys([*options.papers, *options.paper])
+    chosen = {name: paper(name) for name in named} if named else {a_paper.name: a_paper for a_paper in papers()}
     processes = natural(options.processes, "The number of processes", 1)
     _refuse_unwritable(options.json)
     _refuse_unwritable(options.html)
     if options.resume and not options.json:
         raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
     known = Ledger.from_json(options.json.read_text("utf-8")).entries if options.resume and options.json.exists() else ()
-    place = {claim.id: i for i, claim in enumerate(claim for a_paper in chosen for claim in a_paper)}
+    place = {claim.id: i for i, claim in enumerate(claims(chosen.values()))}
+    if len(place) < sum(len(a_paper.claims) for a_paper in chosen.values()):
+        raise ValueError("Two of these papers have claims of one id, so that no ledger can hold both: reproduce them one by one.")
 
     ledger, interrupted = Ledger(()), False
     bar = tqdm(total=len(place), disable=None, leave=False, unit=" statements")
     checked = entries(
-        [a_paper.name for a_paper in chosen], options.deep, processes,
+        list(chosen), options.deep, processes,
         {(entry.id, entry.size): entry for entry in known}, lambda claim_id, number: _say(bar, claim_id, number),
     )  # fmt: skip
     try:
@@ -142,9 +150,9 @@ def _refuse_unwritable(path: Path | None) -> None:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from gamelab.papers.ledger import claim_of
+    from gamelab.papers.shelf import claim_of, paper
 
-    claim = claim_of(options.claim)
+    claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
     with tqdm(disable=None, leave=False, unit=" cases") as bar:
         verdict = claim.check(options.size, lambda cases: _counted(cases, bar))
     print(f"{claim!r}\n{verdict.summary} By {verdict.road}.")

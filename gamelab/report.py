@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from html import escape
 
-from gamelab.papers.claim import Claim
+from gamelab.papers.claim import Claim, Paper
 from gamelab.papers.errata import HEADINGS
-from gamelab.papers.ledger import Entry, Ledger, claims, paper
+from gamelab.papers.ledger import Entry, Ledger
 from gamelab.papers.mathematics import to_html
+from gamelab.papers.shelf import paper
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
 
 _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURPRISE}
@@ -41,9 +42,8 @@ def page(ledger: Ledger) -> str:
     >>> "Theorem 2.1" in page(Ledger((Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(5)),)))
     True
     """
-    by_id = {claim.id: claim for claim in claims()}
     names = dict.fromkeys(entry.paper for entry in ledger.entries)
-    parts = [_paper(name, [entry for entry in ledger.entries if entry.paper == name], by_id) for name in names]
+    parts = [_paper(paper(name), [entry for entry in ledger.entries if entry.paper == name]) for name in names]
     key = "".join(f'<span class="{name}"></span>{meaning}' for name, meaning in _MEANINGS.items())
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -54,22 +54,21 @@ def page(ledger: Ledger) -> str:
 
 def _state(entry: Entry) -> str:
     """Which of the four colours the entry has."""
-    if not entry.as_expected:
+    if entry.surprises:
         return "surprise"
     if not entry.holds:
         return "fails"
     return "so-far" if entry.kind in ("conjecture", "question") else "proved"
 
 
-def _paper(name: str, entries: list[Entry], by_id: dict[str, Claim]) -> str:
-    a_paper = paper(name)
+def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     tiles = "".join(
-        f'<a class="{_state(entry)}" href="#{entry.id}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
+        f'<a class="{_state(entry)}" href="#{escape(entry.id)}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
     shown = {heading: [entry for entry in entries if meets(entry)] for heading, meets in _SECTIONS.items()}
     cards = "".join(
-        f"<h2>{heading}</h2>{''.join(_card(entry, by_id[entry.id]) for entry in group)}"
+        f"<h2>{heading}</h2>{''.join(_card(entry, a_paper[entry.id]) for entry in group)}"
         for heading, group in shown.items()
         if group
     )
@@ -101,7 +100,7 @@ def _card(entry: Entry, claim: Claim) -> str:
         else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
     )
     return (
-        f'<article class="card {_state(entry)}" id="{entry.id}"><p><strong>{escape(entry.label)}</strong> '
+        f'<article class="card {_state(entry)}" id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> '
         f'<span class="small">({escape(claim.kind_in_words)}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
         f'<p class="small">{detail} By {escape(entry.road)}.</p></article>'
     )

@@ -9,12 +9,12 @@ import sys
 import time
 from dataclasses import replace
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
 from gamelab.__main__ import main
-from gamelab.papers import checking
-from gamelab.papers import ledger as ledger_module
+from gamelab.papers import shelf
 from gamelab.papers.checking import entries
 from gamelab.papers.claim import Claim
 from gamelab.papers.ledger import Entry
@@ -22,61 +22,65 @@ from gamelab.papers.ledger import Entry
 COMMAND = [sys.executable, "-m", "gamelab"]
 
 
+SHORT = """
+from dataclasses import replace
+from gamelab import paper
+whole = paper("graph-nim")
+ids = ("graphnim-thm-2.1", "graphnim-lem-2.2", "graphnim-ex-f41-printed")
+PAPER = replace(whole, name="three", claims=tuple(whole[claim_id] for claim_id in ids))
+"""
+
+
 @pytest.fixture
-def three_claims(monkeypatch):
-    """The paper cut down to three claims, the last a misprint."""
-    whole = ledger_module.paper("graph-nim")
-    ids = ("graphnim-thm-2.1", "graphnim-lem-2.2", "graphnim-ex-f41-printed")
-    short = replace(whole, claims=tuple(whole[claim_id] for claim_id in ids))
-    real = ledger_module.paper
-    monkeypatch.setattr(ledger_module, "MODULES", {"graph-nim": ledger_module.MODULES["graph-nim"]})
-    for module in (ledger_module, checking):
-        monkeypatch.setattr(module, "paper", lambda name: short if name == "graph-nim" else real(name))
-    return short
+def three_claims(tmp_path, monkeypatch):
+    """A file with a paper of three claims, the last a misprint, in the folder where the command is given."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    (folder / "three.py").write_text(SHORT)
+    return folder / "three.py"
 
 
 def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_claims, capsys):
-    assert main(["reproduce"]) == 0
+    assert main(["reproduce", "three.py"]) == 0
     printed = capsys.readouterr().out
     assert "graphnim-thm-2.1" in printed
     assert "3 statements: 2 hold, 1 fail as they are known to (1 errors in the paper), none comes out otherwise" in printed
 
 
-def test_reproduce_writes_json_and_one_page(three_claims, tmp_path):
-    assert main(["reproduce", "--paper", "graph-nim", "--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]) == 0
-    entries = json.loads((tmp_path / "l.json").read_text())
+def test_reproduce_writes_json_and_one_page(three_claims):
+    assert main(["reproduce", "--paper", "three.py", "--json", "l.json", "--html", "l.html"]) == 0
+    entries = json.loads(Path("l.json").read_text())
     keys = {"id", "paper", "label", "kind", "expected", "holds", "tried", "bound", "certified", "seconds", "counterexample"}
     assert all(keys <= set(entry) for entry in entries)
     assert [(entry["expected"], entry["holds"]) for entry in entries] == [(True, True), (True, True), (False, False)]
-    assert all(entry["tried"] > 0 and entry["paper"] == "graph-nim" for entry in entries)
-    assert "Errors in the paper" in (tmp_path / "l.html").read_text()
+    assert all(entry["tried"] > 0 and entry["paper"] == "three" for entry in entries)
+    assert "Errors in the paper" in Path("l.html").read_text()
 
 
-def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, monkeypatch, capsys):
-    surprising = replace(three_claims, claims=(replace(three_claims.claims[-1], refuted=None, kind="example"),))
-    for module in (ledger_module, checking):
-        monkeypatch.setattr(module, "paper", lambda name: surprising)
-    assert main(["reproduce"]) == 1
+def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, capsys):
+    three_claims.write_text(f'{SHORT}PAPER = replace(PAPER, claims=(replace(PAPER.claims[-1], refuted=None, kind="example"),))')
+    assert main(["reproduce", "three.py"]) == 1
     assert "not the known answer: graphnim-ex-f41-printed" in capsys.readouterr().out
 
 
-def test_resume_keeps_the_verdicts_of_the_file(three_claims, tmp_path, capsys):
-    file = tmp_path / "l.json"
-    assert main(["reproduce", "--json", str(file)]) == 0
+def test_resume_keeps_the_verdicts_of_the_file(three_claims, capsys):
+    file = Path("l.json")
+    assert main(["reproduce", "three.py", "--json", str(file)]) == 0
     entries = json.loads(file.read_text())
     entries[0]["seconds"] = 12345.0
     entries[1]["size"] = 3
     file.write_text(json.dumps(entries[:2]))
-    assert main(["reproduce", "--json", str(file), "--resume"]) == 0
+    assert main(["reproduce", "three.py", "--json", str(file), "--resume"]) == 0
     again = json.loads(file.read_text())
-    assert [entry["id"] for entry in again] == [claim.id for claim in three_claims]
+    assert [entry["id"] for entry in again] == [claim.id for claim in shelf.paper("three")]
     assert again[0]["seconds"] == 12345.0
     assert again[1]["size"] != 3
 
 
-def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkeypatch):
-    file = tmp_path / "l.json"
-    assert main(["reproduce", "--json", str(file)]) == 0
+def test_an_interrupted_resumed_run_loses_nothing(three_claims, monkeypatch):
+    file = Path("l.json")
+    assert main(["reproduce", "three.py", "--json", str(file)]) == 0
     before = json.loads(file.read_text())
     for entry in before:
         entry["size"] = 3
@@ -91,11 +95,11 @@ def test_an_interrupted_resumed_run_loses_nothing(three_claims, tmp_path, monkey
 
     check = Claim.check
     monkeypatch.setattr(Claim, "check", check_once)
-    assert main(["reproduce", "--json", str(file), "--resume"]) == 130
+    assert main(["reproduce", "three.py", "--json", str(file), "--resume"]) == 130
     after = json.loads(file.read_text())
     assert {entry["id"] for entry in after} == {entry["id"] for entry in before}
     assert sum(entry["size"] == 3 for entry in after) == 2
-    assert [path.name for path in tmp_path.iterdir()] == ["l.json"]
+    assert {path.name for path in Path().iterdir()} <= {"l.json", "three.py", "__pycache__"}
 
 
 def test_check_shows_one_statement(capsys):
@@ -118,7 +122,10 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["reproduce", "--paper", "chess"], f"There is no paper 'chess'; there is {', '.join(ledger_module.MODULES)}."),
+        (
+            ["reproduce", "--paper", "chess"],
+            f"There is no paper 'chess'; there is {', '.join(shelf.OURS)}, or a file such as my_paper.py.",
+        ),
         (["reproduce", "--json", "no/such/folder/l.json"], "cannot be written: give a file in a folder that exists"),
         (["reproduce", "--html", "/"], "cannot be written"),
         (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),
@@ -176,8 +183,8 @@ TWO_PAPERS = ["graph-nim", "connected-subtraction"]
 @pytest.fixture
 def all_but_five():
     """Verdicts for all but the first five claims of each of two papers, so that little is left to check."""
-    stub = Entry.of("graph-nim", ledger_module.paper("graph-nim")["graphnim-thm-2.1"].check(3))
-    claims = (claim for name in TWO_PAPERS for claim in ledger_module.paper(name).claims[5:])
+    stub = Entry.of("graph-nim", shelf.paper("graph-nim")["graphnim-thm-2.1"].check(3))
+    claims = (claim for name in TWO_PAPERS for claim in shelf.paper(name).claims[5:])
     return {(claim.id, claim.sizes[0]): replace(stub, id=claim.id) for claim in claims}
 
 

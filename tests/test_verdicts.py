@@ -7,8 +7,9 @@ import pytest
 from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, ledger, paper
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
 from gamelab.papers.families import box, each, increasing, upto
-from gamelab.papers.ledger import Entry, Ledger, papers
+from gamelab.papers.ledger import Entry, Ledger
 from gamelab.papers.relations import within
+from gamelab.papers.shelf import papers
 from gamelab.report import page
 from gamelab.theory.provenance import Road, announce, by_road, remembered, roads_taken
 

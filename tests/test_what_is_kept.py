@@ -12,13 +12,14 @@ import gamelab
 from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
 
 ROOT = Path(gamelab.__file__).parent
-PLAIN = (int, str, bool, bytes, type(None))
+PLAIN = (int, str, bool, bytes, type(None), Path)
 
 # The tables that are filled while questions are answered: value by exact key, or replaced as a whole.
 TABLES = {
     "theory.grundy._values", "theory.misere._values", "solvers.heaps._sequences", "solvers.vertex_deletion._tables",
     "solvers.arrow_spiders._tables", "solvers.arrow_spiders._paths", "solvers.arrow_trees._known",
     "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
+    "papers.shelf._read",
 }  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Any
 
 from gamelab.papers.claim import Claim, Paper, Watch
-from gamelab.papers.ledger import Entry, paper
+from gamelab.papers.ledger import Entry
+from gamelab.papers.shelf import paper
 
 Known = Mapping[tuple[str, int], Entry]  # verdicts that need no second check, by claim and size
 Tell = Callable[[str, int], None]  # is told which case of which claim is being tried
@@ -88,7 +89,7 @@ def _work(connection: Connection, deep: bool, known: Known) -> None:
         except EOFError:
             return
         try:
-            for entry in _one_by_one(paper(name), deep, known, lambda claim_id, number: connection.send((claim_id, number))):
+            for entry in _one_by_one(paper(name), deep, known, lambda *what: connection.send(what)):
                 connection.send(entry)
         except (ValueError, TypeError, MemoryError, OSError, ArithmeticError) as error:
             connection.send(error)

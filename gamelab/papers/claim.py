@@ -1,5 +1,6 @@
 """Claim, Verdict and Paper: a statement of a paper as a value that can be checked, and says no more than was computed."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -16,10 +17,8 @@ from gamelab.theory.provenance import DEFINITION, Road, roads_taken
 
 Kind = Literal["definition", "proved", "table", "example", "conjecture", "question", "error", "silent", "unreadable", "corrected"]
 KINDS_IN_WORDS = {
-    "error": "an error in the paper",
-    "silent": "the paper leaves a case out",
-    "unreadable": "unreadable in our copy, our reading",
-}
+    "error": "an error in the paper", "silent": "the paper leaves a case out", "unreadable": "unreadable in our copy, our reading"
+}  # fmt: skip
 REFUTED = ("error", "silent", "unreadable", "conjecture", "question")  # the kinds of statements that can be false
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
@@ -296,6 +295,11 @@ def misprint(
 _AS = {"error": "as printed", "silent": "as printed", "unreadable": "our reading"}
 
 
+def claims_of(*sections: Any) -> tuple[Claim, ...]:
+    """The claims of a paper's sections, modules that hold CLAIMS."""
+    return tuple(claim for section in sections for claim in section.CLAIMS)
+
+
 @dataclass(frozen=True)
 class Source:
     """The edition of a paper that was read: what it is, its year, and an identifier such as a DOI, if the text names one."""
@@ -310,7 +314,12 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Paper:
-    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by its id or by its label."""
+    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by its id or by its label.
+
+    >>> from gamelab import paper
+    >>> paper("graph-nim")["Theorem 2.1"].id
+    'graphnim-thm-2.1'
+    """
 
     name: str
     title: str
@@ -320,6 +329,10 @@ class Paper:
 
     def __iter__(self) -> Iterator[Claim]:
         return iter(self.claims)
+
+    def __post_init__(self) -> None:
+        if twice := [claim_id for claim_id, times in Counter(claim.id for claim in self.claims).items() if times > 1]:
+            raise ValueError(f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each its own.")
 
     @cached_property
     def _by_id(self) -> dict[str, Claim]:

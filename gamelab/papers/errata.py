@@ -7,12 +7,10 @@ from gamelab.papers.claim import Claim, Paper
 from gamelab.papers.mathematics import to_html, to_text
 
 HEADINGS = {
-    "error": "Errors in the paper",
-    "silent": "Cases that the paper leaves out",
+    "error": "Errors in the paper", "silent": "Cases that the paper leaves out",
     "unreadable": "Unreadable in our copy: our reading, which fails",
-    "conjecture": "Refuted conjectures",
-    "question": "Questions with the answer no",
-}
+    "conjecture": "Refuted conjectures", "question": "Questions with the answer no",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -49,10 +47,8 @@ class Errata:
         )
 
     def _row(self, claim: Claim) -> str:
-        right = self.correction(claim)
-        return _row(
-            escape(claim.label), to_html(claim.statement), escape(_counterexample(claim)), to_html(right.statement) if right else ""
-        )
+        said, right = to_html(claim.statement), self.correction(claim)
+        return _row(escape(claim.label), said, escape(_counterexample(claim)), to_html(right.statement) if right else "")
 
 
 def _row(*cells: str) -> str:

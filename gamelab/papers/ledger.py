@@ -1,73 +1,20 @@
-"""The papers by name, and the ledger: every claim with its verdict."""
+"""The ledger: every claim with its verdict."""
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from html import escape
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from gamelab.papers.claim import Claim, Paper, Verdict, in_words
+from gamelab.papers.claim import Paper, Verdict, in_words
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
 
 FAILURES = {
-    "error": "errors in the paper",
-    "silent": "false in a case that the paper leaves out",
-    "unreadable": "unreadable in our copy",
-    "conjecture": "refuted conjectures",
-    "question": "questions with the answer no",
-}
-
-MODULES = {
-    "arrows": "gamelab.papers.mathews_arrows",
-    "octal-0.33": "gamelab.papers.beaudou_octal_033",
-    "graph-nim": "gamelab.papers.calkin_champion_spiders",
-    "connected-subtraction": "gamelab.papers.dailly_connected_subtraction",
-    "nim-on-graphs": "gamelab.papers.clark_nim_on_graphs",
-}
-
-
-def paper(name: str) -> Paper:
-    """The paper of this short name, such as "graph-nim".
-
-    >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20).bound
-    'k ≤ 20, all k'
-    """
-    if name not in MODULES:
-        raise ValueError(f"There is no paper {name!r}; there is {', '.join(MODULES)}.")
-    return import_module(MODULES[name]).PAPER
-
-
-def papers() -> list[Paper]:
-    """All papers."""
-    return [paper(name) for name in MODULES]
-
-
-def claims() -> Iterator[Claim]:
-    """All claims of all papers, in the papers' order.
-
-    >>> len({claim.id for claim in claims()}) == len(list(claims()))
-    True
-    """
-    return (claim for a_paper in papers() for claim in a_paper)
-
-
-def claim_of(claim_id: str) -> Claim:
-    """The claim of this id, whatever paper it is of.
-
-    >>> claim_of("graphnim-thm-2.1").label
-    'Theorem 2.1'
-    """
-    by_id = {claim.id: claim for claim in claims()}
-    if claim_id not in by_id:
-        near = get_close_matches(claim_id, by_id, n=3) or [known for known in by_id if claim_id in known][:3]
-        hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
-        raise ValueError(f"There is no claim {claim_id!r}. {hint}")
-    return by_id[claim_id]
+    "error": "errors in the paper", "silent": "false in a case that the paper leaves out", "unreadable": "unreadable in our copy",
+    "conjecture": "refuted conjectures", "question": "questions with the answer no",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -107,14 +54,9 @@ class Entry:
         return in_words(self.kind, self.expected)
 
     @property
-    def as_expected(self) -> bool:
-        """Whether the verdict is the known answer."""
-        return not self.surprises
-
-    @property
     def sign(self) -> str:
         """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the known answer."""
-        return ("✔" if self.holds else "✘") + ("" if self.as_expected else "!")
+        return ("✔" if self.holds else "✘") + "!" * self.surprises
 
     @property
     def remark(self) -> str:
@@ -124,21 +66,26 @@ class Entry:
 
 @dataclass(frozen=True, repr=False)
 class Ledger:
-    """Claims with their verdicts, in the order in which they were checked."""
+    """Claims with their verdicts, in the order in which they were checked: true if each is the known answer.
+
+    >>> from gamelab import paper
+    >>> Ledger((Entry.of("graph-nim", paper("graph-nim")["Theorem 2.1"].check(20)),))
+    Ledger of 1 statements: 1 hold, 0 fail as they are known to, none comes out otherwise than known.
+    """
 
     entries: tuple[Entry, ...]
 
     def __bool__(self) -> bool:
         """Whether every verdict is the known answer."""
-        return all(entry.as_expected for entry in self.entries)
+        return not any(entry.surprises for entry in self.entries)
 
     @property
     def summary(self) -> str:
         """One sentence: how many statements hold, how many fail as they are known to and why, and which surprise."""
-        holding = sum(entry.holds for entry in self.entries if entry.as_expected)
-        failing = Counter(FAILURES[entry.kind] for entry in self.entries if entry.as_expected and not entry.holds)
+        holding = sum(entry.holds for entry in self.entries if not entry.surprises)
+        failing = Counter(FAILURES[entry.kind] for entry in self.entries if not (entry.surprises or entry.holds))
         why = ", ".join(f"{failing[words]} {words}" for words in FAILURES.values() if failing[words])
-        surprising = [entry.id for entry in self.entries if not entry.as_expected]
+        surprising = [entry.id for entry in self.entries if entry.surprises]
         surprise = f"not the known answer: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
         known = f"{failing.total()} fail as they are known to{f' ({why})' if why else ''}"
         return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
@@ -187,6 +134,7 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
     """Check every claim of a paper, at its default size or its deep one.
 
     >>> from dataclasses import replace
+    >>> from gamelab import paper
     >>> ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[2:5]))
     Ledger of 3 statements: 3 hold, 0 fail as they are known to, none comes out otherwise than known.
     """

@@ -9,6 +9,8 @@ _WORDS = {
     r"\oplus": "⊕", r"\infty": "∞", r"\tau": "τ", r"\dots": "…", r"\varnothing": "∅", r"\,": "\u2009", r"\{": "{", r"\}": "}",
     r"\mathcal": "", r"\bmod": " mod ", r"\max": "max", r"\mapsto": " ↦ ", r"\lfloor": "⌊", r"\rfloor": "⌋",
     r"\ell": "ℓ", r"\sim": "∼", r"\cong": "≅", r"\mid": "|", r"\min": "min", r"\setminus": "∖", r"\cap": "∩", r"\to": "→",
+    r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\ne": "≠", r"\ldots": "…", r"\cdots": "⋯", r"\pm": "±", r"\emptyset": "∅",
+    r"\subset": "⊂", r"\notin": "∉", r"\Rightarrow": "⇒", r"\iff": "⇔", r"\quad": " ", r"\;": " ", r"\ ": " ",
 }  # fmt: skip
 _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
 _TOKEN = re.compile(r"\\(?:hat|check|tilde|overline)\{[^{}]*\}|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
@@ -21,6 +23,8 @@ def to_text(statement: str) -> str:
     '2^10 ≤ x_(i+1) holds'
     >>> to_text(r"$S[\hat{2}]$") == "S[2\u0302]"
     True
+    >>> to_text(r"$\mystery{x} \times 2$")
+    '\\mysteryx × 2'
     """
     return _with_formulas(statement, str, lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"), str, str)
 
@@ -31,23 +35,18 @@ def to_html(statement: str) -> str:
     >>> to_html("$S_k$ & more")
     '<i>S</i><sub><i>k</i></sub> &amp; more'
     """
-    tags = {"^": "sup", "_": "sub"}
-    return _with_formulas(
-        statement,
-        escape,
-        lambda script, inner: f"<{tags[script]}>{inner}</{tags[script]}>",
-        lambda letter: f"<i>{letter}</i>",
-        escape,
-    )
+
+    def scripted(script: str, inner: str) -> str:
+        tag = {"^": "sup", "_": "sub"}[script]
+        return f"<{tag}>{inner}</{tag}>"
+
+    return _with_formulas(statement, escape, scripted, lambda letter: f"<i>{letter}</i>", escape)
 
 
-def _with_formulas(
-    statement: str,
-    prose: Callable[[str], str],
-    scripted: Callable[[str, str], str],
-    letter: Callable[[str], str],
-    sign: Callable[[str], str],
-) -> str:
+Written = Callable[[str], str]
+
+
+def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str], str], letter: Written, sign: Written) -> str:
     def formula(source: str) -> str:
         written = []
         for token in _TOKEN.findall(source):
@@ -56,7 +55,7 @@ def _with_formulas(
                 accented = inner[-1] + _ACCENTS[macro]  # over the last sign
                 written += [formula(inner[:-1]), letter(accented) if inner[-1].isalpha() else sign(accented)]
             elif token[0] == "\\":
-                written.append(sign(_WORDS[token]))
+                written.append(sign(_WORDS.get(token, token)))  # an unknown word stands as it is
             elif token in "{}":
                 continue  # they only hold together what a macro is about
             elif token[0] in "^_":

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 CHECK = """
 import sys
-from gamelab.papers.ledger import claim_of
+from gamelab.papers.shelf import claim_of
 surprised = [claim_id for claim_id in sys.argv[1:] if claim_of(claim_id).check().surprises]
 sys.exit(0 if surprised else 3)
 """

@@ -4,7 +4,7 @@ Our copy loses figures and damages single signs of formulas. So where one sign o
 elsewhere, the place counts as unreadable; what is false in words, or in more than one sign, counts as an error.
 """
 
-from gamelab.papers import Paper, Source
+from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.beaudou_octal_033 import beyond, beyond_bistars, bistars_one, bistars_two, game_0123, heaps_and_graphs, stars
 
 PAPER = Paper(
@@ -12,13 +12,5 @@ PAPER = Paper(
     title="Octal Games on Graphs: the game 0.33 on subdivided stars and bistars",
     authors="Laurent Beaudou, Pierre Coupechoux, Antoine Dailly, Sylvain Gravier, Julien Moncel, Aline Parreau, Eric Sopena",
     source=Source("preprint, its second version, of 4 April", 2018, "hal-01418153v2"),
-    claims=(
-        *heaps_and_graphs.CLAIMS,
-        *stars.CLAIMS,
-        *bistars_one.CLAIMS,
-        *bistars_two.CLAIMS,
-        *beyond_bistars.CLAIMS,
-        *game_0123.CLAIMS,
-        *beyond.CLAIMS,
-    ),
+    claims=claims_of(heaps_and_graphs, stars, bistars_one, bistars_two, beyond_bistars, game_0123, beyond),
 )

@@ -242,12 +242,14 @@ CLAIMS = (
     *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
             "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),
-        printed=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 "
-            "in 0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
+        printed=dict(
+            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
+            "0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
             refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, "
                 "found {'(i)'}", size=4)),
-        corrected=dict(statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than "
-            "1 in 0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
+        corrected=dict(
+            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
+            "0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
     Claim(id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer "
         r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ "

@@ -99,8 +99,6 @@ BODIES = Family(
         for body in sorted(combinations_with_replacement(range(1, longest + 1), legs), key=sum)
     ),
 ).sizes(7, 120)
-LONGEST = Family("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(10, 400)
-RESIDUES = list(combinations_with_replacement(range(5), 3))
 
 CLAIMS = (
     Claim(id="octal0123-sequence", label="0.123, paths", kind="proved",
@@ -157,7 +155,8 @@ CLAIMS = (
     Claim(id="octal0123-stars-residues", label="0.123, three legs by their residues", kind="conjecture",
         statement="In 0.123 for 30 of the 35 multisets of three residues modulo 5, all stars with three legs, none empty, of "
         "these residues have one value; the others are 1, 1, 1 and 1, 1, 4 and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.",
-        cases=each("{count} multisets", RESIDUES) * LONGEST, sizes=(40, 250),
+        cases=each("{count} multisets", list(combinations_with_replacement(range(5), 3)))
+            * Family("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(10, 400), sizes=(40, 250),
         predicted=lambda residues, longest: residues not in UNDECIDED,
         computed=lambda residues, longest: len(values_by_residues(longest)[residues]) == 1,
         picture=lambda residues, longest: period_of(tuple(residue + 10 for residue in residues[1:]))),

@@ -1,6 +1,6 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
-from gamelab.papers import Paper, Source
+from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
 
 PAPER = Paper(
@@ -8,9 +8,5 @@ PAPER = Paper(
     title="Champion Spiders in the Game of Graph Nim",
     authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
     source=Source("a text without a date or a number on it"),
-    claims=tuple(
-        claim
-        for section in (nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond)
-        for claim in section.CLAIMS
-    ),
+    claims=claims_of(nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond),
 )

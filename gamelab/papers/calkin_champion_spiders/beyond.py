@@ -23,7 +23,6 @@ LAGS = ((7, 6), (21, 20), (31, 30), (41, 40), (51, 50), (61, 60), (71, 70), (85,
 LOWER_END = (47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111)  # the last a at which g(3^(a+4) 1^k) = g(3^a 1^k) + 4 fails
 SHIFTED_TERMS = {60: 95, 100: 166, 200: 300, 300: 466}
 ODD_PERIODS = {8: {3}, 9: {5}, 10: {3, 5, 15}, 11: {3, 5, 7}}
-FINITE_OF_ALL = {9: (5, 8), 12: (18, 21), 15: (34, 41), 18: (74, 88), 21: (145, 165), 24: (291, 320)}
 NO_ONES = (0, 3, 3, 0, 4, 4, 7, 7, 11, 11, 8, 8, 12, 15, 15, 12, 18, 18, 17, 17, 20, 23, 23, 20, 24, 27, 27, 24, 28, 31, 31, 28,
            34, 34, 33, 33)  # fmt: skip
 STABILITY_OF_CYCLES = {3: 1, 4: 4, 5: 7, 6: 16, 7: 6, 8: 24, 9: 12, 10: 16}
@@ -158,7 +157,7 @@ CLAIMS = (
     Claim(id="graphnim-beyond-8", label="Beyond 8, how many spiders become stable", kind="question",
         statement="Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for 5 of 8 ($n = 9$), 18 of 21 "
         "(12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320 (24).", cases=upto("n", 9, step=3).sizes(most=24),
-        sizes=(15, 24), predicted=FINITE_OF_ALL.get,
+        sizes=(15, 24), predicted={9: (5, 8), 12: (18, 21), 15: (34, 41), 18: (74, 88), 21: (145, 165), 24: (291, 320)}.get,
         computed=lambda n: (sum(map(boards.finite, found := list(spiders(n, least_leg=2)))), len(found)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2)))),
     Claim(id="graphnim-beyond-9", label="Beyond 9, no legs of length 1", kind="conjecture",

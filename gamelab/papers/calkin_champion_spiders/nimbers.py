@@ -20,7 +20,6 @@ from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.ruleset import Sum, Whole
 
-FIGURE_1_1 = Spider(4, 3, 3, 2, 1)
 LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
 PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # g(P_n) for n = 0, ..., 11 modulo 12, once n > 70
 KAYLES = OctalHeaps("0.77")
@@ -78,11 +77,6 @@ def _path_nimbers(most: int) -> np.ndarray:
     return path_nimbers(most + 1, by_period=False)
 
 
-def path_nimber(n: int) -> int:
-    """The nimber of the path with n edges, computed as far as n without use of its period."""
-    return int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n])
-
-
 # fmt: off
 CLAIMS = (
     Claim(id="graphnim-thm-1.1", label="Theorem 1.1", kind="proved",
@@ -100,7 +94,7 @@ CLAIMS = (
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]), picture=disjoint_union),
     Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition",
         statement="A spider: one vertex, the body, has degree greater than 2, and all others have degree at most 2.",
-        cases=each("the spider drawn here, in the place of the paper's drawing, which is lost", [FIGURE_1_1]),
+        cases=each("the spider drawn here, in the place of the paper's drawing, which is lost", [Spider(4, 3, 3, 2, 1)]),
         predicted=lambda spider: 1, computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
         picture=lambda spider: spider),
     Claim(id="graphnim-fig-1.2", label="Figure 1.2", kind="example",
@@ -128,7 +122,8 @@ CLAIMS = (
     Claim(id="graphnim-path-period", label="Section 2, paths", kind="proved",
         statement="The nimbers of the paths $P_n$, $n$ edges each, have period 12 for $n > 72$.",
         cases=upto("n", 73).sizes(most=MOST_PATHS), sizes=(2000, MOST_PATHS), predicted=lambda n: PATH_BLOCK[n % 12],
-        computed=path_nimber, proof=Proof("all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155),
+        computed=lambda n: int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n]),
+        proof=Proof("all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155),
         picture=lambda n: kayles_period()),
     Claim(id="graphnim-path-period-exact", label="Section 2, paths, sharp", kind="proved",
         statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "

@@ -18,7 +18,6 @@ from gamelab.theory.periods import StompsAlone
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
 TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")
-TAU_16 = [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]
 
 
 def largest(graph: Graph, v: Vertex) -> int:
@@ -133,8 +132,9 @@ CLAIMS = (
     Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
         statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
         "leg of $G$ at the body are enough.",
-        cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ", TAU_16) * upto("k", 15), sizes=(63, 127),
-        predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
+        cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
+            [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]) * upto("k", 15),
+        sizes=(63, 127), predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
         proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
         picture=lambda spider, k: Spider(*spider.legs, *[1] * k)),
     Claim(id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",

@@ -23,7 +23,6 @@ PATHS_NOT_POWERS = {
 }  # fmt: skip
 # How many rooted connected graphs, and how many rooted trees, with so many edges and no pendant edge at the root.
 GRAPHS_NOT_POWERS = {7: 2, 8: 6, 9: 23, 10: 129, 11: 594}
-TREES_NOT_POWERS = {7: 2, 8: 2, 9: 2, 10: 25, 11: 55, 12: 190}
 CERTIFIED = "all numbers of pendant edges at each root"
 
 
@@ -109,7 +108,7 @@ CLAIMS = (
     how_many("graphs", GRAPHS_NOT_POWERS, (7, 11),
         "The rooted connected graphs with $e$ edges, none of them pendant at the root, whose period is no power of 2, number 0 "
         "for $e < 7$, and then 2, 6, 23, 129, 594."),
-    how_many("trees", TREES_NOT_POWERS, (8, 12),
+    how_many("trees", {7: 2, 8: 2, 9: 2, 10: 25, 11: 55, 12: 190}, (8, 12),
         "The rooted trees with $e$ edges, none of them pendant at the root, whose period is no power of 2, number 0 for $e < 7$, "
         r"and 2, 2, 2, 25, 55, 190 for $e = 7, \dots, 12$."),
     Claim(id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",

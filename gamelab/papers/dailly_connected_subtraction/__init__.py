@@ -1,6 +1,6 @@
 """A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
 
-from gamelab.papers import Paper, Source
+from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
 
 PAPER = Paper(
@@ -8,11 +8,5 @@ PAPER = Paper(
     title="Connected Subtraction Games on Subdivided Stars",
     authors="Antoine Dailly, Julien Moncel, Aline Parreau",
     source=Source("text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its formulas"),
-    claims=(
-        *finite_sets.CLAIMS,
-        *first_integers.CLAIMS,
-        *three_legs.CLAIMS,
-        *one_two_four.CLAIMS,
-        *beyond.CLAIMS,
-    ),
+    claims=claims_of(finite_sets, first_integers, three_legs, one_two_four, beyond),
 )

@@ -10,7 +10,7 @@ import pandas as pd
 from gamelab.graphs import Spider
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
-from gamelab.papers.dailly_connected_subtraction.boards import Legs, Row, of_each, up_to
+from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.star_tables import StarTable, table
 from gamelab.theory import mex, remembered
@@ -125,11 +125,6 @@ def pairs(N: int) -> Iterator[tuple[int, int]]:
     return ((k, l) for l in range(4 * N + 4) for k in range(l + 1))
 
 
-def rows_beside_N(size: int) -> Iterator[Row]:
-    """The rows k -> S[1, k, N] for all N up to a size: the terms with k < 4(N + 1) decide whether Claim 15.2 says them all."""
-    return (boards.beside(up_to(N), (1, N)).is_decided(N + 1, 4 * N + 3, since=N + 1) for N in range(1, size + 1))
-
-
 def short_pairs(least: int, words: str) -> Family:
     """N with all 0 <= k <= l <= N - least."""
     return of_each(words, lambda N: ((k, l) for l in range(N - least + 1) for k in range(l + 1)))
@@ -142,7 +137,6 @@ LEMMA_12 = (
 )
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
-LONG_LEG = of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2)
 OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32), picture=lambda N, k, l: Spider(1, k, l))
 
 CLAIMS = (
@@ -211,10 +205,12 @@ CLAIMS = (
         r"for large $j$, with $x$ the number of smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 \le N$; "
         "and $j + 1$ otherwise.", cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
         sizes=(16, 40), predicted=beside_N, computed=lambda N, k: value(N, k, N),
-        proof=Proof("all k", of_all=rows_beside_N, least=1), picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
+        proof=Proof("all k", of_all=lambda size: (boards.beside(up_to(N), (1, N)).is_decided(N + 1, 4 * N + 3, since=N + 1)
+            for N in range(1, size + 1)), least=1), picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
         sliders={"N": range(4, 11), "k": range(36)}),
-    *misprint(id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable", cases=LONG_LEG,
-        sizes=(12, 40), predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
+    *misprint(id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable",
+        cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2), sizes=(12, 40),
+        predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
         sliders={"N": range(4, 12), "k": range(5, 22)},
         printed=dict(
             statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "

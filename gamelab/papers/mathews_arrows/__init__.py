@@ -1,6 +1,6 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
-from gamelab.papers import Paper, Source
+from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,
@@ -22,5 +22,5 @@ PAPER = Paper(
     title="The Game of Arrows on 3-legged spider graphs",
     authors="Bryant G. Mathews",
     source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
-    claims=tuple(claim for section in SECTIONS for claim in section.CLAIMS),
+    claims=claims_of(*SECTIONS),
 )

@@ -86,11 +86,6 @@ def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
     return disjoint_states(x, y)
 
 
-def flowers_stay(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vertex) -> bool:
-    """Whether each flower at the vertex is a state exactly if its image is, the arrows being carried over one by one."""
-    return all(is_state(z) == is_state(image(induced(f, x), x, y, z)) for z in (x.tail_flower(v), x.head_flower(v)))
-
-
 def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vertex) -> bool:
     """Whether the map is locally state-preventing at the vertex, and its inverse at the image."""
     a = induced(f, x)
@@ -182,8 +177,9 @@ CLAIMS = (
     Claim(id="arrows-def-4.11-criterion", label="Definition 4.11, local state isomorphisms", kind="definition",
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, it is locally "
         "state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at $v$ is a state when its image is, and "
-        "only then: a local state isomorphism at $v$.", cases=maps.LONELY, sizes=(2, 3), predicted=flowers_stay,
-        computed=prevented_both_ways, picture=beside),
+        "only then: a local state isomorphism at $v$.", cases=maps.LONELY, sizes=(2, 3),
+        predicted=lambda x, y, f, v: all(is_state(z) == is_state(image(induced(f, x), x, y, z))
+            for z in (x.tail_flower(v), x.head_flower(v))), computed=prevented_both_ways, picture=beside),
     Claim(id="arrows-cor-4.12", label="Corollary 4.12", kind="proved",
         statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each "
         "flower is a state when that at $f(v)$ is, and only then.", cases=maps.ISOMORPHISMS, sizes=(3, 4),

@@ -1,0 +1,118 @@
+"""Papers that are not ours: a file, a folder, an installed package; and what is said of one that cannot be read."""
+
+import json
+from importlib.metadata import EntryPoint
+
+import pytest
+from conftest import ROOT
+
+from gamelab import Claim, Paper, ledger, paper
+from gamelab.__main__ import main
+from gamelab.papers import shelf
+from gamelab.papers.claim import Source
+from gamelab.papers.families import upto
+from gamelab.report import page
+
+TEMPLATE = ROOT / "notebooks" / "my_paper.py"
+EVENS = Claim(
+    id="evens", label="Evens", kind="proved", statement=r"$2 \times n \binom{n}{k}$ is even & <b>so</b>.", cases=upto("n"),
+    predicted=lambda n: 0, computed=lambda n: 2 * n % 2, sizes=(9, 99),
+)  # fmt: skip
+
+
+def of(*claims, name="evens-and-odds"):
+    return Paper(name=name, title="Evens <and> odds", authors="A. & B.", source=Source("a file"), claims=claims)
+
+
+def test_the_template_comes_out_as_it_says(tmp_path, capsys):
+    copy = tmp_path / "mine.py"
+    copy.write_text(TEMPLATE.read_text())
+    files = ["--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]
+    assert main(["reproduce", str(copy), *files]) == 0
+    assert "5 statements: 4 hold, 1 fail as they are known to (1 refuted conjectures)" in capsys.readouterr().out
+    assert [entry["certified"] for entry in json.loads((tmp_path / "l.json").read_text())] == [False, True, False, False, False]
+    assert "Node Kayles on small boards" in (tmp_path / "l.html").read_text()
+    assert main(["reproduce", str(copy), *files, "--resume"]) == 0
+    assert paper("my-paper")["Conjecture 5"].check(7).undecided
+
+
+def test_one_claim_of_a_file_is_checked(capsys):
+    assert main(["check", "kayles-cycles", "--paper", str(TEMPLATE), "--size", "20"]) == 0
+    assert "3 ≤ n ≤ 20" in capsys.readouterr().out
+
+
+def test_two_files_stand_in_one_ledger_whatever_the_number_of_processes(tmp_path, capsys):
+    (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
+    printed = []
+    for processes in ("1", "2"):
+        assert main(["reproduce", str(TEMPLATE), str(tmp_path / "evens.py"), "--processes", processes]) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
+    assert "6 statements: 5 hold" in printed[0]
+
+
+def test_a_folder_that_is_a_package_is_a_paper(tmp_path):
+    folder = tmp_path / "odd_paper"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(f'import {__name__} as here\nPAPER = here.of(here.EVENS, name="odd")\n')
+    assert ledger(paper(str(folder))).entries[0].holds
+
+
+def test_a_changed_file_is_read_again(tmp_path):
+    file = tmp_path / "mine.py"
+    for title in ("before", "after it was changed"):
+        file.write_text(TEMPLATE.read_text().replace("Node Kayles on small boards", title))
+        assert paper(str(file)).title == title
+
+
+def test_an_installed_package_brings_its_papers(monkeypatch):
+    point = EntryPoint("brought", f"{__name__}:of_a_package", shelf.GROUP)
+    monkeypatch.setattr(shelf, "entry_points", lambda group: [point] if group == shelf.GROUP else [])
+    monkeypatch.setattr(f"{__name__}.of_a_package", of(EVENS, name="brought"), raising=False)
+    assert paper("brought")["Evens"].check()
+    assert [one.name for one in shelf.papers()][-1] == "brought"
+    broken = EntryPoint("brought", "no_such_module", shelf.GROUP)
+    monkeypatch.setattr(shelf, "entry_points", lambda group: [broken])
+    with pytest.raises(ValueError, match=r"The paper 'brought', announced as no_such_module, cannot be read: ModuleNotFoundError"):
+        paper("brought")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = 1\n", "holds no PAPER = Paper(name=..., claims=(...), ...) but <module"),
+        ("PAPER = 3\n", "holds no PAPER = Paper(name=..., claims=(...), ...) but 3."),
+        ("x = 1\nPAPER = y\n", "cannot be read: NameError: name 'y' is not defined (mine.py, line 2)."),
+        ("PAPER = (\n", "cannot be read: SyntaxError: '(' was never closed"),
+        ("raise RuntimeError\n", "cannot be read: RuntimeError (mine.py, line 1)."),
+        (f"import {__name__} as here\nPAPER = here.of(here.EVENS, here.EVENS)\n", "several claims of the id 'evens'"),
+        (f"import {__name__} as here\nPAPER = here.of(here.EVENS, name='arrows')\n", "is named 'arrows', as another paper is"),
+    ],
+)
+def test_a_file_that_is_no_paper_is_refused_in_a_sentence(text, sentence, tmp_path, capsys):
+    file = tmp_path / "mine.py"
+    file.write_text(text)
+    assert main(["reproduce", str(file)]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(("gamelab: The paper file", "gamelab: The paper "))
+    assert sentence in error
+    assert error.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_and_claims_of_one_id_in_two_papers(tmp_path, capsys):
+    assert main(["reproduce", str(tmp_path / "none.py")]) == 2
+    assert "is not there" in capsys.readouterr().err
+    (tmp_path / "a.py").write_text(TEMPLATE.read_text())
+    (tmp_path / "b.py").write_text(TEMPLATE.read_text().replace('"my-paper"', '"yours"'))
+    assert main(["reproduce", str(tmp_path / "a.py"), str(tmp_path / "b.py")]) == 2
+    assert "claims of one id" in capsys.readouterr().err
+    assert main(["reproduce", "--paper", ""]) == 2
+
+
+def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_path):
+    (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
+    shown = page(ledger(paper(str(tmp_path / "evens.py"))))
+    assert r"2 × <i>n</i> \binom" in shown
+    assert "&amp; &lt;b&gt;so&lt;/b&gt;" in shown
+    assert "Evens &lt;and&gt; odds" in shown
+    assert repr(EVENS).startswith("Evens (proved). 2 × n")
