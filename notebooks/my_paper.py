@@ -5,9 +5,7 @@ case, and `computed` is what the game says.
 """
 
 from gamelab import Claim, NodeKayles, OctalHeaps, Paper, cycle, find_period, grundy, nim_sequence, path, star, trees
-from gamelab.papers.claim import Proof, Refuted, Source
-from gamelab.papers.families import the, upto
-from gamelab.papers.relations import at_most
+from gamelab.papers import Proof, Refuted, Source, at_most, the, upto
 
 GAME = NodeKayles()  # take a vertex and its neighbours
 DAWSON = OctalHeaps("0.137")  # Dawson's Chess
