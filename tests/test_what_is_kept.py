@@ -12,7 +12,7 @@ import gamelab
 from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
 
 ROOT = Path(gamelab.__file__).parent
-PLAIN = (int, str, bool, bytes, type(None), Path)
+PLAIN = (int, str, bool, bytes, type(None))
 
 # The tables that are filled while questions are answered: value by exact key, or replaced as a whole.
 TABLES = {

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +12,7 @@ from traceback import extract_tb
 from typing import Any
 
 from gamelab.papers.claim import Claim, Paper
+from gamelab.theory import remembered
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {
@@ -82,7 +82,7 @@ def _from_file(file: Path) -> Paper:
     return found
 
 
-@cache
+@remembered
 def _module(file: Path, source: Path, changed: int) -> Any:
     """What the file holds since it was last changed; two files of one name are two modules."""
     name = f"{file.stem}_{sha256(f'{file} {changed}'.encode()).hexdigest()[:8]}"
