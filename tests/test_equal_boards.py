@@ -24,8 +24,8 @@ from gamelab import (
     outcome,
 )  # fmt: skip
 from gamelab.rulesets.octal_on_graphs import Grim
-from gamelab.solvers import vertex_subsets
-from gamelab.solvers.vertex_subsets import values_of_all_subsets
+from gamelab.solvers.vertex_deletion import vertex_sets as vertex_subsets
+from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 

@@ -30,8 +30,8 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.token_nim import strategy
-from gamelab.solvers.token_nim_tables import table
+from gamelab.solvers.nim_on_graphs.outcomes import strategy
+from gamelab.solvers.nim_on_graphs.tables import table
 from gamelab.theory.grundy import by_definition
 
 game = NimOnGraph()

@@ -13,13 +13,14 @@ from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.solvers import token_nim, token_nim_tables
-from gamelab.solvers.arrow_tables import cycles_value
-from gamelab.solvers.arrows import state_value
-from gamelab.solvers.graph_nim import connected_nimber
-from gamelab.solvers.heaps import heap_value
-from gamelab.solvers.spider_nim import SpiderNim
-from gamelab.solvers.vertex_deletion import component_value, misere_value
+from gamelab.solvers.arrows.any_graph import state_value
+from gamelab.solvers.arrows.decorations import cycles_value
+from gamelab.solvers.graph_nim.any_graph import connected_nimber
+from gamelab.solvers.graph_nim.legs import SpiderNim
+from gamelab.solvers.heaps.sequences import heap_value
+from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
+from gamelab.solvers.vertex_deletion.any_graph import component_value, misere_value
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.ruleset import Position, Ruleset
 

@@ -9,7 +9,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import without
-from gamelab.solvers.pendant_paths import pendant_path_row
+from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
 from gamelab.theory import mex, nim_sum, remembered
 
 ONE_TWO_FOUR = CSG({1, 2, 4})

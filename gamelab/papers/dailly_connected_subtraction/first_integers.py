@@ -10,9 +10,9 @@ from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.rulesets.vertex_deletion import connected_sets, without
-from gamelab.solvers.pendant_paths import pendant_path_row
 from gamelab.solvers.roads import grundy, winning_moves
-from gamelab.solvers.subtraction_spiders import leg_row
+from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
+from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.

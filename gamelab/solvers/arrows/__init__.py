@@ -1,0 +1,1 @@
+"""The arrow games: spiders, trees, and all decorations of a small graph."""

@@ -1,0 +1,1 @@
+"""Graph Nim: spiders by their legs, rows with more and more pendant edges, all sets of edges."""

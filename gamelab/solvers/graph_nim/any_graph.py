@@ -1,0 +1,39 @@
+"""The nimber of Graph Nim on any graph, by the fastest road known for each component."""
+
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.spiders import as_spider
+from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
+from gamelab.solvers.graph_nim.pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.spider_tables import spider_nimber
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import remembered
+
+
+def connected_nimber(graph: Graph) -> int:
+    """The nimber of a connected graph.
+
+    A spider is looked up in a compiled table; a graph with few edges is solved on all sets of its edges; one with many
+    pendant edges at a vertex by its row there; any other by the definition, which may take long.
+
+    >>> from gamelab import cycle
+    >>> connected_nimber(cycle(4)), connected_nimber(cycle(4).with_pendant_edges(0, 300))
+    (0, 304)
+    """
+    spider = as_spider(graph)
+    if spider is not None:
+        return spider_nimber(spider.legs)
+    return _other_nimber(canonical_form(graph) if len(graph.edges) < 64 else graph)
+
+
+@remembered.within(2**16)
+def _other_nimber(graph: Graph) -> int:
+    if fits(graph):
+        return int(graph_nim_nimbers(graph)[-1])
+    stripped = ((v, *strip_pendant_edges(graph, v)) for v in graph.vertices)
+    v, core, pendant = max(stripped, key=lambda at: at[2])
+    if fits(core):
+        family = pendant_rows(core, v, pendant + 1)
+        return int(family.nimbers(family.top, pendant + 1)[-1])
+    return by_definition(GraphNim(), graph)

@@ -1,0 +1,1 @@
+"""Games on heaps: long nim-sequences and their certified periods."""

@@ -1,0 +1,1 @@
+"""Nim on graphs: who wins by the structure of the board, and tables of Grundy numbers."""
