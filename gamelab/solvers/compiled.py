@@ -15,6 +15,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numba
+from numba import config
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
@@ -39,9 +40,9 @@ def compiled(function: Any = None, **how: Any) -> Any:
     """
     if function is None:
         return partial(compiled, **how)
-    kernel = numba.njit(function, **how)
+    kernel: Any = numba.njit(function, **how)
     if isinstance(kernel, Dispatcher) and Path(inspect.getfile(function)).exists():  # not typed in, nor without the compiler
-        kernel._cache = _Kept(function)
+        kernel._cache = _Kept(function)  # type: ignore[attr-defined]
     return kernel
 
 
@@ -73,7 +74,7 @@ def _all_of(value: Any, place: str) -> str:
     if isinstance(value, ModuleType) and not value.__name__.startswith("gamelab"):
         return value.__name__
     if isinstance(value, (Dispatcher, type)) or inspect.isbuiltin(value):
-        return f"{value.__module__}.{value.__qualname__}"
+        return f"{value.__module__}.{getattr(value, '__qualname__', value)}"
     if hasattr(value, "tobytes"):
         return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, (int, float, str, tuple)):
@@ -84,7 +85,7 @@ def _all_of(value: Any, place: str) -> str:
 @cache
 def folder() -> Path | None:
     """Where kernels are kept: beside their sources, else among the user's caches, else in a temporary folder; None if nowhere."""
-    chosen = numba.config.CACHE_DIR
+    chosen = getattr(config, "CACHE_DIR", "")  # set by NUMBA_CACHE_DIR
     beside = Path(chosen) if chosen else Path(__file__).parent / "__pycache__"
     mine = Path(tempfile.gettempdir()) / f"gamelab-kernels-{os.getuid() if hasattr(os, 'getuid') else 'mine'}"
     for place in (beside, Path(AppDirs("gamelab", appauthor=False).user_cache_dir), mine):
@@ -115,7 +116,7 @@ class _Kept(_Cache):
     def cache_path(self) -> str:
         return str(folder())
 
-    def load_overload(self, sig: Any, target_context: Any) -> CompileResult | None:
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
         path = self._path(sig, target_context.codegen())
         try:
@@ -126,7 +127,7 @@ class _Kept(_Cache):
             return None
         return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
 
-    def save_overload(self, sig: Any, data: CompileResult) -> None:
+    def save_overload(self, sig: Any, data: Any) -> None:
         path = self._path(sig, data.codegen)
         if path is None or data.library.has_dynamic_globals:
             return
