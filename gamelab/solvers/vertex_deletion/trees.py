@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
