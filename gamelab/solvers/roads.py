@@ -22,7 +22,8 @@ from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.solvers.vertex_deletion.any_graph import component_value, misere_value
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.positions import options_of
+from gamelab.theory.ruleset import Position, Ruleset, start_of
 
 VERTEX_DELETIONS = (Octal, ArcKayles, Grim, ConnectedSubtraction, NodeKayles)
 
@@ -52,9 +53,7 @@ def grundy(game: Ruleset, position: Any) -> int:
     >>> grundy(GraphNim(), Spider(3, 2, 1)), grundy(GraphNim(), path(4)), grundy(OctalHeaps("0.77"), (3, 5))
     (6, 3, 7)
     """
-    if not isinstance(game, Ruleset):
-        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {game!r}.")
-    summands = game.summands(game.start(position))
+    summands = game.summands(start_of(game, position))
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 
@@ -68,7 +67,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     [1, 0, 2, 1, 0, 2]
     """
     road = misere_value if type(game) in VERTEX_DELETIONS else misere_by_the_rules.misere_grundy
-    return road(game, game.start(position))
+    return road(game, start_of(game, position))
 
 
 def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
@@ -78,11 +77,11 @@ def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
     >>> options(GraphNim(), path(3))
     [(0, Graph.of([])), (1, Graph.of([(0, 1)]))]
     """
-    start = game.start(position)
+    start = start_of(game, position)
     spider = as_spider(start) if type(game) is GraphNim and start.edges and len(start.components()) == 1 else None
     different: dict[Position, Position] = {}
     if spider is None:
-        for option in game.moves(start):  # valued with the labels of the board, for which there may be a table
+        for option in options_of(game, start):  # valued with the labels of the board, for which there may be a table
             different.setdefault(game.canonical(option), option)
     else:  # a body with many legs has too many moves to list one by one
         different = {(graph := SpiderNim.graph(option)): graph for option in SpiderNim().moves(SpiderNim().start(spider))}
@@ -98,7 +97,7 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the
     ('N', 'P')
     """
     if type(game) is NimOnGraph and not misere:  # by structure, where there may be no table of Grundy numbers
-        return token_nim.outcome(game.start(position))
+        return token_nim.outcome(start_of(game, position))
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"
 
 
@@ -109,7 +108,7 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     >>> winning_moves(GraphNim(), path(3))
     [Graph.of([], vertices=[0, 1, 2])]
     """
-    return [option for option in dict.fromkeys(game.moves(game.start(position))) if outcome(game, option) == "P"]
+    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if outcome(game, option) == "P"]
 
 
 def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from typing import TypeVar
 
+from gamelab.theory.shown import shown
+
 Node = TypeVar("Node", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -33,7 +35,7 @@ def fold(
             below = open_nodes.pop(node)
             endless = next((part for option in below for part in option if part not in memo), None)
             if endless is not None:
-                raise ValueError(f"The game may go on for ever: play can come back to {endless!r}, or never leaves it.")
+                raise ValueError(f"The game may go on for ever: play can come back to {shown(endless)}, or never leaves it.")
             memo[node] = combine([[memo[part] for part in option] for option in below])
         else:
             open_nodes[node] = [list(option) for option in options(node)]
