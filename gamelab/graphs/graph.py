@@ -5,7 +5,7 @@ from abc import ABCMeta
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
-from itertools import count, islice
+from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
 from gamelab.theory.naturals import natural
@@ -46,7 +46,8 @@ class Graph:
 
     def __init__(self, vertices: tuple[Vertex, ...], edges: tuple[Edge, ...]) -> None:
         """Trusts its caller: the vertices are distinct and hold both ends of every edge."""
-        self.__dict__.update(vertices=vertices, edges=edges)
+        here = self.__dict__  # to which assignment goes, as nothing is set from outside
+        here["vertices"], here["edges"] = vertices, edges
 
     vertices: tuple[Vertex, ...]
     edges: tuple[Edge, ...]
@@ -190,7 +191,7 @@ class Graph:
         Graph.of([('a', 'b'), ('b', 'c')])
         """
         gone = {edge if isinstance(edge, int) else self._place(edge) for edge in _collection(edges, "Edges")}
-        kept = tuple(edge for i, edge in enumerate(self.edges) if i not in gone)
+        kept = tuple([edge for i, edge in enumerate(self.edges) if i not in gone])
         if len(kept) + len(gone) != len(self.edges):
             wrong = next(i for i in gone if i not in range(len(self.edges)))
             raise ValueError(f"The graph has edges at the places from 0 to {len(self.edges) - 1}; it has none at {shown(wrong)}.")
@@ -211,10 +212,10 @@ class Graph:
         Graph.of([], vertices=['b', 'd'])
         """
         gone = frozenset(_collection(vertices, "Vertices"))
-        kept = tuple(v for v in self.vertices if v not in gone)
+        kept = tuple(filterfalse(gone.__contains__, self.vertices))
         if len(kept) + len(gone) != len(self.vertices):
             raise ValueError(f"The graph has no vertex {shown(next(v for v in gone if v not in self.vertices))}.")
-        return Graph(kept, tuple(edge for edge in self.edges if edge[0] not in gone and edge[1] not in gone))
+        return Graph(kept, tuple(filter(gone.isdisjoint, self.edges)))
 
     @property
     def simple(self) -> "Graph":
@@ -307,7 +308,7 @@ def _vertex(vertex: Any) -> Vertex:
 
 
 def _collection(given: Any, what: str) -> Iterable[Any]:
-    if not isinstance(given, Iterable) or isinstance(given, str):
+    if type(given) is not list and (not isinstance(given, Iterable) or isinstance(given, str)):
         raise TypeError(f"{what} to leave out are given in a collection, such as a list; it was given {shown(given)}.")
     return given
 

@@ -12,7 +12,7 @@ from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.arrows.any_graph import state_value
 from gamelab.solvers.arrows.decorations import cycles_value
 from gamelab.solvers.graph_nim.any_graph import connected_nimber
@@ -25,7 +25,7 @@ from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Position, Ruleset, start_of
 
-VERTEX_DELETIONS = (Octal, ArcKayles, Grim, ConnectedSubtraction, NodeKayles)
+VERTEX_DELETIONS = (Octal, ConnectedSubtraction, NodeKayles)
 
 
 def _value(game: Any, component: Position) -> int:
