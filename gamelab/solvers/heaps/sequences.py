@@ -3,11 +3,11 @@
 from math import gcd
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sparse_space import CHUNK_STEPS, VALUES, fill_sparsely
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
@@ -127,7 +127,7 @@ def fill_plainly(values: NDArray[np.integer], begin: int, end: int, octal: Octal
         begin = to
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, begin, end, digits, repeating, seen, reached, least):
     """`reached[0]` and `reached[1]`: the values of the heaps, and of the pairs, that repeating digits leave, by tokens left.
 
@@ -174,7 +174,7 @@ def _fill(values, begin, end, digits, repeating, seen, reached, least):
     return True
 
 
-@njit(cache=True)
+@compiled
 def _least_period(values, digits, repeat, splits):
     """The least period with its preperiod and the number of values that its certificate takes, or None.
 

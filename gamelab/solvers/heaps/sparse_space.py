@@ -1,8 +1,9 @@
 """The sparse space of an octal game: few heaps have a value of even parity under a mask, so that most need few options."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from gamelab.solvers.compiled import compiled
 
 VALUES = 2**16  # Grundy values must stay below this
 BLOCK = 2**7  # splits of one digit looked at before those of the next: what one never gives, another gives at once
@@ -69,7 +70,7 @@ def parities(mask: int, n: int) -> NDArray[np.uint8]:
     return parity
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen):
     splits = np.flatnonzero(digits & 4)
     for heap in range(begin, end):
