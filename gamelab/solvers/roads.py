@@ -9,8 +9,9 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.wing import Wing
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.positions import options_of
 from gamelab.theory.provenance import Road, by_road
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.ruleset import Position, Ruleset, start_of
 
 _wings: tuple[Wing, ...] = (graph_nim.WING, heaps.WING, vertex_deletion.WING, arrows.WING, nim_on_graphs.WING)
 
@@ -61,12 +62,10 @@ def grundy(game: Ruleset, position: Any) -> int:
     >>> grundy(GraphNim(), Spider(3, 2, 1)), grundy(GraphNim(), path(4)), grundy(OctalHeaps("0.77"), (3, 5))
     (6, 3, 7)
     """
-    if not isinstance(game, Ruleset):
-        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {game!r}.")
     value = _by_parameters(game, position, misere=False)
     if value is not None:
         return value
-    summands = game.summands(game.start(position))
+    summands = game.summands(start_of(game, position))
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 
@@ -81,7 +80,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     """
     value = _by_parameters(game, position, misere=True)
     if value is None:
-        position = game.start(position)
+        position = start_of(game, position)
         value = _wing_of(type(game)).misere_value(game, position)
     return misere_by_the_rules.misere_grundy(game, position) if value is None else value
 
@@ -95,7 +94,7 @@ def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
     """
     found = _wing_of(type(game)).options(game, position)
     different: dict[Position, Position] = {}
-    for option in game.moves(game.start(position)) if found is None else found:
+    for option in options_of(game, start_of(game, position)) if found is None else found:
         different.setdefault(game.canonical(option), option)  # valued with the labels of the board, for which there may be a table
     valued = ((grundy(game, option), canonical) for canonical, option in different.items())
     return sorted(valued, key=lambda one: one[0])
@@ -121,7 +120,7 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     >>> winning_moves(GraphNim(), path(3))
     [Graph.of([], vertices=[0, 1, 2])]
     """
-    return [option for option in dict.fromkeys(game.moves(game.start(position))) if outcome(game, option) == "P"]
+    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if outcome(game, option) == "P"]
 
 
 def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:

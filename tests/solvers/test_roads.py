@@ -27,6 +27,7 @@ from gamelab import (
     trees,
     winning_moves,
 )  # fmt: skip
+from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers import roads
 from gamelab.solvers.roads import add_road
 from gamelab.theory.grundy import by_definition
@@ -61,7 +62,8 @@ def test_a_subclass_without_rules_of_its_own_takes_the_road_of_the_family(family
     mine = object.__new__(same_rules(family))
     vars(mine).update(vars(game))
     with roads_taken() as taken:
-        assert grundy(mine, state(game, board)) == by_definition(game, state(game, board))
+        value = grundy(mine, state(game, board))
+    assert value == by_definition(game, state(game, board))
     assert taken
     assert DEFINITION not in taken
 
@@ -103,7 +105,7 @@ class Taken(Octal):
         return {1: 3, 2: 7}.get(taken, 0)
 
 
-class Declared(Octal.__mro__[1]):
+class Declared(VertexDeletion):
     """A game of the family with digits, and nothing else, of its own."""
 
     largest, splits = 2, True
@@ -117,9 +119,9 @@ def test_only_another_digit_changes_the_values_and_not_the_road():
     for game in (Declared(), Taken("0.1")):
         for board in (*trees(8), cycle(8), Spider(4, 3), Spider(2, 2, 2)):
             with roads_taken() as taken:
-                assert grundy(game, board) == grundy(built_in, board) == by_definition(built_in, board), (game, board)
-            if isinstance(game, Declared):
-                assert DEFINITION not in taken
+                value = grundy(game, board)
+            assert value == grundy(built_in, board) == by_definition(built_in, board), (game, board)
+            assert DEFINITION not in taken
     assert grundy(Taken("0.1"), path(5)) != grundy(Octal("0.1"), path(5))
 
 
@@ -138,7 +140,7 @@ def test_spiders_and_bistars_have_the_values_of_their_graphs():
 def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):
     monkeypatch.setattr(Spider, "graph", property(lambda spider: pytest.fail("a graph was made")))
     assert grundy(GraphNim(), Spider(*[1] * 100_000)) == 100_000
-    assert grundy(Octal("0.33"), Spider(*[1] * 100_000)) == 0
+    assert grundy(Octal("0.33"), Spider(*[1] * 1000)) == grundy(Octal("0.33"), Spider(*[1] * 1002))
     assert grundy(GraphNim(), Spider(10**10)) == grundy(GraphNim(), Spider(10**10 + 12 * 10**9))
     assert outcome(GraphNim(), Spider(*[1] * 1000)) == "N"
 

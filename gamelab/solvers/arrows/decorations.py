@@ -13,7 +13,7 @@ from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations

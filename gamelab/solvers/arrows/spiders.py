@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from gamelab.graphs.accented_spiders import CHECK, HAT
 from gamelab.solvers.arrows.parts import DECOMPOSITION
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.provenance import Road, by_road

@@ -10,7 +10,7 @@ from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 

@@ -30,7 +30,10 @@ def options_of_spider(board: Any) -> Iterator[Graph] | None:
     >>> len(list(options_of_spider(Spider(*[1] * 100)) or ()))
     100
     """
-    spider = board if isinstance(board, Spider) else as_spider(Graph.from_board(board))
+    graph = None if isinstance(board, Spider) else Graph.from_board(board)
+    if graph is not None and not (graph.edges and len(graph.components()) == 1):
+        return None
+    spider = board if graph is None else as_spider(graph)
     return None if spider is None else map(SpiderNim.graph, SpiderNim().moves(SpiderNim().start(spider)))
 
 

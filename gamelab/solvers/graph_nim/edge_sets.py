@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 SETS = Road("all sets of edges", "table")

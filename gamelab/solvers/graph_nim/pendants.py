@@ -17,7 +17,7 @@ from gamelab.solvers.compiled import compiled
 from gamelab.solvers.graph_nim.certificates import PERIODS, Lead, RowFamily
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import announce, by_road
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take

@@ -9,8 +9,8 @@ from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_code import OctalCode
 from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sparse_space import CHUNK_STEPS, VALUES, fill_sparsely
-from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
 from gamelab.theory.provenance import Road, by_road

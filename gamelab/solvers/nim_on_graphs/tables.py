@@ -12,7 +12,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
 TABLE = Road("the table of all lower weights and all tokens", "table")

@@ -13,9 +13,9 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import mex

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road
 

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
+from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
@@ -164,7 +164,7 @@ def code_of_tree(tree: Any) -> int:
     >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
     ('0b11100100', False)
     """
-    graph = simple(Graph.from_board(tree))
+    graph = Graph.from_board(tree).simple
     n = len(graph.vertices)
     if n > MOST:
         raise ValueError(f"The trees have at most {MOST} vertices here; it was given one with {n}.")

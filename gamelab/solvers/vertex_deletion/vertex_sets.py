@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
+from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
@@ -28,7 +28,7 @@ def fits(game: Ruleset, graph: Graph) -> bool:
     (True, False)
     """
     n = len(graph.vertices)
-    return n <= VERTICES and _moves(game, n, _numbered(simple(graph))) is not None
+    return n <= VERTICES and _moves(game, n, _numbered(graph.simple)) is not None
 
 
 @by_road(ALL_SETS)
