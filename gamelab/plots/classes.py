@@ -6,6 +6,7 @@ from matplotlib.colors import to_hex, to_rgb
 from matplotlib.patches import Rectangle
 
 from gamelab.plots.axes import axes
+from gamelab.plots.captions import plain
 from gamelab.plots.palette import INK, PALE, VERMILLION, value_colour
 
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}  # of a class's colour: plain classes pale, starred ones full
@@ -36,7 +37,7 @@ def draw_classes(
             dark = red + green + blue < 1.5
             ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=colour, edgecolor="white", linewidth=1.5))
             ax.text(
-                x, y, f"{name}\nnot {before}" if differs else name, ha="center", va="center", fontsize=7 if differs else 10,
+                x, y, plain(f"{name}\nnot {before}" if differs else name), ha="center", va="center", fontsize=7 if differs else 10,
                 color="white" if dark else INK,
             )  # fmt: skip
             if differs:
@@ -48,11 +49,11 @@ def draw_classes(
     ax.set_aspect("equal")
     ax.spines[:].set_visible(False)
     ax.tick_params(length=0, colors=INK, top=True, labeltop=True, bottom=False, labelbottom=False)
-    ax.set_xticks(range(len(names.columns)), [str(column) for column in names.columns])
-    ax.set_yticks(range(len(names)), [str(row) for row in names.index])
+    ax.set_xticks(range(len(names.columns)), [plain(column) for column in names.columns])
+    ax.set_yticks(range(len(names)), [plain(row) for row in names.index])
     ax.xaxis.set_label_position("top")
-    ax.set_xlabel(str(names.columns.name or ""))
-    ax.set_ylabel(str(names.index.name or ""))
+    ax.set_xlabel(plain(names.columns.name))
+    ax.set_ylabel(plain(names.index.name))
     return ax
 
 

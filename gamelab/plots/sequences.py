@@ -9,23 +9,34 @@ from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
+from gamelab.plots.pictures import draw
 from gamelab.theory.periods import Period
+
+MOST_BARS = 2000  # beyond these one outline is filled, which is quick
 
 
 def draw_sequence(values: Sequence[int] | NDArray[np.integer], ax: Axes | None = None, first: int = 0) -> Axes:
     """The values as bars over their places, from `first` on; zeros are dots on the line, so that none is overlooked.
+
+    What is no finite number is left out, and thousands of bars grow together.
 
     >>> len(draw_sequence([0, 3, 1]).patches)
     3
     """
     ax = axes(ax, 8, 2)
     numbers = np.asarray(values)
+    if not np.isfinite(numbers).all():
+        numbers = np.where(np.isfinite(numbers), numbers, np.nan)
     places = np.arange(first, first + len(numbers))
-    ax.bar(places, numbers, width=0.8, color=BLUE)
+    if len(numbers) <= MOST_BARS:
+        ax.bar(places, numbers, width=0.8, color=BLUE)
+    else:
+        ax.stairs(numbers, np.arange(first, first + len(numbers) + 1) - 0.5, fill=True, color=BLUE)
     ax.plot(places[numbers == 0], np.zeros((numbers == 0).sum()), ".", color=BLUE, markersize=3)
     return _trimmed(ax)
 
 
+@draw.register
 def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours, at most so many terms.
 

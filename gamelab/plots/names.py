@@ -1,0 +1,86 @@
+"""Names beside vertices, as text and never as TeX, and rings round some of them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from matplotlib.axes import Axes
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.layouts import Place
+from gamelab.plots.axes import inches
+from gamelab.plots.captions import caption, vertex_name
+from gamelab.plots.palette import BLUE, VERMILLION
+
+SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
+
+
+def names_of(graph: Graph, names: bool | Mapping[Vertex, Any]) -> dict[Vertex, str]:
+    """What is written beside which vertices: all names, none, or the texts of a mapping.
+
+    >>> from gamelab import path
+    >>> names_of(path(2), True), names_of(path(2), {1: "end"})
+    ({0: '0', 1: '1'}, {1: 'end'})
+    """
+    if isinstance(names, Mapping):
+        vertices_of(graph, names, "A named vertex")
+        return {v: caption(text) for v, text in names.items()}
+    if not isinstance(names, bool | np.bool_):
+        raise TypeError(f"names is True, False or a mapping from vertices to texts, such as {{0: 'hub'}}; it was given {names!r}.")
+    return {v: vertex_name(v) for v in graph.vertices} if names else {}
+
+
+def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
+    """These as vertices of the graph; what is none of them is refused."""
+    if not isinstance(given, Iterable):
+        raise TypeError(f"ring is a list of vertices of the board; it was given {given!r}.")
+    vertices = list(given)
+    for vertex in vertices:
+        try:
+            known = vertex in graph.incident
+        except TypeError:  # not hashable
+            known = False
+        if not known:
+            some = ", ".join(repr(v) for v in graph.vertices[:8]) + (", …" if len(graph.vertices) > 8 else "")
+            raise ValueError(f"{what} is a vertex of the board, one of {some or 'none'}; it was given {vertex!r}.")
+    return vertices
+
+
+def draw_rings(ax: Axes, places: Mapping[Vertex, Place], vertices: Iterable[Vertex]) -> None:
+    """A ring round each of these vertices."""
+    for v in vertices:
+        ax.plot(*places[v], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
+
+
+def draw_names(
+    ax: Axes, names: Mapping[Vertex, str], places: Mapping[Vertex, Place], lines: Sequence[np.ndarray], others: Sequence[Any] = ()
+) -> None:
+    """Names where there is most room beside their vertices, away from the lines and from other places that are taken."""
+    drawn = np.array([*others, *places.values(), *(point for line in lines for point in dense(line))])
+    far = 1.7 * gap(ax)
+    for v, name in names.items():
+        x, y = _clear(places[v], drawn, far)
+        aside = (x - places[v][0]) / far
+        side = "center" if len(name) <= SHORT or abs(aside) < 0.4 else "left" if aside > 0 else "right"
+        x = x if side == "center" else (x + places[v][0]) / 2
+        ax.text(x, y, name, fontsize=8, color=BLUE, ha=side, va="center", zorder=4, parse_math=False)
+
+
+def gap(ax: Axes) -> float:
+    """Between an edge and what is written beside it: a length on paper, made one on the board."""
+    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
+    width, height = inches(ax)
+    return float(np.clip(10.5 / 72 / min(width / (right - left), height / (high - low)), 0.14, 0.32))
+
+
+def dense(line: np.ndarray) -> np.ndarray:
+    """Points close together along a line."""
+    return line if len(line) > 2 else line[0] + np.linspace(0, 1, 12)[:, None] * (line[-1] - line[0])
+
+
+def _clear(place: Place, drawn: np.ndarray, far: float) -> Sequence[float]:
+    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by preference to the lower right."""
+    turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
+    spots = np.array(place) + far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    room = np.hypot(*(spots[:, None] - drawn).transpose(2, 0, 1)).min(axis=1)
+    return spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]
