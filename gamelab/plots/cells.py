@@ -10,11 +10,12 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.layouts import layout
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import board_graph
+from gamelab.plots.heaps import are_heaps
 from gamelab.plots.palette import INK
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_graphs
 
-NARROW, WIDE = 1.2, 1.7  # inches of a cell: for a board, and where there is more to see
+NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where there is more to see, and for a sum
 
 
 class Cell(NamedTuple):
@@ -32,7 +33,8 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     shown = [cell._replace(value=_state(cell.value)) for cell in cells]
     boards = [_is_board(cell.value) for cell in shown]
     plain = all(boards) and not any(getattr(cell.value, "arrows", ()) for cell in shown)
-    side = side or (NARROW if plain else WIDE)
+    summed = any(isinstance(cell.value, tuple) and not are_heaps(cell.value) for cell in shown)
+    side = side or (NARROW if plain else WIDEST if summed else WIDE)
     columns = max([least, *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
     given = ax is not None

@@ -57,20 +57,24 @@ def draw_names(
 ) -> None:
     """Names where there is most room beside their vertices, away from the lines and from other places that are taken."""
     drawn = np.array([*others, *places.values(), *(point for line in lines for point in dense(line))])
-    far = 1.7 * gap(ax)
+    far, letter = 1.7 * gap(ax), 4.6 / 72 / _unit(ax)
     for v, name in names.items():
-        x, y = _clear(places[v], drawn, far)
-        aside = (x - places[v][0]) / far
-        side = "center" if len(name) <= SHORT or abs(aside) < 0.4 else "left" if aside > 0 else "right"
-        x = x if side == "center" else (x + places[v][0]) / 2
+        long = len(name) * letter if len(name) > SHORT else 0.0
+        x, y = _clear(places[v], drawn, far, long)
+        side = "center" if not long else "left" if x >= places[v][0] else "right"
         ax.text(x, y, name, fontsize=8, color=BLUE, ha=side, va="center", zorder=4, parse_math=False)
 
 
 def gap(ax: Axes) -> float:
     """Between an edge and what is written beside it: a length on paper, made one on the board."""
+    return float(np.clip(10.5 / 72 / _unit(ax), 0.14, 0.32))
+
+
+def _unit(ax: Axes) -> float:
+    """How many inches long an edge of length 1 is on paper."""
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     width, height = inches(ax)
-    return float(np.clip(10.5 / 72 / min(width / (right - left), height / (high - low)), 0.14, 0.32))
+    return min(width / (right - left), height / (high - low))
 
 
 def dense(line: np.ndarray) -> np.ndarray:
@@ -78,9 +82,17 @@ def dense(line: np.ndarray) -> np.ndarray:
     return line if len(line) > 2 else line[0] + np.linspace(0, 1, 12)[:, None] * (line[-1] - line[0])
 
 
-def _clear(place: Place, drawn: np.ndarray, far: float) -> Sequence[float]:
-    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by preference to the lower right."""
+def _clear(place: Place, drawn: np.ndarray, far: float, long: float) -> Sequence[float]:
+    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by preference to the lower right.
+
+    A long name goes on from there, away from the vertex.
+    """
     turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
-    spots = np.array(place) + far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-    room = np.hypot(*(spots[:, None] - drawn).transpose(2, 0, 1)).min(axis=1)
+    aside = far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+    if long:
+        aside = np.array([[0.7 * x, y] for x, y in aside])
+    spots = np.array(place) + aside
+    along = np.outer(np.where(aside[:, 0] > -1e-9, long, -long), [1.0, 0.0])
+    parts = np.array([spots + part * along for part in (np.linspace(0, 1, 8) if long else [0.0])])
+    room = np.hypot(*(parts[:, :, None] - drawn).transpose(3, 0, 1, 2)).min(axis=(0, 2))
     return spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]

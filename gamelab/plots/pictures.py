@@ -11,7 +11,8 @@ from gamelab.plots.captions import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
 from gamelab.plots.positions import draw_board
 
-WIDTH, LINES = 34, 8  # of a text in a box: characters in a line, and lines
+MOST, WIDTH = 240, 34  # characters of a text in a box, and at most in a line
+LARGEST = 13.0  # points of a letter
 
 
 @singledispatch
@@ -52,13 +53,14 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     >>> [text.get_text() for text in draw_text(frozenset("ab")).texts]
     ["frozenset({'a', 'b'})"]
     """
-    lines = [line for part in caption(value, WIDTH * LINES).split("\n") for line in wrap(part, WIDTH) or [""]]
-    if len(lines) > LINES:
-        lines = [*lines[: LINES - 1], "…"]
-    across, down = max(max(map(len, lines), default=0), 2) * 0.62 + 1.6, len(lines) * 1.3 + 1.2  # in heights of a letter
-    ax = axes(ax, 0.18 * across + 0.2, 0.18 * down + 0.2)
+    words = caption(value, MOST)
+    if ax is None:
+        lines, across, down = _lines(words, WIDTH)
+        ax = axes(ax, 0.18 * across + 0.2, 0.18 * down + 0.2)
     width, height = inches(ax)
-    size = max(3.0, min(13.0, 72 * width / across, 72 * height / down))
+    ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)]
+    lines, across, down = max(ways, key=lambda way: round(min(LARGEST, 72 * width / way[1], 72 * height / way[2]), 1))
+    size = max(3.0, min(LARGEST, 72 * width / across, 72 * height / down))
     box = {"boxstyle": "round,pad=0.5", "facecolor": PAPER, "edgecolor": PALE if colour == INK else colour}
     ax.text(
         0.5, 0.5, "\n".join(lines), transform=ax.transAxes, ha="center", va="center", fontsize=size, color=colour, bbox=box,
@@ -66,3 +68,9 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     )  # fmt: skip
     ax.axis("off")
     return ax
+
+
+def _lines(words: str, letters: int) -> tuple[list[str], float, float]:
+    """The words in lines of so many letters, and how wide and high they are with the box, in heights of a letter."""
+    lines = [line for part in words.split("\n") for line in wrap(part, letters) or [""]]
+    return lines, max(max(map(len, lines)), 2) * 0.62 + 1.6, len(lines) * 1.3 + 1.2
