@@ -58,6 +58,12 @@ class _Written(Repr):
         arrows = len(getattr(x, "arrows", ()))
         return _size(graph) + (f", {_number(arrows, 'arrow')}" if arrows else "")
 
+    def repr_set(self, x: Any, level: int) -> str:
+        return super().repr_set(x, level) if x else "∅"
+
+    def repr_frozenset(self, x: Any, level: int) -> str:
+        return self.repr_set(x, level)
+
     def repr_int(self, x: int, level: int) -> str:
         digits = x.bit_length() * 30103 // 100000 + 1
         return repr(x) if digits <= MOST else f"a number with about {digits:,} digits"

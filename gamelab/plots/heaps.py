@@ -15,6 +15,7 @@ from gamelab.plots.palette import BLUE, INK, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
 HIGHEST = 12  # tokens of a pile whose tokens are drawn; higher ones are bars
+LARGEST = 0.42  # inches from a pile to the next
 MOST = 40  # piles that have their sizes below
 
 
@@ -40,8 +41,10 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     step = max(1.0, 0.33 * max(map(len, sizes), default=1)) if len(heaps) <= MOST else 1.0  # from a pile to the next
     width, height = max(len(heaps), 1) * step + 0.6, min(max(highest, 1), HIGHEST) * 0.5 + 1.1
     ax = axes(ax, min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
-    ax.set_xlim(-0.5 * step - 0.3, (max(len(heaps), 1) - 0.5) * step + 0.3)
-    ax.set_ylim(-1.0, height - 1.0)
+    unit = min(inches(ax)[0] / width, inches(ax)[1] / height)
+    beside = (max(1.0, unit / LARGEST) - 1) / 2  # of the room for the piles, left free on each side of them
+    ax.set_xlim(-0.5 * step - 0.3 - beside * width, (max(len(heaps), 1) - 0.5) * step + 0.3 + beside * width)
+    ax.set_ylim(-1.0 - beside * height, (1 + beside) * height - 1.0)
     ax.set_aspect("equal" if highest <= HIGHEST and len(heaps) <= MOST else "auto")
     ax.axis("off")
     if not heaps:
@@ -58,11 +61,10 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
             )
         )  # fmt: skip
     else:
-        unit = 0.5 * HIGHEST
         for x, heap in zip(places, heaps, strict=True):
-            ax.add_patch(Rectangle((x - 0.4, 0), 0.8, unit * (heap / highest), facecolor=SKY, edgecolor=BLUE))
+            ax.add_patch(Rectangle((x - 0.4, 0), 0.8, 0.5 * HIGHEST * (heap / highest), facecolor=SKY, edgecolor=BLUE))
     if len(heaps) <= MOST:
-        size = min(10.0, 0.55 * 72 * min(inches(ax)[0] / width, inches(ax)[1] / height))
+        size = min(10.0, 0.55 * 72 * unit)
         for x, words in zip(places, sizes, strict=True):
             ax.text(x, -0.55, words, ha="center", va="center", fontsize=size, color=INK)
     return ax

@@ -51,7 +51,7 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     """A value's text in a box, shortened where it is long.
 
     >>> [text.get_text() for text in draw_text(frozenset("ab")).texts]
-    ["frozenset({'a', 'b'})"]
+    ["{'a', 'b'}"]
     """
     words = caption(value, MOST)
     if ax is None:
