@@ -70,14 +70,16 @@ class _Written(Repr):
 
 
 def board_graph(value: Any) -> Graph | None:
-    """The graph of a board; none of what is no board.
+    """The graph of a board; none of what is no board. A board that is refused, such as a directed graph, is an error.
 
     >>> board_graph(3), board_graph("path")
     (None, None)
     """
     try:
         return Graph.from_board(value)
-    except TypeError:
+    except (ValueError, MemoryError, OverflowError):
+        raise
+    except Exception:  # no board, or a class of somebody else's that fails when it is asked
         return None
 
 

@@ -1,12 +1,14 @@
 """Tables of named classes: the triangles of reduced stars, and one class against another."""
 
+from typing import Any
+
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.colors import to_hex, to_rgb
 from matplotlib.patches import Rectangle
 
 from gamelab.plots.axes import axes
-from gamelab.plots.captions import plain
+from gamelab.plots.captions import caption, plain
 from gamelab.plots.palette import INK, PALE, VERMILLION, value_colour
 
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}  # of a class's colour: plain classes pale, starred ones full
@@ -23,8 +25,8 @@ def draw_classes(
     >>> [text.get_text() for text in draw_classes(triangle).texts]
     ['1*', '2*', '0']
     """
-    names = table.astype(str)
-    said = names if printed is None else printed.astype(str)
+    names = table.map(_written)
+    said = names if printed is None else printed.map(_written)
     ax = axes(ax, 0.5 * len(names.columns) + 1, 0.4 * len(names) + 1)
     for y, row in enumerate(names.index):
         for x, column in enumerate(names.columns):
@@ -55,6 +57,11 @@ def draw_classes(
     ax.set_xlabel(plain(names.columns.name))
     ax.set_ylabel(plain(names.index.name))
     return ax
+
+
+def _written(name: Any) -> str:
+    """What stands in a cell, nothing where nothing is known."""
+    return "" if name is None or name is pd.NA or name != name else caption(name)
 
 
 def _tint(name: str) -> str:

@@ -1,16 +1,16 @@
 """Heaps as piles of tokens, with their sizes below."""
 
 from collections.abc import Sequence
+from math import log10
 from numbers import Integral
 from typing import Any, TypeGuard
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.collections import EllipseCollection
+from matplotlib.collections import EllipseCollection, PatchCollection
 from matplotlib.patches import Rectangle
 
 from gamelab.plots.axes import axes, inches
-from gamelab.plots.captions import caption
 from gamelab.plots.palette import BLUE, INK, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
@@ -37,7 +37,7 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     ['3', '0', '1,000']
     """
     highest = max(heaps, default=0)
-    sizes = [f"{heap:,}" if heap < 10**7 else caption(heap, 12) for heap in heaps]
+    sizes = [f"{heap:,}" if heap < 10**12 else f"about 10^{log10(heap):.0f}" for heap in heaps]
     step = max(1.0, 0.33 * max(map(len, sizes), default=1)) if len(heaps) <= MOST else 1.0  # from a pile to the next
     width, height = max(len(heaps), 1) * step + 0.6, min(max(highest, 1), HIGHEST) * 0.5 + 1.1
     ax = axes(ax, min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
@@ -61,8 +61,8 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
             )
         )  # fmt: skip
     else:
-        for x, heap in zip(places, heaps, strict=True):
-            ax.add_patch(Rectangle((x - 0.4, 0), 0.8, 0.5 * HIGHEST * (heap / highest), facecolor=SKY, edgecolor=BLUE))
+        bars = [Rectangle((x - 0.4, 0), 0.8, 0.5 * HIGHEST * (heap / highest)) for x, heap in zip(places, heaps, strict=True)]
+        ax.add_collection(PatchCollection(bars, facecolor=SKY, edgecolor=BLUE))
     if len(heaps) <= MOST:
         size = min(10.0, 0.55 * 72 * unit)
         for x, words in zip(places, sizes, strict=True):

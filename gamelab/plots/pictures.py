@@ -54,13 +54,13 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     ["{'a', 'b'}"]
     """
     words = caption(value, MOST)
-    if ax is None:
-        lines, across, down = _lines(words, WIDTH)
-        ax = axes(ax, 0.18 * across + 0.2, 0.18 * down + 0.2)
+    ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)][: 1 if ax is None else None]
+    ax = axes(ax, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
     width, height = inches(ax)
-    ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)]
-    lines, across, down = max(ways, key=lambda way: round(min(LARGEST, 72 * width / way[1], 72 * height / way[2]), 1))
-    size = max(3.0, min(LARGEST, 72 * width / across, 72 * height / down))
+    sizes = [max(3.0, min(LARGEST, 72 * width / across, 72 * height / down)) for _, across, down in ways]
+    wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]  # no word is broken
+    best = max(range(len(ways)), key=lambda i: round(sizes[i] * wholes[i], 1))
+    lines, size = ways[best][0], sizes[best]
     box = {"boxstyle": "round,pad=0.5", "facecolor": PAPER, "edgecolor": PALE if colour == INK else colour}
     ax.text(
         0.5, 0.5, "\n".join(lines), transform=ax.transAxes, ha="center", va="center", fontsize=size, color=colour, bbox=box,

@@ -14,7 +14,7 @@ from gamelab.plots.heaps import are_heaps, draw_heaps
 from gamelab.plots.options import draw_options
 from gamelab.plots.palette import FAILS, INK
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_sequence
+from gamelab.plots.sequences import draw_numbers
 
 MOST = 40  # pictures side by side
 ACROSS = 6  # in a row
@@ -56,7 +56,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
         if numbers is None or len(numbers) <= FEW:
             draw_text(value if isinstance(value, str) else caption(value, 200), inside, colour)
         else:
-            draw_sequence(numbers, inside)
+            draw_numbers(numbers, inside)
     return ax
 
 
@@ -70,7 +70,7 @@ def _draw_tuple(value: tuple, ax: Axes | None = None) -> Axes:
 def _draw_list(value: list, ax: Axes | None = None, **how: Any) -> Axes:
     """Numbers as a sequence, equally long rows of them as a heat map, options with their values, or pictures side by side."""
     if (numbers := _numbers(value)) is not None:
-        return draw_sequence(numbers, ax, **how)
+        return draw_numbers(numbers, ax, **how)
     if all(isinstance(row, list) and row and len(row) == len(value[0]) and _numbers(row) is not None for row in value):
         return draw(np.array(value), ax, **how)
     if all(isinstance(pair, tuple) and len(pair) == 2 and are_heaps(pair[:1]) for pair in value) and not all(map(are_heaps, value)):
@@ -78,7 +78,9 @@ def _draw_list(value: list, ax: Axes | None = None, **how: Any) -> Axes:
     return draw_side_by_side(value, ax, **how)
 
 
-draw.register(range, lambda value, ax=None, **how: draw_sequence(value, ax, **how))
+@draw.register
+def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
+    return draw_numbers(np.array(value[: 2**20]), ax, **how)
 
 
 @draw.register

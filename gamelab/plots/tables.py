@@ -14,7 +14,7 @@ from gamelab.plots.captions import plain
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.palette import FAILS, HEAT, INK, PALE, PAPER, VERMILLION
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_sequence
+from gamelab.plots.sequences import draw_numbers
 from gamelab.plots.surfaces import MOST_WRITTEN, draw_slices, draw_surface
 
 
@@ -26,7 +26,7 @@ def draw_table(table: pd.DataFrame, ax: Axes | None = None, frontier: bool = Tru
     >>> draw_table(pd.DataFrame([[1, 2], [0, 3], [0, 0]])).get_ylabel()
     ''
     """
-    ax = axes(ax, 0.3 * len(table.columns) + 1.5, (0.25 if written else 0.07) * len(table) + 1.5)
+    ax = axes(ax, min(0.3 * len(table.columns), 30) + 1.5, min((0.25 if written else 0.07) * len(table), 30) + 1.5)
     values = table.to_numpy(dtype=float, na_value=np.nan)
     ax.imshow(np.ma.masked_invalid(values), cmap=HEAT, aspect="auto", interpolation="nearest")
     if frontier:
@@ -75,7 +75,7 @@ def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
     numbers = value.astype(int) if value.dtype.kind == "b" else value
     if numbers.ndim == 2:
         return draw_table(pd.DataFrame(numbers), ax, **{"frontier": False, "written": max(numbers.shape) <= MOST_WRITTEN, **how})
-    return (draw_sequence if numbers.ndim == 1 else draw_slices)(numbers, ax=ax, **how)
+    return (draw_numbers if numbers.ndim == 1 else draw_slices)(numbers, ax=ax, **how)
 
 
 def beside(printed: pd.DataFrame, recomputed: pd.DataFrame) -> Styler:

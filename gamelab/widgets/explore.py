@@ -139,9 +139,7 @@ def explore(subject: Any, family: Callable[..., Any] | None = None, **sliders: S
 @explore.register
 def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
     if family is not None or sliders:
-        raise TypeError(
-            f"A claim has its own family and sliders: explore(claim) is all; it was given {caption(family or sliders)}."
-        )
+        raise TypeError(f"explore takes a claim alone, for its sliders are its own; it was given {caption(family or sliders)} too.")
     tried = 0 if claim.expected else claim.check().tried
     cases = list(islice(claim.cases(claim.sizes[0]), max(CASES, tried)))
     if claim.sliders:
