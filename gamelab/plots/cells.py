@@ -10,7 +10,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.layouts import layout
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import board_graph
-from gamelab.plots.heaps import are_heaps
+from gamelab.plots.heaps import are_heaps, draw_piles
 from gamelab.plots.palette import INK
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_graphs
@@ -51,6 +51,10 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
         if cell.title:
             title = ax.text(left - 0.46, top + 0.46, cell.title, ha="left", va="top", fontsize=10, color=cell.colour, weight="bold")
             title.set_parse_math(False)
+        usual = draw.dispatch(type(cell.value)) in (draw.dispatch(int), draw.dispatch(tuple))
+        if usual and are_heaps(heaps := (cell.value,) if isinstance(cell.value, int) else cell.value):
+            draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / min(across / columns, down / rows), ax)
+            continue
         if not is_board:
             draw(cell.value, ax=ax.inset_axes((left - 0.42, top - 0.44, 0.84, 0.7), transform=ax.transData))
             continue

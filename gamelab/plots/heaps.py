@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.collections import EllipseCollection, PatchCollection
+from matplotlib.collections import EllipseCollection, LineCollection, PatchCollection
 from matplotlib.patches import Rectangle
 
 from gamelab.plots.axes import axes, inches
@@ -36,38 +36,57 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for text in draw_heaps((3, 0, 1_000)).texts]
     ['3', '0', '1,000']
     """
-    highest = max(heaps, default=0)
-    sizes = [f"{heap:,}" if heap < 10**12 else f"about 10^{log10(heap):.0f}" for heap in heaps]
-    step = max(1.0, 0.33 * max(map(len, sizes), default=1)) if len(heaps) <= MOST else 1.0  # from a pile to the next
-    width, height = max(len(heaps), 1) * step + 0.6, min(max(highest, 1), HIGHEST) * 0.5 + 1.1
+    _, width, height = _measures(heaps)
     ax = axes(ax, min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
-    unit = min(inches(ax)[0] / width, inches(ax)[1] / height)
-    beside = (max(1.0, unit / LARGEST) - 1) / 2  # of the room for the piles, left free on each side of them
-    ax.set_xlim(-0.5 * step - 0.3 - beside * width, (max(len(heaps), 1) - 0.5) * step + 0.3 + beside * width)
-    ax.set_ylim(-1.0 - beside * height, (1 + beside) * height - 1.0)
-    ax.set_aspect("equal" if highest <= HIGHEST and len(heaps) <= MOST else "auto")
+    width, height = inches(ax)
+    ax.set_xlim(0, width)
+    ax.set_ylim(0, height)
     ax.axis("off")
+    draw_piles(heaps, (0, 0, width, height), 1, ax)
+    return ax
+
+
+def draw_piles(heaps: Sequence[int], box: tuple[float, float, float, float], inch: float, ax: Axes) -> None:
+    """Heaps amid a box (left, low, width, height) of axes on which an inch is so long, along and across alike."""
+    step, width, height = _measures(heaps)
+    across, up = min(box[2] / width, LARGEST * inch), min(box[3] / height, LARGEST * inch)  # of a pile, and of two tokens
+    if max(heaps, default=0) <= HIGHEST and len(heaps) <= MOST:
+        across = up = min(across, up)
+    ground = box[1] + (box[3] - height * up) / 2 + up
+    places = box[0] + box[2] / 2 + across * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
     if not heaps:
-        ax.text(0, height / 2 - 1, "∅", ha="center", va="center", fontsize=14, color=INK)
-        return ax
-    places = np.arange(len(heaps)) * step
-    ax.hlines(np.full(len(heaps), -0.05), places - 0.42, places + 0.42, colors=PALE, linewidth=1.2)
-    if highest <= HIGHEST:
-        tokens = [(x, 0.5 * level + 0.25) for x, heap in zip(places, heaps, strict=True) for level in range(heap)]
+        ax.text(box[0] + box[2] / 2, box[1] + box[3] / 2, "∅", ha="center", va="center", fontsize=14, color=INK)
+        return
+    below = ground - 0.05 * up
+    ax.add_collection(LineCollection([[(x - 0.42 * across, below), (x + 0.42 * across, below)] for x in places], colors=PALE))
+    if max(heaps) <= HIGHEST:
+        tokens = [(x, ground + (0.5 * level + 0.25) * up) for x, heap in zip(places, heaps, strict=True) for level in range(heap)]
+        many = len(tokens)
         ax.add_collection(
             EllipseCollection(
-                [0.8] * len(tokens), [0.42] * len(tokens), [0] * len(tokens), units="xy", offsets=tokens or np.empty((0, 2)),
+                [0.8 * across] * many, [0.42 * up] * many, [0] * many, units="xy", offsets=tokens or np.empty((0, 2)),
                 offset_transform=ax.transData, facecolors=SKY, edgecolors=BLUE, linewidths=1,
             )
         )  # fmt: skip
     else:
-        bars = [Rectangle((x - 0.4, 0), 0.8, 0.5 * HIGHEST * (heap / highest)) for x, heap in zip(places, heaps, strict=True)]
+        highs = [0.5 * HIGHEST * up * (heap / max(heaps)) for heap in heaps]
+        bars = [Rectangle((x - 0.4 * across, ground), 0.8 * across, high) for x, high in zip(places, highs, strict=True)]
         ax.add_collection(PatchCollection(bars, facecolor=SKY, edgecolor=BLUE))
     if len(heaps) <= MOST:
-        size = min(10.0, 0.55 * 72 * unit)
-        for x, words in zip(places, sizes, strict=True):
-            ax.text(x, -0.55, words, ha="center", va="center", fontsize=size, color=INK)
-    return ax
+        size = min(10.0, 0.55 * 72 * min(across, up) / inch)
+        for x, heap in zip(places, heaps, strict=True):
+            ax.text(x, ground - 0.55 * up, _size(heap), ha="center", va="center", fontsize=size, color=INK)
+
+
+def _measures(heaps: Sequence[int]) -> tuple[float, float, float]:
+    """How far a pile is from the next, and how wide and high all are with their sizes, where a pile is 1 wide."""
+    step = max(1.0, 0.33 * max((len(_size(heap)) for heap in heaps), default=1)) if len(heaps) <= MOST else 1.0
+    return step, max(len(heaps), 1) * step + 0.6, min(max([1, *heaps]), HIGHEST) * 0.5 + 1.1
+
+
+def _size(heap: int) -> str:
+    """The size of a heap as it is written below it."""
+    return f"{heap:,}" if heap < 10**12 else f"about 10^{log10(heap):.0f}"
 
 
 @draw.register(Integral)

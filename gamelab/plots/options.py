@@ -44,7 +44,7 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
 
     >>> from gamelab import OctalHeaps, why
     >>> [text.get_text() for text in draw_reasons(why(OctalHeaps("0.77"), 3)).texts]
-    ['value 3', 'to 0', 'to 1', 'to 2']
+    ['value 3', '3', 'to 0', '1', '1', 'to 1', '1', 'to 2', '2']
     """
     value = reasons.value
     columns = 6
