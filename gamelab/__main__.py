@@ -162,7 +162,7 @@ def _check(options: argparse.Namespace) -> int:
 def _table(options: argparse.Namespace) -> int:
     import pandas as pd
 
-    from gamelab.solvers.graph_nim_spiders import table
+    from gamelab.solvers.graph_nim.spider_tables import table
 
     _refuse_unwritable(options.csv)
     box = _box(options.box)

@@ -12,7 +12,7 @@ from gamelab.plots.axes import axes
 from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_board, draw_graphs
-from gamelab.solvers.arrows import Decomposition
+from gamelab.solvers.arrows.any_graph import Decomposition
 
 GAP = 1.7  # between a state and its parts
 

@@ -3,13 +3,15 @@
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 
+from gamelab.theory.shown import shown
+
 
 def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:
     """The axes given, or those of a new figure of this size in inches."""
     if ax is None:
         return plt.subplots(figsize=(width, height), layout="constrained")[1]
     if not isinstance(ax, Axes):
-        raise TypeError(f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was given {ax!r}.")
+        raise TypeError(f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was given {shown(ax)}.")
     return ax
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.theory.shown import shown
 
 MOST = 48  # characters of a caption
 _OBJECT = re.compile(r"<(?:[\w.]|<locals>)*?(\w+) object at 0x[0-9a-fA-F]+>")
@@ -65,8 +66,7 @@ class _Written(Repr):
         return self.repr_set(x, level)
 
     def repr_int(self, x: int, level: int) -> str:
-        digits = x.bit_length() * 30103 // 100000 + 1
-        return repr(x) if digits <= MOST else f"a number with about {digits:,} digits"
+        return shown(x)
 
 
 def board_graph(value: Any) -> Graph | None:

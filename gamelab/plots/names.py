@@ -11,6 +11,7 @@ from gamelab.graphs.layouts import Place
 from gamelab.plots.axes import inches
 from gamelab.plots.captions import caption, vertex_name
 from gamelab.plots.palette import BLUE, VERMILLION
+from gamelab.theory.shown import shown
 
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 
@@ -26,14 +27,16 @@ def names_of(graph: Graph, names: bool | Mapping[Vertex, Any]) -> dict[Vertex, s
         vertices_of(graph, names, "A named vertex")
         return {v: caption(text) for v, text in names.items()}
     if not isinstance(names, bool | np.bool_):
-        raise TypeError(f"names is True, False or a mapping from vertices to texts, such as {{0: 'hub'}}; it was given {names!r}.")
+        raise TypeError(
+            f"names is True, False or a mapping from vertices to texts, such as {{0: 'hub'}}; it was given {shown(names)}."
+        )
     return {v: vertex_name(v) for v in graph.vertices} if names else {}
 
 
 def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
     """These as vertices of the graph; what is none of them is refused."""
     if not isinstance(given, Iterable):
-        raise TypeError(f"ring is a list of vertices of the board; it was given {given!r}.")
+        raise TypeError(f"ring is a list of vertices of the board; it was given {shown(given)}.")
     vertices = list(given)
     for vertex in vertices:
         try:
@@ -41,8 +44,8 @@ def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
         except TypeError:  # not hashable
             known = False
         if not known:
-            some = ", ".join(repr(v) for v in graph.vertices[:8]) + (", …" if len(graph.vertices) > 8 else "")
-            raise ValueError(f"{what} is a vertex of the board, one of {some or 'none'}; it was given {vertex!r}.")
+            some = ", ".join(shown(v) for v in graph.vertices[:8]) + (", …" if len(graph.vertices) > 8 else "")
+            raise ValueError(f"{what} is a vertex of the board, one of {some or 'none'}; it was given {shown(vertex)}.")
     return vertices
 
 

@@ -21,7 +21,8 @@ from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.solvers.roads import grundy, options
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory.shown import shown
 from gamelab.widgets.remarks import remark
 
 View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
@@ -109,7 +110,7 @@ class Explorer(ipywidgets.VBox):
 def _values(name: str, values: Any) -> list[Any]:
     """What a slider runs through."""
     if not isinstance(values, Collection | np.ndarray) or not len(values):
-        raise ValueError(f"A slider runs through a range or list of values; {name} was given {values!r}.")
+        raise ValueError(f"A slider runs through a range or list of values; {name} was given {shown(values)}.")
     if len(values) > MOST_VALUES:
         raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {len(values):,}.")
     return list(values)
@@ -182,7 +183,7 @@ def _explore_game(game: Ruleset, family: Callable[..., Any] | None = None, **sli
     def view(figure: Figure, **values: Any) -> str:
         given = tuple(values.values())
         board = family(*given) if family is not None else given if len(given) > 1 else given[0]
-        position, value, followers = game.start(board), grundy(game, board), options(game, board)
+        position, value, followers = start_of(game, board), grundy(game, board), options(game, board)
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         draw_options(followers, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
         several = "option" if len(followers) == 1 else "different options"

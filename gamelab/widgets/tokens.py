@@ -12,10 +12,10 @@ from gamelab.graphs.weighted import WeightedGraph
 from gamelab.plots.captions import as_text
 from gamelab.plots.tokens import draw_token
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.solvers.nim_on_graphs.outcomes import strategy
+from gamelab.solvers.nim_on_graphs.pruning import pruning
+from gamelab.solvers.nim_on_graphs.tables import grundy, positions
 from gamelab.solvers.roads import winning_moves
-from gamelab.solvers.token_nim import strategy
-from gamelab.solvers.token_nim_tables import grundy, positions
-from gamelab.solvers.token_pruning import pruning
 from gamelab.theory.naturals import natural
 from gamelab.widgets.explore import Explorer
 
