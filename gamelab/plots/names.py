@@ -27,9 +27,7 @@ def names_of(graph: Graph, names: bool | Mapping[Vertex, Any]) -> dict[Vertex, s
         vertices_of(graph, names, "A named vertex")
         return {v: caption(text) for v, text in names.items()}
     if not isinstance(names, bool | np.bool_):
-        raise TypeError(
-            f"names is True, False or a mapping from vertices to texts, such as {{0: 'hub'}}; it was given {shown(names)}."
-        )
+        raise TypeError(f"names is True, False or a mapping from vertices to texts, as {{0: 'hub'}}; it was given {shown(names)}.")
     return {v: vertex_name(v) for v in graph.vertices} if names else {}
 
 
