@@ -53,7 +53,8 @@ def grundy(game: Ruleset, position: Any) -> int:
     >>> grundy(GraphNim(), Spider(3, 2, 1)), grundy(GraphNim(), path(4)), grundy(OctalHeaps("0.77"), (3, 5))
     (6, 3, 7)
     """
-    summands = game.summands(start_of(game, position))
+    start = start_of(game, position)
+    summands = game.summands(start)
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 
