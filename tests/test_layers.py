@@ -24,6 +24,7 @@ FLOORS = [
     ["widgets"],
     ["hunts"],
     ["report"],
+    ["command_line"],
     ["__main__", "__init__"],
 ]
 FLOOR = {room: i for i, rooms in enumerate(FLOORS) for room in rooms}
