@@ -42,11 +42,16 @@ class Octal(VertexDeletion):
 
     @property
     def largest(self) -> int | None:
-        return self._digits.largest
+        return self._digits.largest if self._goes_by_its_code else None
 
     @property
     def splits(self) -> bool:
-        return self._digits.splits
+        return self._digits.splits or not self._goes_by_its_code
+
+    @property
+    def _goes_by_its_code(self) -> bool:
+        """Else the digits are a subclass's own, and any number of vertices may be taken, and any number of components left."""
+        return type(self).digit is Octal.digit
 
 
 def ArcKayles() -> Octal:

@@ -106,6 +106,18 @@ def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
 
 
 @by_road(KAYLES)
+def path_nimber(n: int) -> int:
+    """The nimber of the path with n edges, of any length: it is read off the period of Kayles.
+
+    >>> path_nimber(5), path_nimber(10**30)
+    (4, 1)
+    """
+    announce(PERIOD_OF_KAYLES)
+    kayles = kayles_period()
+    return int(kayles.values[n if n < kayles.preperiod else kayles.preperiod + (n - kayles.preperiod) % kayles.period])
+
+
+@by_road(KAYLES)
 @cache
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimbers, split_ones
+from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimber, path_nimbers, split_ones
 from gamelab.solvers.graph_nim.rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -37,7 +37,7 @@ def spider_nimber(legs: Legs) -> int:
     (6, 1)
     """
     if len(legs) < 3:
-        return int(path_nimbers(sum(legs) + 1)[-1])
+        return path_nimber(sum(legs))
     prefix, ones = split_ones(legs)
     return int(rows_of_spiders(Counter(prefix), ones + 1).nimbers.flat[-1])
 
