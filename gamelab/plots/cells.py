@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from matplotlib.axes import Axes
+from matplotlib.ticker import MaxNLocator
 
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph
@@ -56,7 +57,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
             draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / min(across / columns, down / rows), ax)
             continue
         if not is_board:
-            draw(cell.value, ax=ax.inset_axes((left - 0.42, top - 0.44, 0.84, 0.7), transform=ax.transData))
+            _small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
             continue
         graph = Graph.from_board(cell.value)
         at = layout(graph)
@@ -69,6 +70,14 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
             ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
     draw_graphs([cell.value for cell, is_board in zip(shown, boards, strict=True) if is_board], places, scales, ax)
     return ax
+
+
+def _small(ax: Axes) -> None:
+    """Smaller letters and fewer ticks, for a picture in a cell."""
+    ax.tick_params(labelsize=7)
+    ax.set_title(ax.get_title("left"), loc="left", fontsize=6)
+    if isinstance(ax.xaxis.get_major_locator(), MaxNLocator):
+        ax.locator_params(axis="x", nbins=4)
 
 
 def _state(value: Any) -> Any:
