@@ -43,6 +43,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     ax.set_xlim(-0.5, columns - 0.5)
     ax.set_ylim(-rows + 0.4, 0.5)
     ax.set_aspect("equal", anchor="NW")
+    ax.apply_aspect()
     ax.axis("off")
     across, down = inches(ax)
     grown = min(1.0, across / columns / 0.8, down / rows / 0.8) if given else side / NARROW
@@ -57,7 +58,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
             draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / min(across / columns, down / rows), ax)
             continue
         if not is_board:
-            _small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
+            small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
             continue
         graph = Graph.from_board(cell.value)
         at = layout(graph)
@@ -72,12 +73,14 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     return ax
 
 
-def _small(ax: Axes) -> None:
-    """Smaller letters and fewer ticks, for a picture in a cell."""
+def small(ax: Axes) -> Axes:
+    """The axes with smaller letters and fewer ticks, for a picture beside others."""
     ax.tick_params(labelsize=7)
     ax.set_title(ax.get_title("left"), loc="left", fontsize=6)
-    if isinstance(ax.xaxis.get_major_locator(), MaxNLocator):
-        ax.locator_params(axis="x", nbins=4)
+    for axis in (ax.xaxis, ax.yaxis):
+        if isinstance(locator := axis.get_major_locator(), MaxNLocator):
+            locator.set_params(nbins=4)
+    return ax
 
 
 def _state(value: Any) -> Any:
