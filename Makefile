@@ -44,7 +44,7 @@ lab: $(BIN)/gamelab
 	@$(BIN)/gamelab lab
 
 # Coverage sees what Python runs: files with compiled code are left out, since it cannot look into them and could break them.
-COMPILED := grep -rlE '^(from|import) numba|^@compiled' --include='*.py' gamelab | paste -sd, -
+COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
 test: $(BIN)/pytest
 	@$(BIN)/ruff check --quiet .

@@ -9,8 +9,8 @@ from statistics import median
 
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.arrows import TrimmedArrows
-from gamelab.solvers.arrow_parts import ArrowParts, part_of
-from gamelab.solvers.arrow_spiders import spider_value
+from gamelab.solvers.arrows.parts import ArrowParts, part_of
+from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.theory.grundy import by_definition
 
 
@@ -18,7 +18,7 @@ def in_a_fresh_process(work):
     """The seconds that the work takes after a warm-up of the compiled code, and the most memory, in GB, of the whole process."""
     code = (
         "import resource, time\n"
-        "from gamelab.solvers.arrow_spiders import table\n"
+        "from gamelab.solvers.arrows.spiders import table\n"
         "table((1, 1, 1), ('', '', ''))\n"
         "begin = time.perf_counter()\n"
         f"{work}\n"
@@ -57,7 +57,7 @@ def by_the_definition(show):
     slow_values = [by_definition(ArrowParts(), part_of(game, Spider(*legs))) for legs in spiders]
     slow = time.perf_counter() - begin
     work = "for _ in range(100): arrow_spiders._tables.clear(); table((5, 5, 5), ('', '', ''))"
-    fast = in_a_fresh_process(f"from gamelab.solvers import arrow_spiders\n{work}")[0] / 100
+    fast = in_a_fresh_process(f"from gamelab.solvers.arrows import spiders as arrow_spiders\n{work}")[0] / 100
     assert slow_values == [spider_value([(leg, "") for leg in legs]) for legs in spiders], "the table differs"
     show(
         f"  {len(spiders)} spiders with three legs to 5 and at most 11 edges, by the definition on parts",

@@ -6,8 +6,8 @@ from itertools import product
 
 from gamelab import NimOnGraph, WeightedGraph, cycle
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.token_nim import outcome
-from gamelab.solvers.token_nim_tables import positions, table
+from gamelab.solvers.nim_on_graphs.outcomes import outcome
+from gamelab.solvers.nim_on_graphs.tables import positions, table
 from gamelab.theory.grundy import by_definition
 
 game = NimOnGraph()

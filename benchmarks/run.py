@@ -22,8 +22,8 @@ from trees import all_caterpillars, all_trees, by_the_definition
 from gamelab import GraphNim, Spider, explore
 from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.papers.shelf import OURS
-from gamelab.solvers.graph_nim_pendants import least_period, strip_pendant_edges
-from gamelab.solvers.graph_nim_spiders import table
+from gamelab.solvers.graph_nim.pendants import least_period, strip_pendant_edges
+from gamelab.solvers.graph_nim.spider_tables import table
 
 HERE = Path(__file__).resolve().parent
 
@@ -74,7 +74,7 @@ def appendix_a():
 def threes():
     for a in (500, 1500):
         taken = in_a_fresh_process(
-            "import time; from gamelab.solvers.graph_nim_spiders import rows_of_spiders; rows_of_spiders({3: 9}, 40)\n"
+            "import time; from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders; rows_of_spiders({3: 9}, 40)\n"
             f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = time.perf_counter() - t\n"
             "assert (rows.stable_from >= 0).all(); print(t)"
         )

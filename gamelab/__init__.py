@@ -12,7 +12,9 @@ from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.decorations import Decoration, disjoint_states
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
@@ -22,6 +24,7 @@ from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.rulesets.graph_game import GraphGame
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
@@ -38,24 +41,24 @@ _LATER = {
     "Ledger": "gamelab.papers.ledger",
     "Paper": "gamelab.papers.claim",
     "claims": "gamelab.papers.shelf",
-    "decomposition": "gamelab.solvers.arrows",
-    "discrepancies": "gamelab.solvers.graph_nim_discrepancies",
-    "discrepancy_period": "gamelab.solvers.graph_nim_discrepancies",
+    "decomposition": "gamelab.solvers.arrows.any_graph",
+    "discrepancies": "gamelab.solvers.graph_nim.discrepancies",
+    "discrepancy_period": "gamelab.solvers.graph_nim.discrepancies",
     "draw": "gamelab.plots.pictures",
     "errata": "gamelab.papers.errata",
     "explore": "gamelab.widgets.explore",
     "explore_bistars": "gamelab.widgets.bistars",
     "explore_periods": "gamelab.widgets.periods",
     "explore_token": "gamelab.widgets.tokens",
-    "find_period": "gamelab.solvers.heaps",
+    "find_period": "gamelab.solvers.heaps.sequences",
     "grundy": "gamelab.solvers.roads",
     "ledger": "gamelab.papers.ledger",
     "misere_grundy": "gamelab.solvers.roads",
-    "nim_sequence": "gamelab.solvers.heaps",
+    "nim_sequence": "gamelab.solvers.heaps.sequences",
     "options": "gamelab.solvers.roads",
     "outcome": "gamelab.solvers.roads",
     "paper": "gamelab.papers.shelf",
-    "stability": "gamelab.solvers.graph_nim_discrepancies",
+    "stability": "gamelab.solvers.graph_nim.discrepancies",
     "why": "gamelab.solvers.roads",
     "winning_moves": "gamelab.solvers.roads",
 }
@@ -80,8 +83,10 @@ __all__ = [
     "Claim",
     "ConnectedSubtraction",
     "Decoration",
+    "Family",
     "GameOfCycles",
     "Graph",
+    "GraphGame",
     "GraphNim",
     "Grim",
     "Ledger",
@@ -97,6 +102,7 @@ __all__ = [
     "Sum",
     "TrimmedArrows",
     "WeightedGraph",
+    "canonical_form",
     "caterpillars",
     "claims",
     "crash",

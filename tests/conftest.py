@@ -19,6 +19,7 @@ from hypothesis import settings
 from gamelab.command_line.notebooks import bring_up_to_date
 
 matplotlib.use("agg")
+os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))  # so that the same is refused on every machine
 settings.register_profile("seeded", deadline=None, derandomize=True)
 settings.load_profile("seeded")
 

@@ -41,7 +41,7 @@ from gamelab import (
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import connected_graphs, graphs
 from gamelab.graphs.trimming import Copy, NewLeaf, leaves, trimmed_state
-from gamelab.rulesets.state_isomorphisms import completions
+from gamelab.papers.mathews_arrows.state_isomorphisms import completions
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as outcome_by_definition
 from gamelab.theory.ruleset import Whole

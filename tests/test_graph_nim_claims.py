@@ -8,11 +8,11 @@ import pytest
 from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
 from gamelab.graphs.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards
-from gamelab.solvers.graph_nim_discrepancies import stability
-from gamelab.solvers.graph_nim_pendants import pendant_rows
-from gamelab.solvers.graph_nim_rows import STOPPED
-from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
-from gamelab.solvers.spider_nim import SpiderNim
+from gamelab.solvers.graph_nim.discrepancies import stability
+from gamelab.solvers.graph_nim.legs import SpiderNim
+from gamelab.solvers.graph_nim.pendants import pendant_rows
+from gamelab.solvers.graph_nim.rows import STOPPED
+from gamelab.solvers.graph_nim.spider_tables import StableSpiders, rows_of_spiders
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import roads_taken

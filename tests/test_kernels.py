@@ -6,18 +6,18 @@ import sys
 
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
-from gamelab.solvers.graph_nim_pendants import least_period
-from gamelab.solvers.graph_nim_spiders import table
+from gamelab.solvers.graph_nim.pendants import least_period
+from gamelab.solvers.graph_nim.spider_tables import table
 print(table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())
 print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(OctalHeaps("0.123")))
 print(grundy(GraphNim(), cycle(6)))
 from gamelab import ConnectedSubtraction, Octal
-from gamelab.solvers.bistar_deletion import bistar_table
-from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.star_tables import table as star_table
-from gamelab.solvers.subtraction_spiders import leg_period, leg_row
-from gamelab.solvers.vertex_subsets import values_of_all_subsets
+from gamelab.solvers.vertex_deletion.bistars import bistar_table
+from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.star_tables import table as star_table
+from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 game = ConnectedSubtraction({2, 4, 6, 7})
 print(pendant_path_period(game, Spider(2, 2), 0), pendant_path_row(Octal("0.357"), cycle(5), 0, 9).tolist())
 print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1), 9, misere=True).tolist(), leg_period(game, (1,)))
@@ -25,15 +25,15 @@ print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1
 print(values_of_all_subsets(Octal("0.77"), cycle(6)).tolist(), values_of_all_subsets(Octal("0.77"), cycle(6), misere=True).tolist())
 print(find_period(OctalHeaps("0.16"), limit=3000))
 from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
-from gamelab.solvers.arrow_spiders import table as accented_table
-from gamelab.solvers.arrow_tables import all_values
-from gamelab.solvers.arrow_trees import tree_values
-from gamelab.solvers.arrow_spiders import path_values, spider_value
+from gamelab.solvers.arrows.spiders import table as accented_table
+from gamelab.solvers.arrows.decorations import all_values
+from gamelab.solvers.arrows.trees import tree_values
+from gamelab.solvers.arrows.spiders import path_values, spider_value
 print(path_values(12).tolist(), spider_value([(1, ""), (2, "v"), (2, "^"), (2, "")]), spider_value([(9, "v"), (7, "")]))
 print(accented_table((3, 2, 2), ("v", "", "^")).tolist(), all_values(cycle(4), TrimmedArrows()).tolist())
 print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(), grundy(GameOfCycles(), cycle(5)))
 from gamelab import WeightedGraph
-from gamelab.solvers.token_nim_tables import table as token_table
+from gamelab.solvers.nim_on_graphs.tables import table as token_table
 print(token_table(WeightedGraph.from_board(cycle(3)).with_weights([2, 1, 2]).with_loops({0: 2})).tolist())
 """
 

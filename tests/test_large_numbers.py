@@ -26,15 +26,15 @@ from gamelab import (
     twig,
     winning_moves,
 )  # fmt: skip
-from gamelab.solvers.arrow_spiders import spider_value
-from gamelab.solvers.graph_nim_certificates import windowed_period
-from gamelab.solvers.graph_nim_pendants import _lcm
-from gamelab.solvers.graph_nim_spiders import rows_of_spiders, spider_nimber
-from gamelab.solvers.graph_nim_spiders import table as spider_table
-from gamelab.solvers.path_rows import PathRows
-from gamelab.solvers.spider_nim import SpiderNim
-from gamelab.solvers.star_tables import table as star_table
-from gamelab.solvers.subtraction_spiders import SpiderDeletion, leg_row, number_below, star_value
+from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.graph_nim.certificates import windowed_period
+from gamelab.solvers.graph_nim.legs import SpiderNim
+from gamelab.solvers.graph_nim.pendants import _lcm
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, spider_nimber
+from gamelab.solvers.graph_nim.spider_tables import table as spider_table
+from gamelab.solvers.vertex_deletion.path_rows import PathRows
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row, number_below, star_value
+from gamelab.solvers.vertex_deletion.star_tables import table as star_table
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Period, Premise

@@ -10,9 +10,9 @@ import pytest
 from gamelab import NimOnGraph, WeightedGraph, cycle, paper, path
 from gamelab.papers.clark_nim_on_graphs import trees
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers import token_nim
-from gamelab.solvers.token_nim_tables import MERGED, grundy
-from gamelab.solvers.token_pruning import PruningStep
+from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.solvers.nim_on_graphs.pruning import PruningStep
+from gamelab.solvers.nim_on_graphs.tables import MERGED, grundy
 from gamelab.theory.provenance import roads_taken
 
 NIM = paper("nim-on-graphs")

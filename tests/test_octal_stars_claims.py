@@ -10,9 +10,9 @@ from gamelab import Octal, OctalHeaps, cycle, find_period, grundy
 from gamelab.papers.beaudou_octal_033 import game_0123, heaps_and_graphs, stars
 from gamelab.papers.claim import Proof
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.star_tables import STARS, table
-from gamelab.solvers.subtraction_spiders import STAR_ROWS, star_value
-from gamelab.solvers.vertex_subsets import ALL_SETS
+from gamelab.solvers.vertex_deletion.spiders import STAR_ROWS, star_value
+from gamelab.solvers.vertex_deletion.star_tables import STARS, table
+from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS
 from gamelab.theory.periods import GuySmith, Settled
 from gamelab.theory.provenance import DEFINITION, roads_taken
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from gamelab import Decoration, Graph, TrimmedArrows, crash, cycle, disjoint_states, disjoint_union, flow, path, rod, star, twig
 from gamelab.graphs.small_graphs import connected_graphs, graphs
-from gamelab.rulesets.state_isomorphisms import (
+from gamelab.papers.mathews_arrows.state_isomorphisms import (
     commutes_with_flip,
     completions,
     descendants,

@@ -30,7 +30,11 @@ from gamelab import (
     path,
     star,
 )  # fmt: skip
-from gamelab.solvers import arrow_spiders, arrow_trees, heaps, vertex_deletion, vertex_subsets
+from gamelab.solvers.arrows import spiders as arrow_spiders
+from gamelab.solvers.arrows import trees as arrow_trees
+from gamelab.solvers.heaps import sequences as heaps
+from gamelab.solvers.vertex_deletion import any_graph as vertex_deletion
+from gamelab.solvers.vertex_deletion import vertex_sets as vertex_subsets
 from gamelab.theory import grundy as normal
 from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.command_line.files import replacing, target
-from gamelab.solvers.graph_nim_spiders import table
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.theory.memory import refuse_above_limit
 
 IN_A_LINE = 100  # bytes of memory for each value of a line that is being written, at most
 

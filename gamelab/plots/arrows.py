@@ -11,7 +11,7 @@ from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.positions import draw_board, draw_graphs
-from gamelab.solvers.arrows import Decomposition
+from gamelab.solvers.arrows.any_graph import Decomposition
 
 GAP = 1.7  # between a state and its parts
 

@@ -18,7 +18,7 @@ from gamelab.plots.surfaces import draw_slices, draw_surface
 from gamelab.plots.tables import draw_table
 from gamelab.plots.tokens import draw_token
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.arrows import Decomposition
+from gamelab.solvers.arrows.any_graph import Decomposition
 from gamelab.theory.periods import Period
 
 

@@ -15,7 +15,7 @@ from gamelab.plots.axes import axes
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION
 from gamelab.plots.positions import edge_lines
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.token_pruning import pruning
+from gamelab.solvers.nim_on_graphs.pruning import pruning
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out

@@ -8,11 +8,11 @@ from matplotlib.figure import Figure
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.papers.beaudou_octal_033.classes import class_table, triangle
+from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, class_1, class_2
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
-from gamelab.solvers.bistar_deletion import bistar_value
-from gamelab.solvers.octal_bistars import bistar_value_033, class_1, class_2
+from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.widgets.explore import Explorer
 
 MOST = 7  # legs of a star

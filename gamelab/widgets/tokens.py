@@ -11,10 +11,10 @@ from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.plots.tokens import draw_token
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.solvers.nim_on_graphs.outcomes import strategy
+from gamelab.solvers.nim_on_graphs.pruning import pruning
+from gamelab.solvers.nim_on_graphs.tables import grundy, positions
 from gamelab.solvers.roads import winning_moves
-from gamelab.solvers.token_nim import strategy
-from gamelab.solvers.token_nim_tables import grundy, positions
-from gamelab.solvers.token_pruning import pruning
 from gamelab.widgets.explore import Explorer
 
 MOST_EDGES = 24  # links: so many sliders can still be found

@@ -7,28 +7,28 @@ TESTS = "tests/test_octal_bistars_claims.py::"
 MUTANTS = [
     Mutant(
         "a side taken with one vertex too many of the middle path",
-        "solvers/bistar_deletion.py",
+        "solvers/vertex_deletion/bistars.py",
         "taken = left_sizes[a] + middle - 1 - stays",
         "taken = left_sizes[a] + middle - 2 - stays",
         ("octal033-thm-14", "octal033-lem-15"),
     ),
     Mutant(
         "no piece of the middle path taken with a side",
-        "solvers/bistar_deletion.py",
+        "solvers/vertex_deletion/bistars.py",
         "for piece in range(middle):",
         "for piece in range(min(middle, 1)):",
-        ("tests/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
+        ("tests/solvers/vertex_deletion/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
     ),
     Mutant(
         "two squares as any other pair in Table 2",
-        "solvers/octal_bistars.py",
+        "papers/beaudou_octal_033/closed_forms.py",
         "(0 if plain or squares else 1)",
         "(0 if plain else 1)",
         ("octal033-thm-22-corrected",),
     ),
     Mutant(
         "S[2] always in class 0, as printed",
-        "solvers/octal_bistars.py",
+        "papers/beaudou_octal_033/closed_forms.py",
         "((i, j) == (1, 1) and not as_printed)",
         "((i, j) == (1, 1) and False)",
         ("octal033-thm-22-corrected", "octal033-def-classes-D-corrected"),

@@ -14,30 +14,30 @@ MUTANTS = [
         "return max(self.sizes)", "return max(1, max(self.sizes) - 1)", ("csg-lem-4", "csg-def", "csg-ex-247"),
     ),
     Mutant(
-        "the largest move on a hung path is left out", "solvers/path_rows.py",
+        "the largest move on a hung path is left out", "solvers/vertex_deletion/path_rows.py",
         "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):", ("csg-lem-4", "csg-lem-6", "csg-lem-21"),
     ),
     Mutant(
-        "a set that holds the root takes one vertex of the hung path less", "solvers/path_rows.py",
+        "a set that holds the root takes one vertex of the hung path less", "solvers/vertex_deletion/path_rows.py",
         "for a in range(min(k, most - taken) + 1):", "for a in range(min(k, most - taken)):", ("csg-lem-6", "csg-thm-16"),
     ),
     Mutant(
-        "the whole of a star's leg is never cut", "solvers/star_tables.py",
+        "the whole of a star's leg is never cut", "solvers/vertex_deletion/star_tables.py",
         "for taken in range(1, min(leg, digits.size - 1) + 1):", "for taken in range(1, min(leg, digits.size)):",
         ("csg-fast-solver", "csg-thm-18", "csg-cor-11"),
     ),
     Mutant(
-        "a move that takes the hub leaves no whole leg", "solvers/star_tables.py",
+        "a move that takes the hub leaves no whole leg", "solvers/vertex_deletion/star_tables.py",
         "for outer in range(max(0, size - digits.size + 1), star[0] + 1):",
         "for outer in range(max(0, size - digits.size + 1), star[0]):", ("csg-fast-solver", "csg-lem-12-corrected"),
     ),
     Mutant(
-        "the hub of a spider's row goes with a whole leg only", "solvers/subtraction_spiders.py",
+        "the hub of a spider's row goes with a whole leg only", "solvers/vertex_deletion/spiders.py",
         "lengths = range(max([0, *legs]) + 1)", "lengths = range(max([0, *legs]))",
         ("csg-lem-21-28-moves", "csg-thm-10", "csg-thm-18"),
     ),
     Mutant(
-        "a repeat of half a window is taken for a joint window", "solvers/path_rows.py",
+        "a repeat of half a window is taken for a joint window", "solvers/vertex_deletion/path_rows.py",
         "_first_repeat(values, self.largest)", "_first_repeat(values, max(1, self.largest // 2))", ("csg-thm-1", "csg-thm-1-large"),
     ),
     Mutant(

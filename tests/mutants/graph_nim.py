@@ -4,52 +4,52 @@ from mutants.mutant import Mutant
 
 MUTANTS = [
     Mutant(
-        "spiders in tables lose no outer edge", "solvers/graph_nim_spiders.py",
+        "spiders in tables lose no outer edge", "solvers/graph_nim/spider_tables.py",
         "other, 0, paths[long - 2]\n                cut_count += 1", "other, 0, paths[long - 2]",
         ("graphnim-app-A", "graphnim-app-A-differs", "graphnim-conj-6.2-sharp"),
     ),
     Mutant(
-        "spiders in tables are never cut on both sides", "solvers/graph_nim_spiders.py",
+        "spiders in tables are never cut on both sides", "solvers/graph_nim/spider_tables.py",
         "range(max(0, long - short - 2), long - short)", "range(max(0, long - short - 1), long - short)",
         ("graphnim-app-A", "graphnim-conj-6.2-sharp"),
     ),
     Mutant(
-        "tau is 0 in tables of spiders", "solvers/graph_nim_spiders.py",
+        "tau is 0 in tables of spiders", "solvers/graph_nim/spider_tables.py",
         "tau ^= paths[long - 1]", "tau ^= 0",
         ("graphnim-app-A", "graphnim-thm-3.1-exact"),
     ),
     Mutant(
-        "spiders are never cut on both sides", "solvers/spider_nim.py",
+        "spiders are never cut on both sides", "solvers/graph_nim/legs.py",
         "                    yield (*others, at - 1), (length - at - 1,)\n", "",
         ("graphnim-cert-stable", "graphnim-alg-f", "graphnim-thm-5.4"),
     ),
     Mutant(
-        "tau is 0 in rows of spiders", "solvers/spider_nim.py",
+        "tau is 0 in rows of spiders", "solvers/graph_nim/legs.py",
         'rows.heads[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))', 'rows.heads[row]["tau"] = 0',
         ("graphnim-cert-stable", "graphnim-alg-stable", "graphnim-alg-f"),
     ),
     Mutant(
-        "tau is 0 in rows of graphs", "solvers/graph_nim_pendants.py",
+        "tau is 0 in rows of graphs", "solvers/graph_nim/pendants.py",
         'head["tau"] = nimbers[edges & ~edges_at[0]]', 'head["tau"] = 0',
         ("graphnim-cert-period", "graphnim-thm-5.4"),
     ),
     Mutant(
-        "rows of graphs have one cut less", "solvers/graph_nim_pendants.py",
+        "rows of graphs have one cut less", "solvers/graph_nim/pendants.py",
         "                cut_count += 1\n", "                cut_count += deleted != here\n",
         ("graphnim-cert-period", "graphnim-thm-5.4", "graphnim-thm-5.4-proof"),
     ),
     Mutant(
-        "a row stops one value too early", "solvers/graph_nim_rows.py",
+        "a row stops one value too early", "solvers/graph_nim/rows.py",
         "if stop and reached == edges + k:", "if stop and reached >= edges + k - 1:",
         ("graphnim-cert-stable", "graphnim-alg-stable", "graphnim-alg-f", "graphnim-conj-6.2-sharp"),
     ),
     Mutant(
-        "pendant edges of another row are not counted", "solvers/graph_nim_rows.py",
+        "pendant edges of another row are not counted", "solvers/graph_nim/rows.py",
         "max(others[h] - shift, 0)", "others[h]",
-        ("tests/test_graph_nim.py::test_rows_agree_with_the_definition",),
+        ("tests/solvers/graph_nim/test_graph_nim.py::test_rows_agree_with_the_definition",),
     ),
     Mutant(
-        "half the window finds a period", "solvers/graph_nim_certificates.py",
+        "half the window finds a period", "solvers/graph_nim/certificates.py",
         'int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1',
         '(int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1) // 2',
         ("graphnim-cert-period",),
@@ -61,7 +61,7 @@ MUTANTS = [
         ("graphnim-cert-period",),
     ),
     Mutant(
-        "half the window finds the least periods", "solvers/graph_nim_pendants.py",
+        "half the window finds the least periods", "solvers/graph_nim/pendants.py",
         'width = head["edges"] + head["tau"] - 1', 'width = (head["edges"] + head["tau"] - 1) // 2',
         ("graphnim-thm-5.4",),
     ),
@@ -71,17 +71,17 @@ MUTANTS = [
         ("tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing",),
     ),
     Mutant(
-        "a box may stop before its stomps reach everything", "solvers/graph_nim_spiders.py",
+        "a box may stop before its stomps reach everything", "solvers/graph_nim/spider_tables.py",
         "(not stable.size or stable[0] > stopped)", "not stable.size",
         ("tests/test_graph_nim_claims.py::test_a_forged_box_does_not_verify",),
     ),
     Mutant(
-        "a part of value 0 beside the board counts for nothing", "solvers/graph_nim_discrepancies.py",
+        "a part of value 0 beside the board counts for nothing", "solvers/graph_nim/discrepancies.py",
         "self.edges == len(self.core.edges)", "(self.shift == 0 and self.nimber == 0)",
         ("graphnim-cor-5.2",),
     ),
     Mutant(
-        "a move at the root leaves all pendant edges or all edges", "solvers/subsets.py",
+        "a move at the root leaves all pendant edges or all edges", "solvers/graph_nim/edge_sets.py",
         "for left in range(k + (deleted > 0)):", "for left in range(k if deleted == 0 else 0, k + (deleted > 0)):",
         ("graphnim-app-B", "graphnim-thm-5.4", "graphnim-thm-5.4-proof"),
     ),

@@ -3,9 +3,9 @@
 from mutants.mutant import Mutant
 
 RULES = "rulesets/nim_on_graphs.py"
-TABLES = "solvers/token_nim_tables.py"
-BLOCKS = "solvers/token_nim.py"
-PRUNING = "solvers/token_pruning.py"
+TABLES = "solvers/nim_on_graphs/tables.py"
+BLOCKS = "solvers/nim_on_graphs/outcomes.py"
+PRUNING = "solvers/nim_on_graphs/pruning.py"
 BEYOND = "papers/clark_nim_on_graphs/beyond.py"
 
 MUTANTS = [
@@ -69,7 +69,7 @@ MUTANTS = [
         "where cycles meet any move is good", BLOCKS,
         "if values[(*option.board.weights, number[option.at])] == 0:",
         "if values[(*option.board.weights, number[option.at])] >= 0:",
-        ("tests/test_token_nim.py::test_where_cycles_meet_strategies_agree_with_the_table",),
+        ("tests/solvers/nim_on_graphs/test_token_nim.py::test_where_cycles_meet_strategies_agree_with_the_table",),
     ),
     Mutant(
         "the vertex next to the token is never pruned", PRUNING,
@@ -79,7 +79,7 @@ MUTANTS = [
     Mutant(
         "a loop at the vertex that is pruned is forgotten", PRUNING,
         "wins = v in looped or not looped.issuperset(leaves)", "wins = not looped.issuperset(leaves)",
-        ("tests/test_token_nim.py::test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges",),
+        ("tests/solvers/nim_on_graphs/test_token_nim.py::test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges",),
     ),
     Mutant(
         "looped vertices belong to the graph of the even kernels", BEYOND,

@@ -15,8 +15,8 @@ MUTANTS = [
     ),
     Mutant(
         "on a graph bit 2 empties a component too",
-        "rulesets/vertex_deletion.py", "min(1 << len(without(component, taken).components()), 4)",
-        "min(1 << max(len(without(component, taken).components()), 1), 4)",
+        "rulesets/vertex_deletion.py", "min(1 << len(component.without_vertices(taken).components()), 4)",
+        "min(1 << max(len(component.without_vertices(taken).components()), 1), 4)",
         ("octal033-def-5", "octal033-prop-1"),
     ),
     Mutant(
@@ -26,17 +26,17 @@ MUTANTS = [
     ),
     Mutant(
         "in the sequences bit 2 does not leave one token",
-        "solvers/heaps.py", "if digits[taken] & 2 and rest > 0:", "if digits[taken] & 2 and rest > 1:",
+        "solvers/heaps/sequences.py", "if digits[taken] & 2 and rest > 0:", "if digits[taken] & 2 and rest > 1:",
         ("octal033-ex-033", "octal033-def-5"),
     ),
     Mutant(
         "in the sequences no heap is split into halves",
-        "solvers/heaps.py", "for part in range(1, rest // 2 + 1):", "for part in range(1, (rest + 1) // 2):",
+        "solvers/heaps/sequences.py", "for part in range(1, rest // 2 + 1):", "for part in range(1, (rest + 1) // 2):",
         ("octal033-def-5", "octal033-ex-node-kayles"),
     ),
     Mutant(
         "a period is taken from half of Guy and Smith's window",
-        "solvers/heaps.py", "needed = digits + 2 * first + 2 * p", "needed = digits + first + p",
+        "solvers/heaps/sequences.py", "needed = digits + 2 * first + 2 * p", "needed = digits + first + p",
         ("octal033-conj-4",),
     ),
     Mutant(
@@ -57,53 +57,55 @@ MUTANTS = [
     ),
     Mutant(
         "of rows of paths the repeat of a shorter window is enough",
-        "solvers/path_rows.py", "repeat = _first_repeat(values, self.largest)", "repeat = _first_repeat(values, 1)",
+        "solvers/vertex_deletion/path_rows.py", "repeat = _first_repeat(values, self.largest)", "repeat = _first_repeat(values, 1)",
         ("octal0123-stars-one-leg",),
     ),
     Mutant(
         "the largest move on a path is left out",
-        "solvers/path_rows.py", "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):",
+        "solvers/vertex_deletion/path_rows.py", "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):",
         ("octal033-prop-8", "octal0123-stars-one-leg-example"),
     ),
     Mutant(
         "in the tables of stars the largest piece of a leg stays",
-        "solvers/star_tables.py", "range(1, min(leg, digits.size - 1) + 1)", "range(1, min(leg, digits.size - 1))",
+        "solvers/vertex_deletion/star_tables.py", "range(1, min(leg, digits.size - 1) + 1)", "range(1, min(leg, digits.size - 1))",
         ("octal033-thm-9", "octal0123-stars-residues"),
     ),
     Mutant(
         "a piece within a leg goes by bit 2",
-        "solvers/subtraction_spiders.py", "if digit & (4 if outer else 2):", "if digit & 2:",
-        ("tests/test_stars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
+        "solvers/vertex_deletion/spiders.py", "if digit & (4 if outer else 2):", "if digit & 2:",
+        ("tests/solvers/vertex_deletion/test_stars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
     ),
     Mutant(
         "all sets of vertices: two components left go by bit 2",
-        "solvers/vertex_subsets.py", "2 if parts[rest] == 1 else 4", "2 if parts[rest] < 3 else 4",
+        "solvers/vertex_deletion/vertex_sets.py", "2 if parts[rest] == 1 else 4", "2 if parts[rest] < 3 else 4",
         ("octal033-prop-1",),
     ),
     Mutant(
         "all sets of vertices: Node Kayles at a vertex that is gone",
-        "solvers/vertex_subsets.py", "if not s >> i & 1:", "if s & taken == 0:",
+        "solvers/vertex_deletion/vertex_sets.py", "if not s >> i & 1:", "if s & taken == 0:",
         ("octal033-ex-node-kayles",),
     ),
     Mutant(
         "of trees only the side below an edge is taken",
-        "solvers/trees.py", "if digits[n - size] & 2:", "if digits[n - size] & 2 and v > 1:",
-        ("tests/test_trees_by_layers.py::test_on_trees_the_layers_agree_with_the_definition",),
+        "solvers/vertex_deletion/trees.py", "if digits[n - size] & 2:", "if digits[n - size] & 2 and v > 1:",
+        ("tests/solvers/vertex_deletion/test_trees_by_layers.py::test_on_trees_the_layers_agree_with_the_definition",),
     ),
     Mutant(
         "a caterpillar's last spine vertex with one leaf cannot be taken with it",
-        "solvers/caterpillars.py", "        if code & 1:\n            reached", "        if code & 2:\n            reached",
-        ("tests/test_trees_by_layers.py::test_on_caterpillars_the_layers_agree_with_the_definition",),
+        "solvers/vertex_deletion/caterpillars.py",
+        "        if code & 1:\n            reached", "        if code & 2:\n            reached",
+        ("tests/solvers/vertex_deletion/test_trees_by_layers.py::test_on_caterpillars_the_layers_agree_with_the_definition",),
     ),
     Mutant(
         "in the tables of bistars no side goes with the whole middle path",
-        "solvers/bistar_deletion.py", "for stays in range(middle):  # a whole side, and the middle path but for some vertices",
+        "solvers/vertex_deletion/bistars.py",
+        "for stays in range(middle):  # a whole side, and the middle path but for some vertices",
         "for stays in range(1, middle):  # a whole side, and the middle path but for some vertices",
-        ("tests/test_bistars.py::test_on_small_bistars_all_roads_agree",),
+        ("tests/solvers/vertex_deletion/test_bistars.py::test_on_small_bistars_all_roads_agree",),
     ),
     Mutant(
         "a path hung on a graph is not taken with its root",
-        "solvers/pendant_paths.py", "if taken & here:", "if taken & here and components[rest] < 1:",
-        ("tests/test_stars.py::test_pendant_paths_agree_with_the_definition",),
+        "solvers/vertex_deletion/pendant_paths.py", "if taken & here:", "if taken & here and components[rest] < 1:",
+        ("tests/solvers/vertex_deletion/test_stars.py::test_pendant_paths_agree_with_the_definition",),
     ),
 ]  # fmt: skip

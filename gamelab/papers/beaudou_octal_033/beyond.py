@@ -9,17 +9,17 @@ from numpy.typing import NDArray
 from gamelab.graphs import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
 from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
 from gamelab.papers.beaudou_octal_033.beyond_bistars import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
+from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values, quick_value, smallest_caterpillars, smallest_trees
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.bistar_deletion import BistarTable, bistar_table
-from gamelab.solvers.heaps import find_period
-from gamelab.solvers.octal_bistars import bistar_value_033, reduced
-from gamelab.solvers.path_rows import PathRows, digits_of, path_values, period_of_column
-from gamelab.solvers.pendant_paths import pendant_path_period
+from gamelab.solvers.heaps.sequences import find_period
 from gamelab.solvers.roads import misere_grundy
-from gamelab.solvers.subtraction_spiders import StarRows, leg_row
+from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
+from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column
+from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period
+from gamelab.solvers.vertex_deletion.spiders import StarRows, leg_row
 from gamelab.theory import Road, by_definition, by_road, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
 from gamelab.theory.periods import JointGuySmith, Period

@@ -10,9 +10,9 @@ from gamelab.graphs import Bistar, Graph, disjoint_union
 from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, found_class, signature, table_and_classes, triangle
+from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, star_name, value
-from gamelab.solvers.octal_bistars import class_1, reduced, table_1
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
 

@@ -9,9 +9,9 @@ from gamelab.graphs import Bistar
 from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, cell_values, found_class, found_classes, table_and_classes, triangle
+from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_2, class_1, class_2, reduced, table_2
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
-from gamelab.solvers.octal_bistars import CLASSES_2, class_1, class_2, reduced, table_2
 from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.

@@ -3,8 +3,8 @@
 from gamelab.graphs import Bistar
 from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
-from gamelab.solvers.bistar_deletion import BistarTable, bistar_table, bistar_value
-from gamelab.solvers.subtraction_spiders import stars_below
+from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value
+from gamelab.solvers.vertex_deletion.spiders import stars_below
 from gamelab.theory import remembered
 
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders

@@ -6,8 +6,8 @@ import pandas as pd
 
 from gamelab.graphs import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.caterpillars import CaterpillarRecord, caterpillar_value, records
-from gamelab.solvers.trees import TreeRecord, tree_records, tree_value
+from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, caterpillar_value, records
+from gamelab.solvers.vertex_deletion.trees import TreeRecord, tree_records, tree_value
 from gamelab.theory import remembered
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.bistar_deletion import BistarDeletion
-from gamelab.solvers.subtraction_spiders import SpiderDeletion
+from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import by_definition
 
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex

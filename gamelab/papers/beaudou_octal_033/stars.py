@@ -9,11 +9,11 @@ from gamelab.graphs.spiders import legs_at
 from gamelab.papers import Claim, Family, Refuted, each, misprint, one_of, upto
 from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
 from gamelab.papers.beaudou_octal_033.classes import triangle, value_as_printed
+from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star, star_name, value
-from gamelab.solvers.octal_bistars import star_value_033
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.star_tables import table
+from gamelab.solvers.vertex_deletion.star_tables import table
 from gamelab.theory import by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)

@@ -10,8 +10,8 @@ from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import FINITE_BODIES, FOR_ALL_K, FOR_ALL_ONES, certified, row_period
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
-from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim_spiders import StableSpiders, rows_of_spiders
+from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
+from gamelab.solvers.graph_nim.spider_tables import StableSpiders, rows_of_spiders
 from gamelab.theory import remembered
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite

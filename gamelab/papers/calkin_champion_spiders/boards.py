@@ -9,9 +9,9 @@ import numpy as np
 
 from gamelab.graphs import Graph, Spider, connected_graphs, rooted, spiders
 from gamelab.papers import Case, Family, Proof, members
-from gamelab.solvers.graph_nim_discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim_spiders import SpiderRows, StableSpiders, rows_of_spiders
-from gamelab.solvers.subsets import graph_nim_nimbers, nimbers_with_pendant_edges
+from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
+from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges
+from gamelab.solvers.graph_nim.spider_tables import SpiderRows, StableSpiders, rows_of_spiders
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
 

@@ -11,11 +11,11 @@ from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified,
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.graph_nim_discrepancies import discrepancies
-from gamelab.solvers.graph_nim_spiders import SpiderRows, rows_of_spiders
+from gamelab.solvers.graph_nim.discrepancies import discrepancies
+from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
+from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
+from gamelab.solvers.graph_nim.spider_tables import SpiderRows, rows_of_spiders
 from gamelab.solvers.roads import outcome
-from gamelab.solvers.spider_nim import Legs, SpiderNim, kayles_period, path_nimbers
-from gamelab.solvers.subsets import graph_nim_nimbers
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.ruleset import Sum, Whole

@@ -9,10 +9,10 @@ from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, eac
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
 from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.solvers.graph_nim_discrepancies import discrepancies, discrepancy_period
-from gamelab.solvers.graph_nim_pendants import least_period, pendant_rows
-from gamelab.solvers.spider_nim import SpiderNim
-from gamelab.solvers.subsets import edge_masks, nimbers_with_pendant_edges
+from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period
+from gamelab.solvers.graph_nim.edge_sets import edge_masks, nimbers_with_pendant_edges
+from gamelab.solvers.graph_nim.legs import SpiderNim
+from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
 from gamelab.theory import by_definition, mex, nim_sum
 from gamelab.theory.periods import StompsAlone
 

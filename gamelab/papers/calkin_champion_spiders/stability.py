@@ -9,7 +9,7 @@ from gamelab.graphs import Spider
 from gamelab.papers import Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
-from gamelab.solvers.graph_nim_discrepancies import discrepancies
+from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
 

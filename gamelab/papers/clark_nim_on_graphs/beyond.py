@@ -10,7 +10,7 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers import token_nim
+from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)

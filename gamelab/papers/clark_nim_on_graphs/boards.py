@@ -8,7 +8,7 @@ from typing import Any
 from gamelab.graphs import Graph, Vertex, WeightedGraph, connected_graphs, rooted
 from gamelab.papers import Case, Family
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers import token_nim_tables
+from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()

@@ -12,7 +12,7 @@ from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers import token_nim
+from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.theory import remembered
 
 KINDS = ("", "free", "looped", "both")  # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each

@@ -9,7 +9,7 @@ from gamelab.papers import Claim, Family, Refuted, each, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.token_pruning import pruning
+from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.theory import remembered
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])

@@ -10,9 +10,9 @@ from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.solvers.star_tables import StarTable, table
-from gamelab.solvers.subtraction_spiders import leg_periods, star_value
-from gamelab.solvers.trees import tree_layers, tree_of
+from gamelab.solvers.vertex_deletion.spiders import leg_periods, star_value
+from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_of
 from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})

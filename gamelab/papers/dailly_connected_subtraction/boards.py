@@ -10,10 +10,10 @@ from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.pendant_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.star_tables import StarTable, table
-from gamelab.solvers.subtraction_spiders import leg_period, leg_row
-from gamelab.solvers.vertex_subsets import values_of_all_subsets
+from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 from gamelab.theory import remembered
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import JointWindow, Period

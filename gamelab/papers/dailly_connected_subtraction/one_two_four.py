@@ -8,7 +8,7 @@ from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.solvers.subtraction_spiders import SpiderDeletion
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import nim_sum
 
 GAME = CSG({1, 2, 4})

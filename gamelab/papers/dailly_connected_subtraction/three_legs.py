@@ -12,7 +12,7 @@ from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, up
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.solvers.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
 from gamelab.theory import mex, remembered
 
 

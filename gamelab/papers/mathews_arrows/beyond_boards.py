@@ -9,7 +9,7 @@ from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, told
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.solvers.arrow_trees import tree_values
+from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.roads import grundy
 from gamelab.theory import by_definition, remembered
 

@@ -17,7 +17,7 @@ from gamelab.graphs import AccentedSpider, Decoration, Spider, disjoint_states, 
 from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, plain_value, spider, spider_in_letters
 from gamelab.papers.mathews_arrows.two_marked_legs import two, two_marked
-from gamelab.solvers.arrow_spiders import spider_value, table
+from gamelab.solvers.arrows.spiders import spider_value, table
 from gamelab.solvers.roads import grundy
 from gamelab.theory import nim_sum, remembered
 

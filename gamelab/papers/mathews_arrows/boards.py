@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs
 from gamelab.papers import members
+from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
-from gamelab.rulesets.state_isomorphisms import completions, is_state
-from gamelab.solvers.arrow_spiders import spider_value
-from gamelab.solvers.arrow_tables import FORBIDDEN, all_values, state_value
+from gamelab.solvers.arrows.decorations import FORBIDDEN, all_values, state_value
+from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()

@@ -27,9 +27,9 @@ from gamelab.graphs import (
 from gamelab.graphs.trimming import Copy
 from gamelab.papers import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, drawn, values
+from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
 from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
-from gamelab.rulesets.state_isomorphisms import completions, descendants, is_state
-from gamelab.solvers.arrow_tables import FORBIDDEN, cycles_value, state_value
+from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.ruleset import Ruleset

@@ -9,7 +9,7 @@ from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the
 from gamelab.papers.mathews_arrows import maps_of_states as maps
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, drawn, graphs_with, states_of, value_in_table
 from gamelab.papers.mathews_arrows.games_and_trimming import sinks_and_sources
-from gamelab.rulesets.state_isomorphisms import (
+from gamelab.papers.mathews_arrows.state_isomorphisms import (
     arrows_to_draw,
     completions,
     descendants,

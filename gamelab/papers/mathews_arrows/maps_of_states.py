@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from gamelab.graphs import Arrow, Decoration, Graph, Vertex, canonical_form
 from gamelab.papers import Family
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
-from gamelab.rulesets.state_isomorphisms import is_state
-from gamelab.solvers.arrow_tables import FORBIDDEN
+from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
+from gamelab.solvers.arrows.decorations import FORBIDDEN
 from gamelab.theory import remembered
 
 VertexMap = Mapping[Vertex, Vertex]

@@ -8,7 +8,7 @@ from typing import Any
 from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Vertex, crash, disjoint_states, flow, rod, twig
 from gamelab.papers import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, plain_value, spider
-from gamelab.rulesets.state_isomorphisms import induced, is_state, is_state_isomorphism
+from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
 

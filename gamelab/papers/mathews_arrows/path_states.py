@@ -10,7 +10,7 @@ from gamelab.graphs import AccentedSpider, Decoration, Spider, Vertex, crash, di
 from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
-from gamelab.rulesets.state_isomorphisms import (  # fmt: skip
+from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
     induced,
     is_state,
     is_state_isomorphism,

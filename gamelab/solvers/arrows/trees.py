@@ -1,0 +1,349 @@
+"""Arrows on trees: every part is a smaller tree with conditions, remembered under an exact code in one table for all trees."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrows import ArrowGame
+from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
+
+ROAD = Road("codes of trees", "table", DECOMPOSITION)
+EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
+FULL, LARGE = -1, -2  # what the kernels say instead of a value
+
+Table = tuple[NDArray[np.int64], NDArray[np.int8], NDArray[np.int64]]  # codes, 0 where the place is empty; values; how many
+
+
+def _empty(places: int) -> Table:
+    return np.zeros(places, np.int64), np.zeros(places, np.int8), np.zeros(1, np.int64)
+
+
+_known = _empty(2**16)  # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
+
+
+@by_road(ROAD)
+def part_value(part: Part) -> int:
+    """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
+
+    >>> from gamelab import TrimmedArrows, Spider, twig
+    >>> from gamelab.solvers.arrows.parts import part_of
+    >>> [part_value(part_of(TrimmedArrows(), board)) for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))]
+    [15, 0, 1]
+    """
+    return _value_of(part.graph, [*part.conditions])
+
+
+@by_road(ROAD)
+def tree_value(tree: Any, game: ArrowGame) -> int:
+    """The Grundy value of a tree without arrows, as `tree_values` finds it.
+
+    >>> from gamelab import Arrows, path
+    >>> tree_value(path(8), Arrows())
+    1
+    """
+    board = game.start(tree)
+    if board.arrows:
+        raise ValueError(f"The tree must have no arrows yet; it was given {board!r}. A part with conditions has `part_value`.")
+    return _value_of(board.graph, [NONE if game.guards(board, v) else FREE for v in board.graph.vertices])
+
+
+@by_road(ROAD)
+def tree_values(n: int, game: ArrowGame) -> NDArray[np.uint8]:
+    """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is at most 16.
+
+    Of `Arrows()`, n is at most 18, since edges at leaves never get an arrow. It can be interrupted between two trees; what
+    has been found is remembered.
+
+    >>> from gamelab import Arrows, TrimmedArrows
+    >>> tree_values(6, TrimmedArrows()).tolist(), tree_values(6, Arrows()).tolist()
+    ([1, 1, 1, 1, 1, 1], [1, 0, 1, 0, 1, 0])
+    """
+    n = natural(n, "The number of vertices of a tree", least=2)
+    return np.array([tree_value(tree, game) for tree in trees(n)], np.uint8)
+
+
+def _value_of(graph: Graph, conditions: list[int]) -> int:
+    parents, place = _outwards(graph)
+    inside = np.empty(parents.size, np.int64)
+    inside[[place[v] for v in graph.vertices]] = conditions
+    while True:
+        table = _known
+        value = int(_forest_value(parents, inside, *table))
+        if value == LARGE:
+            raise ValueError(f"A part that is a tree has at most {EDGES} edges here; it was given {graph!r}.")
+        if value != FULL:
+            return value
+        _make_room(table)
+
+
+def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
+    """The vertices, each after its parent: the places of the parents, -1 for none, and the place of each vertex."""
+    place: dict[Vertex, int] = {}
+    parents: list[int] = []
+    for root in graph.vertices:
+        if root not in place:
+            place[root] = len(parents)
+            parents.append(-1)
+            for v in (reached := [root]):
+                for u in graph.neighbours(v):
+                    if u not in place:
+                        place[u] = len(parents)
+                        parents.append(place[v])
+                        reached.append(u)
+    if len(graph.edges) + parents.count(-1) != len(parents):
+        raise ValueError(f"The board must be a tree, or several, without cycles; it was given {graph!r}.")
+    return np.array(parents, np.int64), place
+
+
+def _make_room(full: Table) -> None:
+    global _known
+    places = 2 * full[0].size
+    refuse_above_limit(f"The table of {places:,} parts of trees", 9 * places)
+    larger = _empty(places)
+    _move(*full, *larger)
+    _known = larger
+
+
+@compiled
+def _move(codes, values, taken, new_codes, new_values, new_taken):
+    new_taken[0] = taken[0]
+    for i in range(codes.size):
+        if codes[i]:
+            at = _place(new_codes, codes[i])
+            new_codes[at], new_values[at] = codes[i], values[i]
+
+
+@compiled
+def _place(codes, code):
+    """Where the code is in the table or, if it is not there, would be."""
+    mixed = (code & 0x7FFFFFFF) * 0x5BD1E995 ^ (code >> 31) * 0x61C88647  # products below 2**63
+    at = mixed >> 25 & (codes.size - 1)
+    while codes[at] and codes[at] != code:
+        at = (at + 1) & (codes.size - 1)
+    return at
+
+
+@compiled
+def _forest_value(parents, conditions, codes, values, taken):
+    """The value of a forest whose vertices come after their parents; FULL if the table has no room, LARGE if a part is."""
+    n = parents.size
+    room = np.empty((16, max(n, 16)), np.int64)
+    for v in range(n):
+        room[0, v], room[1, v] = parents[v], conditions[v]
+    found = np.empty(n, np.int64)
+    count = _pieces(n, room, np.empty((n, 2, 16), np.int64), found)
+    if count < 0:
+        return count
+    frames = np.empty((EDGES + 1, 5, 16), np.int64)
+    split = np.empty((EDGES, 2, 16), np.int64)
+    total = 0
+    for i in range(count):
+        value = _solve(found[i], frames, room, split, codes, values, taken)
+        if value < 0:
+            return value
+        total ^= value
+    return total
+
+
+@compiled
+def _solve(code, frames, room, split, codes, values, taken):
+    """The value of a part: the mex, over its moves, of the sums of the parts into which it falls."""
+    at = _place(codes, code)
+    if codes[at]:
+        return np.int64(values[at])
+    parents, conditions, degrees, repeats, found = frames[0]
+    n = _read(code, parents, conditions, degrees, repeats)
+    reached = 0
+    for v in range(1, n):
+        for way in range(0 if repeats[v] else 2):
+            tail, head = (v, parents[v]) if way == 0 else (parents[v], v)
+            if (degrees[tail] == 1 and not conditions[tail] & IN) or (degrees[head] == 1 and not conditions[head] & OUT):
+                continue
+            for u in range(n):
+                room[0, u], room[1, u] = parents[u], conditions[u]
+            room[0, v] = -1
+            room[1, tail] |= OUT
+            room[1, head] |= IN
+            value = 0
+            for i in range(_pieces(n, room, split, found)):
+                below = _solve(found[i], frames[1:], room, split, codes, values, taken)
+                if below < 0:
+                    return below
+                value ^= below
+            reached |= 1 << value
+    value = 0
+    while reached & 1:
+        reached >>= 1
+        value += 1
+    if 4 * taken[0] >= 3 * codes.size:
+        return FULL
+    at = _place(codes, code)
+    codes[at], values[at] = code, value
+    taken[0] += 1
+    return value
+
+
+@compiled
+def _read(code, parents, conditions, degrees, repeats):
+    """Undo a code; a vertex repeats if it or one above it has the same subtree as the sibling before it."""
+    below = 0
+    while code >> 4 * below > FREE:
+        below += 1
+    parents[0], conditions[0], degrees[0], repeats[0] = -1, code >> 4 * below, 0, 0
+    words = np.zeros(below + 1, np.int64)  # of the last finished child
+    sizes = np.ones(below + 1, np.int64)
+    n, at, place = 1, 0, 4 * below
+    while place:
+        if code >> (place - 1) & 1:
+            place -= 3
+            parents[n], conditions[n], degrees[n], repeats[n] = at, code >> place & FREE, 1, 0
+            degrees[at] += 1
+            at, n = n, n + 1
+        else:
+            place -= 1
+            word, above = code >> place & ((1 << 4 * sizes[at]) - 1), parents[at]
+            repeats[at], words[above] = word == words[above], word
+            sizes[above] += sizes[at]
+            at = above
+    for v in range(1, n):
+        repeats[v] |= repeats[parents[v]]
+    return n
+
+
+@compiled
+def _pieces(n, room, split, found):
+    """Settle the forest in rooms 0 and 1, its parents and conditions, and write the codes of its parts."""
+    parents, conditions, degrees, beside, piece, place, sizes = room[:7]
+    for v in range(n):
+        degrees[v] = beside[v] = 0
+        piece[v] = -1
+    for v in range(n):
+        p = parents[v]
+        if p >= 0:
+            degrees[v] += 1
+            degrees[p] += 1
+            beside[v] += p  # the sum of the neighbours: of an only one, itself
+            beside[p] += v
+    for v in range(n):
+        if degrees[v] == 1 and conditions[v] != FREE:
+            u = beside[v]
+            here, there = conditions[v], conditions[u]
+            alone = degrees[u] == 1
+            if here == NONE or (alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)):
+                conditions[u] = FREE  # a dead edge keeps it from both
+                degrees[u] -= 1
+                beside[u] -= v
+                degrees[v] = 0
+                parents[v if parents[v] == u else u] = -1
+            elif not alone:
+                conditions[u] |= here  # the edge comes in for ever, or goes out
+    count = 0
+    for v in range(n):
+        p = parents[v]
+        if p < 0:
+            continue
+        if conditions[p] == FREE or piece[p] < 0:
+            split[count, 0, 0], split[count, 1, 0] = -1, conditions[p]
+            sizes[count] = 1
+            piece[p], place[p] = count, 0
+            count += 1
+        k = piece[p]
+        if sizes[k] > EDGES:
+            return LARGE
+        split[k, 0, sizes[k]], split[k, 1, sizes[k]] = place[p], conditions[v]
+        piece[v], place[v] = k, sizes[k]
+        sizes[k] += 1
+    for k in range(count):
+        found[k] = _code(split[k, 0], split[k, 1], sizes[k], room[7:])
+    return count
+
+
+@compiled
+def _code(parents, conditions, n, room):
+    """The same number for isomorphic trees with conditions, and their flips, only.
+
+    From the centre: the root's condition; then for each vertex 1, its condition and 0 behind all that hangs on it, the
+    greater words first.
+    """
+    lean = 0
+    touched = False
+    for v in range(n):
+        if conditions[v] == IN:
+            lean, touched = lean + 1, True
+        elif conditions[v] == OUT:
+            lean, touched = lean - 1, True
+    if lean < 0:
+        return _word(parents, conditions, n, True, room)
+    word = _word(parents, conditions, n, False, room)
+    return min(word, _word(parents, conditions, n, True, room)) if touched and lean == 0 else word
+
+
+@compiled
+def _word(parents, conditions, n, flipped, room):
+    tall, second, via, first, after, below, word, turned, way = room
+    for v in range(n):
+        tall[v] = second[v] = turned[v] = 0
+        via[v] = first[v] = -1
+    for v in range(n - 1, 0, -1):
+        p, height = parents[v], tall[v] + 1
+        if height > tall[p]:
+            second[p], tall[p], via[p] = tall[p], height, v
+        elif height > second[p]:
+            second[p] = height
+    root = 0
+    while tall[root] - second[root] > 1:  # the centre is farther down the tallest branch
+        child = via[root]
+        second[child] = max(second[child], second[root] + 1)
+        root = child
+    twin = via[root] if tall[root] > second[root] else -1  # the other centre
+    length, v = 0, root
+    while v >= 0:  # here parents become children
+        turned[v], way[length] = 1, v
+        length, v = length + 1, parents[v]
+    for v in range(n - 1, -1, -1):
+        if not turned[v]:
+            _hang(v, -1 if v == twin else parents[v], conditions[v], flipped, first, after, below, word)
+    for i in range(length - 1, 0, -1):
+        _hang(way[i], way[i - 1], conditions[way[i]], flipped, first, after, below, word)
+    if twin >= 0:
+        _hang(root, -1, conditions[root], flipped, first, after, below, word)
+        if word[twin] > word[root]:
+            root, twin = twin, root
+        _hang(twin, root, conditions[twin], flipped, first, after, below, word)
+    return _open(root, conditions[root], flipped, first, after, below, word)
+
+
+@compiled
+def _open(v, condition, flipped, first, after, below, word):
+    """The condition of a vertex and the words of its children."""
+    inner, below[v], child = 0, 0, first[v]
+    while child >= 0:
+        inner = inner << 4 * (below[child] + 1) | word[child]
+        below[v] += below[child] + 1
+        child = after[child]
+    if flipped:
+        condition = condition >> 1 | (condition & 1) << 1
+    return condition << 4 * below[v] | inner
+
+
+@compiled
+def _hang(v, p, condition, flipped, first, after, below, word):
+    """Make the word of a vertex, and put it among the other children of its parent, if there is one, the greater words first."""
+    word[v] = _open(v, condition, flipped, first, after, below, word) << 1
+    word[v] |= 1 << 4 * below[v] + 3
+    if p < 0:
+        return
+    if first[p] < 0 or word[v] >= word[first[p]]:
+        after[v], first[p] = first[p], v
+        return
+    at = first[p]
+    while after[at] >= 0 and word[after[at]] > word[v]:
+        at = after[at]
+    after[v], after[at] = after[at], v

@@ -1,0 +1,114 @@
+"""Graph Nim with more and more pendant edges at a vertex: discrepancies, their certified periods, stability."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.spiders import Spider, legs_at
+from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.solvers.graph_nim.any_graph import connected_nimber
+from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period
+from gamelab.solvers.graph_nim.legs import Legs, spider_rows
+from gamelab.solvers.graph_nim.pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.rows import ROWS
+from gamelab.theory.naturals import natural
+from gamelab.theory.periods import Period, Premise
+from gamelab.theory.provenance import by_road
+
+FIRST_LENGTH = 256
+
+
+@by_road(ROWS)
+def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
+    """The discrepancies d(G +_v S_k), k < n: edges less nimber of the board with k more pendant edges at v.
+
+    Each is computed: no row stops where it is known to be stable.
+
+    Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders*, Section 5.
+
+    >>> discrepancies(Spider(4), 0, 6).tolist()
+    [3, 1, 0, 0, 3, 0]
+    """
+    n = natural(n, "The number of discrepancies")
+    grown = _Grown.at(board, v)
+    return grown.discrepancies(grown.family(n + grown.shift, stop=False), n)
+
+
+@by_road(PERIODS)
+def discrepancy_period(board: Any, v: Vertex) -> Period:
+    """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they have one.
+
+    A graph too large for its rows is refused with a MemoryError.
+
+    >>> discrepancy_period(Spider(3, 2, 2), (1, 3))
+    Period(preperiod=19, period=12, certified=True)
+    """
+    grown = _Grown.at(board, v)
+    length = FIRST_LENGTH
+    while (period := grown.period(length)) is None:
+        length *= 2
+    return period
+
+
+@by_road(PERIODS)
+def stability(spider: Spider) -> int | float:
+    """The paper's f: the least m such that the spider is a champion with m or more additional legs of length 1.
+
+    It is `math.inf` when there is none. Both answers are proved, by the certificate of `discrepancy_period`.
+
+    >>> stability(Spider(4)), stability(Spider(5))
+    (5, inf)
+    """
+    if not isinstance(spider, Spider):
+        raise TypeError(f"stability takes a Spider; it was given {spider!r}.")
+    period = discrepancy_period(spider, 0)
+    return period.preperiod if period.block == (0,) else inf
+
+
+@dataclass(frozen=True)
+class _Grown:
+    """A board taken apart at v: a core with a row, pendant edges at v (the shift), a nimber beside it, all edges."""
+
+    core: Graph
+    v: Vertex
+    shift: int
+    nimber: int
+    edges: int
+
+    @classmethod
+    def at(cls, board: Any, v: Vertex) -> "_Grown":
+        graph = GraphNim().start(board)
+        if v not in graph.incident:
+            raise ValueError(f"The board has no vertex {v!r}; it has {', '.join(map(repr, graph.vertices))}.")
+        core, shift = strip_pendant_edges(graph, v)
+        nimber = 0
+        for part in graph.components():
+            if v not in part.incident:
+                nimber ^= connected_nimber(part)
+        return cls(core, v, shift, nimber, len(graph.edges))
+
+    @cached_property
+    def legs(self) -> Legs | None:
+        return legs_at(self.core, self.v)
+
+    def family(self, length: int, stop: bool = True) -> RowFamily:
+        if self.legs is None:
+            return pendant_rows(self.core, self.v, length, stop)
+        return spider_rows(self.legs, length, stop)
+
+    def discrepancies(self, family: RowFamily, n: int) -> NDArray[np.int64]:
+        row = family.nimbers(family.top, n + self.shift)[self.shift :]
+        return self.edges + np.arange(n) - (row ^ self.nimber)
+
+    def period(self, length: int) -> Period | None:
+        family = self.family(length)
+        core = family.period(family.top)
+        if core is None or self.edges == len(self.core.edges):
+            return core
+        premise = Premise(core, self.shift, self.nimber)
+        return windowed_period(self.discrepancies(family, length - self.shift), (premise,), premise.start, 0)

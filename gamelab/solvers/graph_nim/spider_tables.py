@@ -1,0 +1,252 @@
+"""Graph Nim on spiders given by how many legs there are of each length: compiled tables.
+
+A spider n^{a_n} ... 1^{a_1} can only become spiders that fit into it leg by leg. All of them are taken in
+lexicographic order of (a_n, ..., a_2); each such prefix is a row, its entries running over a_1. A move leads to the
+same a_n or to one less, so two slabs of rows at a time are enough.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.solvers.compiled import compiled
+from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimber, path_nimbers, split_ones
+from gamelab.solvers.graph_nim.rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
+from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.naturals import natural
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.periods import StompsAlone
+from gamelab.theory.provenance import Road, announce, by_road
+
+LOOKED_UP = Road("a table of spiders", "table", ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on)
+STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
+
+
+@by_road(LOOKED_UP)
+@lru_cache(maxsize=2**16)
+def spider_nimber(legs: Legs) -> int:
+    """The nimber of one spider; a path of any length is read off the period of Kayles.
+
+    >>> spider_nimber((2, 1, 1, 1, 1)), spider_nimber((10**6,))
+    (6, 1)
+    """
+    if len(legs) < 3:
+        return path_nimber(sum(legs))
+    prefix, ones = split_ones(legs)
+    return int(rows_of_spiders(Counter(prefix), ones + 1).nimbers.flat[-1])
+
+
+def table(box: Mapping[int, int]) -> NDArray[np.integer]:
+    """The nimbers of all spiders with at most so many legs of each length, one axis for each length of the mapping.
+
+    A box that would need too much memory is refused with its size before anything is allocated.
+
+    >>> table({2: 2, 1: 4})
+    array([[0, 1, 2, 3, 4],
+           [2, 3, 4, 5, 6],
+           [1, 5, 6, 7, 8]], dtype=int16)
+    """
+    counts = checked_box(box)
+    prefixes = {length: count for length, count in counts.items() if length > 1}
+    nimbers = rows_of_spiders(prefixes, counts.get(1, 0) + 1).nimbers
+    if 1 not in counts:
+        return nimbers[..., 0]
+    return np.moveaxis(nimbers, -1, list(counts).index(1))
+
+
+def checked_box(box: Mapping[int, int]) -> dict[int, int]:
+    """The mapping with its lengths and counts checked."""
+    return {
+        natural(length, "The length of a leg", least=1): natural(count, f"The number of legs of length {length}")
+        for length, count in box.items()
+    }
+
+
+class SpiderRows(NamedTuple):
+    """Rows of spiders, one for each prefix of a box, and where they are known to be champions for ever."""
+
+    nimbers: NDArray[np.integer]  # [counts of each length of the box..., number of legs of length 1]
+    stable_from: NDArray[np.int64]  # [counts...]: k0 at which the stomps alone prove stability, -1 if not in the row
+    lengths: tuple[int, ...]  # the length of the legs that each axis counts
+
+    @property
+    def edges(self) -> NDArray[np.int64]:
+        """The edges of each prefix, legs of length 1 left out."""
+        return np.tensordot(np.array(self.lengths, np.int64), np.indices(self.stable_from.shape), axes=1)
+
+    @property
+    def discrepancies(self) -> NDArray[np.int64]:
+        """Edges less nimber, in the same shape as the nimbers."""
+        return self.edges[..., None] + np.arange(self.nimbers.shape[-1]) - self.nimbers
+
+    @property
+    def stability(self) -> NDArray[np.int64]:
+        """The paper's f of each prefix where the row proves it finite; -1 elsewhere."""
+        unstable = self.discrepancies != 0
+        last = unstable.shape[-1] - np.argmax(unstable[..., ::-1], axis=-1)
+        return np.where(self.stable_from < 0, -1, np.where(unstable.any(axis=-1), last, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class StableSpiders:
+    """Spiders of a box that are champions with so many legs of length 1 and any more: at some k0 the stomps alone prove it.
+
+    `champions_from` says from how many on, for each prefix; -1 where nothing is said. Each k0 is found again from the
+    nimbers, smaller prefixes first, since the entries of a row that has stopped are those of champions.
+    """
+
+    rows: SpiderRows = field(repr=False)
+    champions_from: NDArray[np.integer]
+    theorem = StompsAlone.theorem
+
+    def verify(self) -> bool:
+        """Whether every row has its k0 where it stopped, or before, and holds champions only from where it was said."""
+        length, edges = self.rows.nimbers.shape[-1], self.rows.edges
+        width = (int(edges.max()) + length) // BLOCK * BLOCK + BLOCK
+        paths = path_nimbers(max(self.rows.lengths, default=1)).astype(np.int64)
+        lower: dict[tuple[int, ...], NDArray[np.int64]] = {}  # of each prefix: the first k at which a stomp, or it itself, has h
+        for cell in np.ndindex(self.champions_from.shape):
+            lower = {other: times for other, times in lower.items() if other[0] >= cell[0] - 1} if not any(cell[1:]) else lower
+            below = [(*cell[:i], count - 1, *cell[i + 1 :]) for i, count in enumerate(cell) if count]
+            times = np.min([lower[other] for other in below], axis=0) if below else np.full(width, length)
+            tau = nim_sum(*(int(paths[leg - 1]) for leg, count in zip(self.rows.lengths, cell, strict=True) if count % 2))
+            own, row = np.full(width, length), self.rows.nimbers[cell].astype(np.int64)
+            own[row[::-1] ^ tau] = np.arange(length)[::-1]
+            reached_by = np.maximum.accumulate(np.minimum(times, own + 1)[np.arange(width) ^ tau])
+            stable = np.flatnonzero(np.append(0, reached_by)[edges[cell] + np.arange(length)] <= np.arange(length))
+            said, stopped = int(self.champions_from[cell]), int(self.rows.stable_from[cell])
+            if (said >= 0 > stopped) or (stopped >= 0 and (not stable.size or stable[0] > stopped)):
+                return False
+            if said >= 0 and (int(edges[cell]) + np.arange(length) != row)[said:].any():
+                return False
+            lower[cell] = np.minimum(times, own)
+        return True
+
+
+@by_road(ROWS)
+def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None, stop: bool = True) -> SpiderRows:
+    """The nimbers of the spiders in a box of legs of length 2 and more, with 0 to length - 1 legs of length 1.
+
+    With a `top` spider, only those that fit into it leg by leg; the others' rows are 0 and not stable. Rows stop where they
+    are stable and go on as champions, unless told not to; those that do not stop are not known to be stable.
+
+    >>> rows_of_spiders({3: 1}, 7).stability.tolist()
+    [0, 2]
+    >>> rows_of_spiders({3: 1, 2: 1}, 9, top={3: 1}).stability.tolist()
+    [[0, 0], [2, -1]]
+    """
+    if stop:
+        announce(STOPPED)
+    top = box if top is None else top
+    longest = max([2, *box, *top])
+    refuse_above_limit(f"The list of choices of {sum(top.values()):,} legs", 8 * longest * (sum(top.values()) + 3 * longest))
+    cells = prod(count + 1 for count in box.values())
+    refuse_above_limit(f"The table of {cells:.2g} spiders with {length - 1} legs of length 1", 2 * cells * length)
+    counts, limits = (np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top))
+    limits = np.cumsum(limits[::-1])[::-1].copy()
+    choices = _choices(limits, 2 * length)
+    half = int(choices[longest - 1].max())
+    edges = int(limits[1:].sum())
+    longest_row = length + int(limits[2])
+    refuse_above_limit(
+        f"The table {dict(box)} with {length - 1} legs of length 1",
+        bytes_of_rows(2 * half, longest_row, edges) + 2 * cells * length + 24 * longest * (longest + 1),
+    )
+
+    rows = empty_rows(2 * half, longest_row, edges)
+    strides = np.zeros(longest + 1, np.int64)
+    strides[list(box)] = [prod(c + 1 for c in list(box.values())[i + 1 :]) for i in range(len(box))]
+    nimbers = np.zeros((cells, length), rows.nimbers.dtype)
+    stable_from = np.full(cells, -1, np.int64)
+    slabs = max(1, STATES_AT_A_TIME // (half * longest_row))
+    paths = path_nimbers(longest + 1)
+    for first in range(0, int(limits[longest]) + 1, slabs):
+        last = min(first + slabs, int(limits[longest]) + 1)
+        _fill_slabs(rows, first, last, half, limits, choices, paths, counts, strides, nimbers, stable_from, stop)
+    shape = tuple(count + 1 for count in box.values())
+    return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))
+
+
+def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64]:
+    """choices[l, s]: how many choices there are of (a_l, ..., a_2) where s legs are longer than l.
+
+    At most limits[i] legs have length i or more. The first of each l is the largest, and grows with l; each is refused as
+    soon as no memory holds a row for each choice, so that the sums stay far below 2^63.
+    """
+    longest, most = len(limits) - 2, int(limits[2])
+    choices = np.zeros((longest, most + 1), np.int64)
+    choices[1] = 1
+    for i in range(2, longest):
+        sums = np.concatenate([[0], np.cumsum(choices[i - 1])])
+        choices[i, : limits[i] + 1] = sums[limits[i] + 1] - sums[: limits[i] + 1]
+        refuse_above_limit("The table of spiders that fit into this one leg by leg", bytes_of_a_row * int(choices[i, 0]))
+    return choices
+
+
+@compiled
+def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from, stop):
+    """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and `stable_from`.
+
+    sums[i] is the number of legs of length i or more. Rows of one a_n follow each other in lexicographic order, so the
+    row of a spider with one leg shortened lies some choices back; slabs of even and odd a_n take turns in the memory.
+    """
+    longest = limits.size - 2
+    length = nimbers.shape[1]
+    sums = np.zeros(longest + 2, np.int64)
+    stomps = np.zeros((longest, 2), np.int64)
+    cuts = np.zeros((longest * (longest + 1), 3), np.int64)
+    for longest_count in range(first, last):
+        sums[: longest + 1] = longest_count
+        begin = row = longest_count % 2 * half
+        more = True
+        while more:
+            edges = sums[2]
+            tau = stomp_count = cut_count = cell = 0
+            in_box = True
+            for long in range(2, longest + 1):
+                edges += sums[long]
+                count = sums[long] - sums[long + 1]
+                in_box &= count <= box[long]
+                cell += count * strides[long]
+                if count == 0:
+                    continue
+                if count % 2:
+                    tau ^= paths[long - 1]
+                other = row if long < longest else row - begin + half - begin
+                for short in range(long - 1, 0, -1):
+                    fewer = sums[short + 1] - 1
+                    if short + 1 < longest:
+                        other -= choices[short, fewer]
+                    if short > 1:
+                        other += choices[short - 1, fewer]
+                    for loose in range(max(0, long - short - 2), long - short):
+                        cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, short == 1, paths[loose]
+                        cut_count += 1
+                cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, 0, paths[long - 2]
+                cut_count += 1
+                stomps[stomp_count, 0] = other
+                stomp_count += 1
+            rows.heads[row]["edges"] = edges
+            rows.heads[row]["tau"] = tau
+            fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop)
+            if in_box:
+                written = rows.heads[row]["entries"]
+                entries = min(written, length)
+                nimbers[cell, :entries] = rows.nimbers[row, :entries]
+                nimbers[cell, entries:] = np.arange(edges + entries, edges + length)
+                if rows.heads[row]["stable"] and written <= length:
+                    stable_from[cell] = written - 1
+            more = False
+            for i in range(2, longest):
+                if sums[i] < limits[i]:
+                    for j in range(i, -1, -1):
+                        sums[j] = sums[i] + (j == i)
+                    more = True
+                    break
+            row += 1

@@ -1,0 +1,225 @@
+"""Games that take connected sets of vertices and never split, on bistars given by their legs: the rules and compiled tables."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.spiders import Spider
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.compiled import compiled
+from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
+from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
+from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.naturals import natural
+from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.ruleset import Ruleset
+
+BISTARS = Road("tables of bistars", "table")
+BISTARS_AT_A_TIME = 2**23  # bistars solved between two chances to interrupt
+
+BistarLegs = tuple[Legs | None, Legs | None, int]
+
+
+@dataclass(frozen=True)
+class BistarDeletion(Ruleset):
+    """A game that takes connected sets of vertices and never splits, on bistars (left legs, right legs, middle).
+
+    A star is (legs, None, 1) with the legs that SpiderDeletion gives it, and the empty graph is (None, None, 1).
+
+    >>> from gamelab import Octal
+    >>> sorted(BistarDeletion(Octal("0.33")).moves(((2, 1), (1, 1), 1)))
+    [((1, 1), (1, 1), 1), ((2, 1, 1), None, 1), ((2, 2, 1), None, 1), ((3, 1, 1), None, 1)]
+    """
+
+    road = Road("rules on the legs of bistars", "parameters")
+    game: VertexDeletion
+
+    def __post_init__(self) -> None:
+        digits_of(self.game)
+        refuse_splits(self.game, "The game on bistars")
+
+    @cached_property
+    def _spiders(self) -> SpiderDeletion:
+        return SpiderDeletion(self.game)
+
+    def start(self, board: Any, **state: Any) -> BistarLegs:
+        if isinstance(board, Spider):
+            return self.canonical((board.legs, None, 1))
+        return self.canonical((board.left, board.right, board.middle)) if isinstance(board, Bistar) else board
+
+    def moves(self, bistar: BistarLegs) -> Iterator[BistarLegs]:
+        return iter(dict.fromkeys(map(self.canonical, self._options(*bistar))))
+
+    def _options(self, left: Legs | None, right: Legs | None, middle: int) -> Iterator[BistarLegs]:
+        if left is None:
+            return
+        if right is None:
+            for option in self._spiders.moves((left,)):
+                yield (option[0] if option else None), None, 1
+            return
+        for star, _ in self._spiders.cuts(left):
+            yield star, right, middle
+        for star, _ in self._spiders.cuts(right):
+            yield left, star, middle
+        for gone, stays in ((left, right), (right, left)):  # a whole side, and a piece of the middle path
+            for piece in range(middle):
+                if self.game.digit(1 + sum(gone) + piece) & 2:
+                    yield stays, None, middle - piece
+        size = 1 + sum(left) + sum(right) + middle
+        for outer in range(max(left + right) + 1):  # all but the outer vertices of a leg
+            if self.game.digit(size - outer) & (2 if outer else 1):
+                yield None, None, outer + 1
+
+    def canonical(self, bistar: BistarLegs) -> BistarLegs:
+        left, right, middle = bistar
+        if left is None and right is None:
+            return _star((middle - 2,)) if middle > 1 else (None, None, 1)
+        if left is None or right is None:
+            return _star((*(left or ()), *(right or ()), middle - 1))
+        if middle == 0:
+            return _star(left + right)
+        long, short = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
+        for side, other in ((long, short), (short, long)):
+            if len(other) < 2:
+                return _star((*side, middle + sum(other)))
+        return max(long, short), min(long, short), middle
+
+    @staticmethod
+    def graph(bistar: BistarLegs) -> Graph:
+        """The position as a graph."""
+        return Bistar(*bistar).graph
+
+
+def _star(legs: Legs) -> BistarLegs:
+    lengths = tuple(sorted(filter(None, legs), reverse=True))
+    return ((sum(lengths),) if len(lengths) == 2 else lengths), None, 1
+
+
+@dataclass(frozen=True, eq=False)
+class BistarTable:
+    """The values of all bistars whose sides are stars of two lists and whose middle path has at most so many edges.
+
+    `values[a, b, m]` is that of the stars `left[a]` and `right[b]` with hubs joined by m edges, for m >= 1.
+    """
+
+    game: VertexDeletion
+    misere: bool
+    left: dict[Legs | None, int]  # the place of each star
+    right: dict[Legs | None, int]
+    values: NDArray[np.uint16] = field(repr=False)
+
+    @by_road(BISTARS)
+    def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
+        """The value of one bistar of the table; a KeyError if it is not there. A side may be None, and `middle` 0."""
+        if left is None or right is None or middle == 0:
+            return bistar_value(self.game, Bistar(_sorted(left), _sorted(right), middle), self.misere)
+        a, b = self.left.get(_sorted(left)), self.right.get(_sorted(right))
+        if a is None or b is None or not 0 < middle < self.values.shape[2]:
+            raise KeyError(f"The bistar {(left, right, middle)} is not in the table.")
+        return int(self.values[a, b, middle])
+
+
+def _sorted(legs: Iterable[int] | None) -> Legs | None:
+    return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
+
+
+@by_road(BISTARS)
+def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int], middle: int, misere: bool = False) -> BistarTable:
+    """The values of all bistars whose sides fit into these leg by leg, with middle paths of 1 to `middle` edges.
+
+    For games that never split; misere values count a finished game as 1.
+
+    >>> from gamelab import Octal
+    >>> found = bistar_table(Octal("0.33"), (2, 2, 2), (2, 2, 2), middle=3)
+    >>> found.value((2, 1), (1, 1), 2), found.value((2, 1), None, 3), found.value((2, 1), (2,), 0)
+    (2, 0, 0)
+    """
+    digits = digits_of(game)
+    refuse_splits(game, "The table of bistars")
+    edges = natural(middle, "The number of edges between the hubs", least=1)
+    sides = [StarRows.below(game, checked_legs(legs), misere) for legs in (left, right)]
+    here, there = (len(side.stars) for side in sides)
+    refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
+    values = np.zeros((here, there, edges + 1), np.uint16)
+    arrays = [_arrays(side, edges) for side in sides]
+    paths = path_values(digits, max(int(side[3].max()) for side in arrays) + 1, int(misere))
+    chunk = max(1, BISTARS_AT_A_TIME // (there * edges))
+    for first in range(0, here, chunk):
+        if not _fill(values, first, min(first + chunk, here), arrays[0], arrays[1], digits, paths, int(misere)):
+            refuse_values("A bistar of the table")
+    places: list[dict[Legs | None, int]] = [{star: i for i, star in enumerate(side.stars)} for side in sides]
+    return BistarTable(game, misere, places[0], places[1], values)
+
+
+def _arrays(side: StarRows, edges: int) -> tuple[NDArray, ...]:
+    """Of the stars of a side: the cuts and where those of each begin, the vertices, the longest legs, the rows as [k, star]."""
+    sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
+    longest = np.array([max(star, default=0) for star in side.stars], np.int64)
+    alone = np.ascontiguousarray(side.rows.values(edges)[:, 1:])
+    return side.rows.move_at, side.rows.moves[:, 0] - 1, sizes, longest, alone
+
+
+@by_road(BISTARS)
+def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> int:
+    """The value of one bistar, for games that never split; its misere value counts a finished game as 1.
+
+    >>> from gamelab import Octal
+    >>> bistar_value(Octal("0.33"), Bistar((1, 2, 3), (1, 3, 4), middle=2))
+    2
+    """
+    left, right, middle = BistarDeletion(game).start(bistar)
+    if left is None or right is None:
+        return int(misere) if left is None else star_value(game, left, misere)
+    return bistar_table(game, left, right, middle, misere).value(left, right, middle)
+
+
+@compiled
+def _fill(values, first, last, left, right, digits, paths, end):
+    """The values of the bistars whose left sides have places from `first` to `last`.
+
+    left_cuts[i], for left_at[a] <= i < left_at[a + 1], are the stars that a move at a leg makes of the left side a;
+    left_alone[k, a] is the value of the star a with one more leg, of k vertices.
+    """
+    left_at, left_cuts, left_sizes, left_longest, left_alone = left
+    right_at, right_cuts, right_sizes, right_longest, right_alone = right
+    most = digits.size - 1
+    seen = np.full(VALUES + 1, -1, np.int64)
+    stamp = 0
+    for a in range(first, last):
+        for b in range(values.shape[1]):
+            for middle in range(1, values.shape[2]):
+                stamp += 1
+                options = 0
+                for i in range(left_at[a], left_at[a + 1]):
+                    seen[values[left_cuts[i], b, middle]] = stamp
+                    options += 1
+                for i in range(right_at[b], right_at[b + 1]):
+                    seen[values[a, right_cuts[i], middle]] = stamp
+                    options += 1
+                for stays in range(middle):  # a whole side, and the middle path but for some vertices
+                    taken = left_sizes[a] + middle - 1 - stays
+                    if taken <= most and digits[taken] & 2:
+                        seen[right_alone[stays, b]] = stamp
+                        options += 1
+                    taken = right_sizes[b] + middle - 1 - stays
+                    if taken <= most and digits[taken] & 2:
+                        seen[left_alone[stays, a]] = stamp
+                        options += 1
+                size = left_sizes[a] + right_sizes[b] + middle - 1
+                for outer in range(max(0, size - most), max(left_longest[a], right_longest[b]) + 1):
+                    if digits[size - outer] & (2 if outer > 0 else 1):
+                        seen[paths[outer]] = stamp
+                        options += 1
+                value = 0
+                while seen[value] == stamp:
+                    value += 1
+                if value == VALUES:
+                    return False
+                values[a, b, middle] = value if options > 0 else end
+    return True

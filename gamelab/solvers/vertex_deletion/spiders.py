@@ -1,0 +1,255 @@
+"""Games that take connected sets of vertices, on spiders given by their legs: the rules, rows and certified periods.
+
+In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs with 3, 2 and 1 vertices.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from math import comb
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.spiders import Spider
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column, refuse_splits
+from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.naturals import natural
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.provenance import Road, by_road, remembered
+from gamelab.theory.ruleset import Ruleset
+
+Legs = tuple[int, ...]
+
+STAR_ROWS = Road("rows of stars", "table")
+MOST_STARS_OF_A_TABLE = 2**21  # for the value of one star; a larger box is mostly stars that do not fit into it
+BYTES_OF_A_STAR = 2**10  # what its moves take as lists
+
+
+@dataclass(frozen=True)
+class SpiderDeletion(Ruleset):
+    """A game that takes connected sets of vertices, on stars side by side, each given by its legs, the longest first.
+
+    A path of n vertices has the one leg n - 1, a single vertex no leg; the empty graph is the position without stars.
+
+    >>> from gamelab import Octal
+    >>> sorted(SpiderDeletion(Octal("0.33")).moves(((2, 1, 1),)))
+    [((1, 1, 1),), ((2,),), ((3,),)]
+    """
+
+    road = Road("rules on the legs of stars", "parameters")
+    game: VertexDeletion
+
+    @cached_property
+    def digits(self) -> Legs:
+        """What may be left of a component from which 0, 1, 2, ... vertices are taken."""
+        return tuple(digits_of(self.game).tolist())
+
+    def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
+        return self.canonical((board.legs,)) if isinstance(board, Spider) else board
+
+    def moves(self, stars: tuple[Legs, ...]) -> Iterator[tuple[Legs, ...]]:
+        options = (
+            (*stars[:i], *left, *stars[i + 1 :])
+            for i, legs in enumerate(stars)
+            for left in (
+                *((star, *_path(outer)) for star, outer in self.cuts(legs)),
+                *(
+                    tuple(path for length in lengths for path in _path(length))
+                    for taken, lengths in self.rests(legs)
+                    if self.digits[taken] & min(1 << len(lengths), 4)
+                ),
+            )
+        )
+        return iter(dict.fromkeys(map(self.canonical, options)))
+
+    def cuts(self, legs: Legs) -> Iterator[tuple[Legs, int]]:
+        """Moves that spare the hub: the star that stays, and the number of vertices cut off with a piece of a leg taken."""
+        for length in dict.fromkeys(legs):
+            i = legs.index(length)
+            for taken, digit in enumerate(self.digits[: length + 1]):
+                for outer in range(length - taken + 1):
+                    if digit & (4 if outer else 2):
+                        inner = (length - taken - outer,) if length > taken + outer else ()
+                        yield tuple(sorted((*legs[:i], *legs[i + 1 :], *inner), reverse=True)), outer
+
+    def rests(self, legs: Legs) -> Iterator[tuple[int, Legs]]:
+        """Sets that hold the hub and are no larger than any move: their size, and the paths outside them, as lengths.
+
+        Games that never split leave one path at most.
+        """
+        most = len(self.digits) - 1
+        if not self.game.splits:
+            size = 1 + sum(legs)
+            lengths = range(max([0, *legs]) + 1)
+            yield from ((size - left, (left,) if left else ()) for left in lengths if size - left <= most)
+            return
+        layer = {tuple(sorted(legs, reverse=True))}
+        for taken in range(1, most + 1):
+            yield from ((taken, left) for left in layer)
+            layer = {_shortened(left, i) for left in layer for i in range(len(left))}
+
+    def components(self, stars: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
+        return [(legs,) for legs in stars]
+
+    def canonical(self, stars: tuple[Legs, ...]) -> tuple[Legs, ...]:
+        return tuple(sorted(map(_canonical, stars)))
+
+    @staticmethod
+    def graph(stars: tuple[Legs, ...]) -> Graph:
+        """The position as a graph."""
+        return disjoint_union(*(Spider(*legs).graph for legs in stars))
+
+
+def _canonical(legs: Iterable[int]) -> Legs:
+    cleaned = tuple(sorted((leg for leg in legs if leg), reverse=True))
+    return (sum(cleaned),) if len(cleaned) == 2 else cleaned
+
+
+def _path(vertices: int) -> tuple[Legs, ...]:
+    return ((vertices - 1,),) if vertices else ()
+
+
+def _shortened(legs: Legs, i: int) -> Legs:
+    return tuple(sorted((leg - (j == i) for j, leg in enumerate(legs) if leg > (j == i)), reverse=True))
+
+
+def stars_below(legs: Iterable[int]) -> list[Legs]:
+    """The multisets of legs that fit into these leg by leg, the smaller ones first.
+
+    >>> stars_below((2, 1))
+    [(), (1,), (1, 1), (2,), (2, 1)]
+    """
+    found: list[Legs] = [()]
+    for at, most in enumerate(sorted(legs, reverse=True)):
+        found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(1, min((most, *prefix)) + 1)]
+    return sorted(found)
+
+
+def number_below(legs: Iterable[int]) -> int:
+    """How many multisets of legs fit into these leg by leg.
+
+    >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
+    (5, 496, 167668501)
+    """
+    ways = [1]  # by the length of the longest leg so far, the short ones first
+    for most in sorted(legs):
+        longer = list(accumulate(ways))
+        ways = longer + [longer[-1]] * (most + 1 - len(longer))
+    return sum(ways)
+
+
+@dataclass(frozen=True, eq=False)
+class StarRows:
+    """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c + 1 is that of `stars[c]`."""
+
+    stars: list[Legs]
+    rows: PathRows
+
+    @classmethod
+    def below(cls, game: VertexDeletion, base: Legs, misere: bool = False) -> "StarRows":
+        """The rows of all stars that fit into the base leg by leg."""
+        if misere:
+            refuse_splits(game, "A misere row")
+        ruleset = SpiderDeletion(game)
+        many = number_below(base)
+        refuse_above_limit(f"The family of {many} stars", BYTES_OF_A_STAR * many)
+        stars = stars_below(base)
+        column = {legs: i for i, legs in enumerate(stars, 1)}
+        paths = path_values(digits_of(game), 1 + max((*stars[-1], 0)), misere).tolist()
+        moves = [[(column[star], paths[outer] if outer else 0) for star, outer in ruleset.cuts(legs)] for legs in stars]
+        drops = [
+            list(dict.fromkeys((taken, nim_sum(*(paths[n] for n in left)), len(left)) for taken, left in ruleset.rests(legs)))
+            for legs in stars
+        ]
+        return cls(stars, PathRows.of(digits_of(game), moves, drops, int(misere)))
+
+
+@by_road(STAR_ROWS)
+def star_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) -> int:
+    """The Grundy value of one star, or its misere value (a finished game counts 1), for any game with a largest move.
+
+    Quick unless the game splits and misere play is asked for: then it goes by the rules on legs.
+
+    >>> from gamelab import Octal
+    >>> star_value(Octal("0.33"), (4, 2, 1)), star_value(Octal("0.33"), (4, 2, 1), misere=True)
+    (2, 2)
+    """
+    digits_of(game)
+    return _star_value(game, _canonical(checked_legs(legs)), misere)
+
+
+@remembered.within(2**16)
+def _star_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
+    if misere and game.splits:
+        return misere_grundy(SpiderDeletion(game), (legs,))
+    if len(legs) < 3 and not game.splits:
+        return int(path_values(digits_of(game), 2 + sum(legs), int(misere))[-1])
+    longest = max(legs, default=0)
+    if not game.splits and comb(len(legs) + longest, longest) <= MOST_STARS_OF_A_TABLE:
+        return table(game, len(legs), longest, 1 + sum(legs), misere).value(legs)
+    return int(StarRows.below(game, legs[1:], misere).rows.values(longest + 1)[-1, -1])
+
+
+@by_road(STAR_ROWS)
+def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
+    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices; misere if no move splits.
+
+    >>> from gamelab import Octal
+    >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
+    [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
+    """
+    return StarRows.below(game, checked_legs(base), misere).rows.values(natural(n, "The number of stars"))[:, -1].copy()
+
+
+@by_road(STAR_ROWS)
+def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
+    """The certified period of k -> value of S[base, k], for games that never split; None if none is certified by the limit.
+
+    Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*, Theorem 1.
+
+    >>> from gamelab import ConnectedSubtraction
+    >>> leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
+    Period(preperiod=17, period=18, certified=True)
+    """
+    stars, window = _window(game, base, limit, misere)
+    return period_of_column(window, len(stars)) if window else None
+
+
+@by_road(STAR_ROWS)
+def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> dict[Legs, Period]:
+    """The same for every multiset of legs that fits into the base, from one certificate; empty if none is found by the limit.
+
+    >>> from gamelab import Octal
+    >>> leg_periods(Octal("0.123"), (2,))
+    {(): Period(preperiod=4, period=5, certified=True),
+     (1,): Period(preperiod=3, period=5, certified=True),
+     (2,): Period(preperiod=2, period=5, certified=True)}
+    """
+    stars, window = _window(game, base, limit, misere)
+    return {legs: period_of_column(window, column) for column, legs in enumerate(stars, 1)} if window else {}
+
+
+def _window(game: VertexDeletion, base: Iterable[int], limit: int, misere: bool) -> tuple[list[Legs], JointWindow | None]:
+    digits_of(game)
+    refuse_splits(game, "The period of a row")
+    below = StarRows.below(game, checked_legs(base), misere)
+    return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
+
+
+def checked_legs(legs: Iterable[int]) -> Legs:
+    """The legs of a star as a tuple of whole numbers, those of length 0 dropped.
+
+    >>> checked_legs([2, 0, 1])
+    (2, 1)
+    """
+    if not isinstance(legs, Iterable):
+        raise TypeError(f"A star is given by its legs, such as (3, 2, 1); it was given {legs!r}.")
+    return tuple(leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg)

@@ -1,0 +1,194 @@
+"""Arrows on any small graph: tables of all decorations against the definition, and states against the parts they fall into."""
+
+import random
+from itertools import product
+
+import numpy as np
+import pytest
+from conftest import rows
+
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.paths_and_cycles import cycle, path, star
+from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
+from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
+from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, all_values, cycles_value, part_value
+from gamelab.solvers.arrows.parts import ArrowParts, Part, part_of, parts
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.nimbers import nim_sum
+
+GAMES = [Arrows(), TrimmedArrows()]
+
+
+def edges_of(text, separator="-"):
+    return [tuple(map(int, edge.split(separator))) for edge in text.split()]
+
+
+def decorations(graph):
+    """All decorations, each with its number: digit i is 1 for an arrow along edge i as it is written, 2 for its reverse."""
+    for digits in product(range(3), repeat=len(graph.edges)):
+        arrows = [edge[:: (1, -1)[d - 1]] for edge, d in zip(graph.edges, digits, strict=True) if d]
+        yield sum(d * 3**i for i, d in enumerate(digits)), Decoration.of(graph, arrows)
+
+
+def is_allowed(game, x):
+    return not any(game.guards(x, v) for v in (*x.sinks, *x.sources))
+
+
+def some_completion(game, graph, arrows, chance):
+    """The board after so many random moves, or fewer if none is left."""
+    x = game.start(graph)
+    for _ in range(arrows):
+        if options := list(game.moves(x)):
+            x = chance.choice(options)
+    return x
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(game):
+    """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their decorations."""
+    boards = [graph for e in range(1, 5) for graph in graphs(e)] + list(trees(6))
+    states = 0
+    for graph in boards:
+        values = all_values(graph, game)
+        for number, x in decorations(graph):
+            assert (values[number] == FORBIDDEN) == (not is_allowed(game, x))
+            if values[number] != FORBIDDEN:
+                assert values[number] == by_definition(game, x)
+                assert values[number] == nim_sum(*map(part_value, parts(part_of(game, x)))), x
+                states += 1
+    assert states == {Arrows(): 149, TrimmedArrows(): 1_767}[game]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_parts_add_up_to_the_states_of_larger_graphs(game):
+    """All connected graphs with 5 to 7 edges in 4 states each, from none to 3 arrows, by the table of all decorations."""
+    chance = random.Random(7)
+    for graph in (graph for e in (5, 6, 7) for graph in connected_graphs(e)):
+        values = all_values(graph, game)
+        for arrows in range(4):
+            x = some_completion(game, graph, arrows, chance)
+            digits = [1 if edge in x.arrows else 2 if edge[::-1] in x.arrows else 0 for edge in x.graph.edges]
+            value = values[sum(d * 3**i for i, d in enumerate(digits))]
+            pieces = parts(part_of(game, x))
+            assert value == nim_sum(*map(part_value, pieces)), x
+            assert value == part_value(part_of(game, x))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_parts_have_the_values_of_the_game_on_parts(game):
+    """60 states of connected graphs with 5 and 6 edges."""
+    chance = random.Random(8)
+    boards = [graph for e in (5, 6) for graph in connected_graphs(e)]
+    for _ in range(60):
+        x = some_completion(game, chance.choice(boards), chance.randrange(1, 4), chance)
+        part = part_of(game, x)
+        assert by_definition(ArrowParts(), part) == part_value(part) == by_definition(game, x)
+        for piece in parts(part):
+            assert by_definition(ArrowParts(), piece) == part_value(piece)
+            assert by_definition(TrimmedArrows(), piece.state) == part_value(piece)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_trees_agree_with_the_definition(game):
+    """All trees with at most 7 vertices."""
+    for n in range(2, 8):
+        for tree in trees(n):
+            value = by_definition(game, tree)
+            assert part_value(part_of(game, tree)) == all_values(tree, game)[0] == value
+
+
+def test_small_graphs_and_trees_have_the_verified_values():
+    boards = [(edges_of(row["edge_list"]), row) for row in rows("arrows_small_graphs.csv")]
+    boards += [(edges_of(row["edges"]), row) for row in rows("arrows_trees.csv")]
+    assert len(boards) == 64 + 94
+    for edges, row in boards:
+        for game, column in ((TrimmedArrows(), "grundy_trimmed"), (Arrows(), "grundy_original")):
+            assert part_value(part_of(game, Graph.of(edges))) == all_values(Graph.of(edges), game)[0] == int(row[column])
+
+
+def plane_boards():
+    for row in rows("game_of_cycles_small.csv"):
+        faces = [tuple(map(int, face.split())) for face in row["cells"].split(";")]
+        yield Graph.of(edges_of(row["edges"])), faces, row
+
+
+def test_plane_boards_have_the_verified_values():
+    tried = 0
+    for graph, faces, row in plane_boards():
+        assert cycles_value(GameOfCycles().start(graph, faces=faces)) == int(row["grundy_game_of_cycles"])
+        assert cycles_value(GameOfCycles().start(graph, faces=[])) == int(row["grundy_game_of_arrows"])
+        tried += 1
+    assert tried == 13
+
+
+def test_all_positions_of_small_plane_boards_agree_with_the_definition():
+    """All positions with at most 6 edges and given faces, completed cells among them."""
+    tried = completed = 0
+    for graph, faces, _ in plane_boards():
+        if len(graph.edges) <= 6:
+            for _, x in decorations(graph):
+                if is_allowed(Arrows(), x):
+                    position = PlaneDecoration(x, tuple(faces))
+                    assert cycles_value(position) == by_definition(GameOfCycles(), position), position
+                    tried += 1
+                    completed += position.completed is not None
+    assert tried > 1500
+    assert completed > 100
+
+
+def test_random_positions_of_plane_boards_agree_with_the_definition():
+    """Two triangles with a tail each or between them, after some moves, with all or some of the faces."""
+    chance = random.Random(3)
+    tailed = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2), (3, 4), (0, 5), (5, 6)])
+    dumbbell = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 5), (5, 3)])
+    for graph, all_faces in ((tailed, [(0, 1, 2), (1, 2, 3)]), (dumbbell, [(0, 1, 2), (3, 4, 5)])):
+        for arrows in (1, 2, 2, 3, 3, 3, 4, 4, 4):
+            x = some_completion(Arrows(), graph, arrows, chance)
+            position = PlaneDecoration(x, tuple(chance.sample(all_faces, chance.choice([1, 2]))))
+            assert cycles_value(position) == by_definition(GameOfCycles(), position), position
+
+
+def test_edges_that_can_never_get_an_arrow_take_no_room():
+    """A triangle with 30 leaves at one corner: only the triangle counts; so does a cell that needs a dead edge."""
+    leaves = Graph.of([(0, 1), (1, 2), (2, 0), *((0, v) for v in range(3, 33))])
+    small = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])
+    for faces in ([], [(0, 1, 2)]):
+        value = by_definition(GameOfCycles(), GameOfCycles().start(small, faces=faces))
+        assert cycles_value(GameOfCycles().start(leaves, faces=faces)) == value
+    assert nim_sum(*map(part_value, parts(part_of(Arrows(), star(40))))) == 0
+
+
+def test_cycles_have_the_parity_of_their_length():
+    for n in range(3, 15):
+        assert part_value(part_of(TrimmedArrows(), cycle(n))) == n % 2
+        assert cycles_value(GameOfCycles().start(cycle(n))) == n % 2
+
+
+def test_the_parts_of_the_table_fit_together(monkeypatch):
+    whole = all_values(path(8), TrimmedArrows())
+    monkeypatch.setattr("gamelab.solvers.arrows.decorations.AT_A_TIME", 3**4)
+    assert np.array_equal(whole, all_values(path(8), TrimmedArrows()))
+
+
+def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
+    large = path(EDGES + 2)
+    for work in (lambda: part_value(part_of(TrimmedArrows(), large)), lambda: all_values(large, Arrows())):
+        with pytest.raises(ValueError, match=f"at most {EDGES} edges are solved by a table; here {EDGES + 1} edges can get one"):
+            work()
+    with pytest.raises(ValueError, match="here 20 edges can get one"):
+        cycles_value(GameOfCycles().start(cycle(20)))
+    with pytest.raises(ValueError, match="All decorations of a board are solved, from the one without arrows"):
+        all_values(Decoration.of(path(4), [(1, 2)]), Arrows())
+    monkeypatch.setenv("GAMELAB_MEMORY", str(2**20))
+    with pytest.raises(MemoryError, match="The table of all arrows on 13 edges needs"):
+        all_values(cycle(13), Arrows())
+
+
+def test_parts_are_equal_when_each_vertex_has_the_same_condition_in_whatever_order():
+    part = Part(Graph.of([(0, 1), (1, 2)]), (1, 0, 3))
+    assert part == Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1))
+    assert hash(part) == hash(Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1)))
+    assert part != Part(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))  # the same numbers at other vertices

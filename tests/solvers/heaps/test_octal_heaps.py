@@ -1,0 +1,252 @@
+"""Octal games on heaps: codes, long nim-sequences by the sparse space, and published periods with their certificates."""
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+from conftest import rows
+
+from gamelab import OctalHeaps, find_period, grundy, nim_sequence
+from gamelab.plots.sequences import draw_strip
+from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.heaps.sequences import fill_plainly, heap_value
+from gamelab.solvers.heaps.sparse_space import fill_sparsely, parities, sparse_mask
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.periods import Recurrence
+from gamelab.widgets.periods import explore_periods
+
+
+def by_all_options(octal: OctalCode, n: int) -> np.ndarray:
+    values = np.zeros(n, np.uint32 if octal.repeating else np.uint16)
+    fill_plainly(values, 0, n, octal)
+    return values
+
+
+def by_sparse_space(octal: OctalCode, n: int) -> np.ndarray:
+    values = np.zeros(n, np.uint16)
+    fill_sparsely(values, 1, n, np.array((octal.whole, *octal.prefix)))
+    return values
+
+
+def seeded_codes(seed: int, number: int, longest: int, repeating: bool) -> list[str]:
+    """Codes with at most so many digits; some alphabets leave out the splits, the single heaps or the empty ones."""
+    choose = random.Random(seed)
+    codes = []
+    for _ in range(number):
+        alphabet = choose.choice(["01234567", "03", "0123", "01", "04567", "05", "01457"])
+        digits = ["".join(choose.choices(alphabet, k=choose.randint(1, longest))) for _ in range(2)]
+        codes.append(f"{choose.choice('04')}.{digits[0]}" + (f"[{digits[1]}]" if repeating else ""))
+    return codes
+
+
+# Codes
+
+
+def test_a_code_has_the_digits_that_are_written():
+    code = OctalCode.parse("4.17[30]")
+    assert [code.digit(taken) for taken in range(8)] == [4, 1, 7, 3, 0, 3, 0, 3]
+    assert (code.whole, code.prefix, code.repeating, code.largest, code.splits) == (4, (1, 7), (3, 0), None, True)
+    assert OctalCode.parse(".77") == OctalCode.parse("0.7700") == OctalCode.parse("0.77[0]") == OctalCode(0, (7, 7))
+    assert OctalCode.parse("0.77").largest == 2
+    assert [str(OctalCode.parse(code)) for code in ("0.77", "4.[3]", ".0", "0.0[12]")] == ["0.77", "4.[3]", "0.0", "0.0[12]"]
+    assert not OctalCode.parse("0.123").splits
+    assert not OctalCode.parse("0.[3]").splits
+
+
+def test_a_code_of_many_digits():
+    game = OctalHeaps("0." + "3" * 150)
+    assert nim_sequence(game, 400).tolist() == [n % 151 for n in range(400)]
+    assert find_period(game).period == 151
+
+
+@pytest.mark.parametrize(
+    "code", ["0.8", "0.39", "0.3a", "0.[]", "0.[38]", "0.3[", "0.[3]3", "0.[3][3]", "1.3", "0,3", "0.3\n", None, 0.3]
+)
+def test_a_code_that_is_none_is_refused(code):
+    with pytest.raises(ValueError, match=r"0\. or 4\. and then digits from 0 to 7.*it was given.*square brackets"):
+        OctalHeaps(code)
+
+
+# Nim-sequences: the definition, all options, the sparse space
+
+
+def test_nim_is_the_code_that_repeats_3():
+    assert nim_sequence(OctalHeaps("0.[3]"), 70000).tolist() == list(range(70000))
+    assert grundy(OctalHeaps("0.[3]"), (70, 300)) == 70 ^ 300
+
+
+def test_looking_at_all_options_gives_the_values_of_the_definition():
+    """All codes of two digits, with and without a split of all tokens, and 300 seeded codes, half of them repeating."""
+    codes = [f"{whole}.{a}{b}" for whole, a, b in product((0, 4), range(8), range(8))]
+    codes += seeded_codes(1, 150, 8, repeating=False) + seeded_codes(2, 150, 4, repeating=True)
+    for code in codes:
+        game = OctalHeaps(code)
+        expected = [by_definition(game, n) for n in range(18)]
+        assert by_all_options(game.octal, 18).tolist() == nim_sequence(game, 18).tolist() == expected, code
+        assert heap_value(game, 17) == expected[-1]
+
+
+def test_the_sparse_space_gives_the_values_of_all_options():
+    """All codes of two and three digits, 128 of them with a split of all tokens, to 600; 60 seeded codes to 5000."""
+    codes = [OctalCode(0, digits) for digits in product(range(8), repeat=3)]
+    codes += [OctalCode(whole, digits) for whole in (0, 4) for digits in product(range(8), repeat=2)]
+    for octal in codes:
+        assert np.array_equal(by_sparse_space(octal, 600), by_all_options(octal, 600)), octal
+    for code in seeded_codes(3, 60, 12, repeating=False):
+        octal = OctalCode.parse(code)
+        n = 5000 if octal.splits else 500
+        assert np.array_equal(by_sparse_space(octal, n), by_all_options(octal, n)), code
+        assert np.array_equal(nim_sequence(OctalHeaps(code), n), by_all_options(octal, n)), code
+
+
+def test_any_mask_gives_the_true_values(monkeypatch):
+    octal = OctalCode.parse("0.16")
+    expected = by_all_options(octal, 2000)
+    for mask in (0, 1, 6, 21, 30, 2**16 - 1):
+        monkeypatch.setattr("gamelab.solvers.heaps.sparse_space.sparse_mask", lambda values, mask=mask: mask)
+        assert np.array_equal(by_sparse_space(octal, 2000), expected), mask
+
+
+def test_the_mask_is_the_best_of_all():
+    for code in ("0.16", "0.354", "0.6", "0.07"):
+        values = nim_sequence(OctalHeaps(code), 3000)
+        rare = [int((parities(mask, 256)[values] == 0).sum()) for mask in range(256)]
+        assert rare[sparse_mask(values)] == min(rare), code
+
+
+def test_the_rare_values_of_0_16_are_those_published():
+    """Mask 1e, 53 rare values, the last at 13935 (T. Czajka's table of solved games)."""
+    values = nim_sequence(OctalHeaps("0.16"), 2**17)
+    rare = np.flatnonzero(parities(0x1E, 64)[values] == 0)
+    assert (sparse_mask(values), len(rare), int(rare[-1])) == (0x1E, 53, 13935)
+
+
+def test_the_values_of_0_123_are_the_verified_ones():
+    verified = [int(row["grundy"]) for row in rows("octal_0123_heaps.csv")]
+    assert nim_sequence(OctalHeaps("0.123"), len(verified)).tolist() == verified
+    found = find_period(OctalHeaps("0.123"))
+    assert (found.preperiod, found.period, found.window, found.verify()) == (5, 5, range(5, 8), True)
+
+
+# Periods
+
+# Code, preperiod (the least c with a[n] = a[n+p] for all n >= c, from the empty heap n = 0 on: one more than the last
+# exceptional n that some tables give) and period.
+PUBLISHED = {
+    # Winning Ways, chapter 4, and Guy and Smith 1956: Kayles, Dawson's Kayles and Dawson's Chess.
+    "Winning Ways": [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34)],
+    # Periods that took a computer, each with who found it first, as collected in T. Czajka, Solving octal games (tables
+    # of solved games), and by A. Flammenkamp, Sprague-Grundy values of octal games.
+    "solved games": [
+        ("0.45", 498, 20),
+        ("0.156", 3479, 349),  # J. Kenyon 1967
+        ("0.356", 7315, 142),  # R. Austin 1976, and the next two
+        ("0.644", 3256, 442),
+        ("0.165", 5181, 1550),
+        ("0.16", 105351, 149459),  # A. Gangolli and T. Plambeck 1989, and the next two
+        ("0.56", 326640, 144),
+        ("0.127", 46578, 4),
+        ("0.055", 259, 148),
+    ],
+    # OEIS: the last exception is at one less than the preperiod. A071435, A071453, A071434, A071452, A125938, A125920.
+    "OEIS": [
+        ("0.177", 497, 20),
+        ("0.117", 47, 48),
+        ("0.1377", 141, 24),
+        ("0.11377", 187, 32),
+        ("4.102", 8, 10),
+        ("0.176", 24, 8),
+    ],
+    # Games that are settled by their first thousand values (tables of trivial games in Solving octal games).
+    "trivial games": [
+        ("0.15", 1, 10), ("0.17", 33, 34), ("0.34", 7, 8), ("0.35", 1, 6), ("0.52", 4, 4), ("0.53", 11, 9), ("0.54", 3, 7),
+        ("0.57", 1, 4), ("0.71", 3, 2), ("0.72", 1, 4), ("0.75", 1, 2), ("0.115", 1, 14), ("0.116", 139, 96),
+        ("0.124", 122, 62), ("0.134", 60, 62), ("0.152", 2, 48), ("0.153", 16, 14), ("0.173", 21, 40), ("0.351", 1, 8),
+        ("0.373", 2, 28), ("0.375", 37, 18), ("0.524", 1, 52), ("0.536", 1, 5), ("0.772", 8, 4), ("4.12", 6, 7),
+        ("4.3", 2, 2), ("4.304", 25, 21), ("4.726", 5, 16), ("4.766", 19, 20),
+        ("0.123", 5, 5), ("0.312", 5, 2), ("0.331", 4, 3), ("0.12", 1, 4), ("0.1", 2, 1),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "preperiod", "period"), [case for source in PUBLISHED.values() for case in source])
+def test_published_periods_are_certified(code, preperiod, period):
+    found = find_period(OctalHeaps(code))
+    assert (found.preperiod, found.period) == (preperiod, period)
+    assert found.verify()
+    assert bool(found.theorem)
+
+
+def test_0_37_and_others_have_no_period_so_far():
+    for code in ("0.37", "0.6", "0.06", "0.224", "0.371"):
+        assert find_period(OctalHeaps(code), limit=2**13) is None
+
+
+def test_no_window_is_too_short():
+    """600 seeded codes, half of them repeating, each with twelve limits: what is certified early goes on for 1500 heaps."""
+    certified = set()
+    for code in seeded_codes(4, 300, 8, repeating=False) + seeded_codes(5, 300, 5, repeating=True):
+        game = OctalHeaps(code)
+        values = nim_sequence(game, 1500)
+        for limit in (1, 2, 3, 4, 5, 7, 10, 15, 23, 40, 64, 200):
+            period = find_period(game, limit)
+            if period is not None:
+                assert period.verify(), (code, limit)
+                assert np.array_equal(period.terms(1500), values), (code, limit)
+                certified.add((bool(game.octal.repeating), game.octal.splits, period.preperiod == 0))
+    assert certified == set(product((False, True), repeat=3))
+
+
+def test_games_without_a_period_get_none():
+    for code in ("0.[3]", "0.[03]", "4.[3]", "0.[7]"):
+        assert find_period(OctalHeaps(code), limit=2**12) is None
+
+
+def test_a_recurrence_that_fails_anywhere_does_not_verify():
+    for code in ("0.123", "0.3[07]", "0.1203", "0.[1]", "4.[1]", "0.3[05]"):
+        period = find_period(OctalHeaps(code))
+        assert isinstance(period.certificate, Recurrence)
+        assert period.verify()
+        for place in period.window:
+            values = period.values.copy()
+            values[place] += 1
+            assert not replace(period, values=values).verify()
+        for wrong in (replace(period, period=2 * period.period), replace(period, preperiod=period.preperiod + 1)):
+            assert not wrong.verify()
+        short = period.values[: period.window.stop + period.period - 1]
+        assert not replace(period, values=short).verify()
+        assert not replace(period, certificate=Recurrence(-9)).verify()
+        assert not replace(period, certificate=Recurrence(1, 0, splits=True)).verify()
+
+
+# Pictures
+
+
+def test_a_strip_has_a_cell_for_each_value():
+    kayles = draw_strip(find_period(OctalHeaps("0.77")))
+    assert kayles.images[0].get_array().shape == (5, 24, 4)
+    assert len(kayles.texts) == 71 + 2 * 24
+    assert len(draw_strip([0, 1, 2]).texts) == 3
+    assert len(draw_strip([]).texts) == 0
+    long = draw_strip(find_period(OctalHeaps("0.156")), most=500).images[0].get_array()
+    assert long.shape[1] == 349
+
+
+def test_the_explorer_follows_its_fields():
+    explorer = explore_periods()
+    code, limit, text, picture = explorer.children
+    assert "preperiod <b>5</b>, period <b>5</b>" in text.value
+    still = picture.value
+    code.value = "0.7x"
+    assert "digits from 0 to 7" in text.value
+    assert picture.layout.display == "none"
+    code.value = "0.16"
+    assert "no period is certified by the first <b>16,384</b> heaps" in text.value
+    limit.value = 2**19
+    assert "preperiod <b>105,351</b>, period <b>149,459</b>" in text.value
+    assert picture.layout.display is None
+    assert picture.value != still
+    assert repr(explorer) == "PeriodExplorer(code='0.16', limit=524288)"
+    assert explorer._repr_mimebundle_()["text/plain"] == repr(explorer)

@@ -1,0 +1,282 @@
+"""All trees and all caterpillars of a size: by layers, one by one, by the definition and as verified."""
+
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from itertools import pairwise
+
+import networkx as nx
+import numpy as np
+import pytest
+from conftest import rows
+
+from gamelab.graphs.caterpillars import Caterpillar, caterpillars
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.paths_and_cycles import cycle, path
+from gamelab.graphs.spiders import Spider
+from gamelab.graphs.trees import trees
+from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.solvers.refinement import offers_the_same_options
+from gamelab.solvers.vertex_deletion.caterpillars import (
+    CaterpillarDeletion,
+    caterpillar_layers,
+    caterpillar_value,
+    caterpillar_values,
+    code_of,
+    distribution,
+    leaves_of,
+    records,
+    trimmed,
+)
+from gamelab.solvers.vertex_deletion.trees import code_of_tree, number_of_trees, tree_layers, tree_of, tree_records, tree_value
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+
+game = Octal("0.33")
+GAMES = [
+    game,
+    ConnectedSubtraction({1, 2, 4}),
+    ConnectedSubtraction({1, 2, 3}),
+    ConnectedSubtraction({2, 5}),
+    Octal("0.123"),
+    Octal("0.2103"),
+    Octal("0.1[23]"),
+]
+
+
+def random_tree(n, chance):
+    return Graph.of([(chance.randrange(v), v) for v in range(1, n)], vertices=[0])
+
+
+def test_the_layers_hold_every_tree_once():
+    sizes = [layer.codes.size for layer in tree_layers(game, 15)]
+    assert sizes == [1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741]
+    assert sizes == [number_of_trees(n) for n in range(1, 16)]
+
+
+def test_the_layers_hold_the_trees_that_networkx_lists():
+    for layer in tree_layers(game, 11):
+        assert sorted(map(code_of_tree, trees(layer.vertices))) == layer.codes.tolist()
+        assert [code_of_tree(tree_of(code)) for code in layer.codes.tolist()] == layer.codes.tolist()
+
+
+def test_codes_are_equal_for_isomorphic_trees_only():
+    """600 random trees with at most 31 vertices, and their canonical forms."""
+    chance = random.Random(33)
+    codes = {}
+    for _ in range(600):
+        tree = random_tree(chance.choice([*range(1, 9), 20, 31]), chance)
+        form = canonical_form(tree)
+        names = chance.sample(range(100), len(tree.vertices))
+        renamed = Graph.of([(names[u], names[v]) for u, v in tree.edges], vertices=chance.sample(names, 1))
+        assert code_of_tree(renamed) == code_of_tree(tree) == codes.setdefault(form, code_of_tree(tree))
+        assert canonical_form(tree_of(code_of_tree(tree))) == form
+    assert len(set(codes.values())) == len(codes) > 100
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_on_trees_the_layers_agree_with_the_definition(game):
+    """All trees with at most 9 vertices, in normal and misere play."""
+    for layer, misere_layer in zip(tree_layers(game, 9), tree_layers(game, 9, misere=True), strict=True):
+        boards = [tree_of(code) for code in layer.codes.tolist()]
+        assert layer.values.tolist() == [by_definition(game, tree) for tree in boards]
+        assert misere_layer.values.tolist() == [misere_grundy(game, tree) for tree in boards]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_one_tree_alone_has_its_value_in_the_layers(game):
+    """All trees with at most 9 vertices, and every tenth with 10 to 12."""
+    for misere in (False, True):
+        assert tree_value(game, path(0), misere) == misere
+        for layer in tree_layers(game, 12, misere):
+            for place in range(0, layer.codes.size, 1 if layer.vertices < 10 else 10):
+                assert tree_value(game, tree_of(int(layer.codes[place])), misere) == layer.values[place]
+
+
+def test_one_larger_tree_agrees_with_the_definition():
+    chance = random.Random(124)
+    for _ in range(12):
+        tree = random_tree(chance.randrange(10, 15), chance)
+        for game in GAMES[:3]:
+            assert tree_value(game, tree) == by_definition(game, tree)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_rules_on_leaves_offer_the_options_of_the_board(game):
+    """All caterpillars with at most 10 vertices."""
+    tried = 0
+    for n in range(11):
+        for caterpillar in caterpillars(n):
+            leaves = caterpillar.leaves
+            assert offers_the_same_options(CaterpillarDeletion(game), game, lambda leaves: Caterpillar(*leaves).graph, leaves)
+            tried += 1
+    assert tried == 153
+
+
+def test_codes_and_leaf_sequences_stand_for_each_other():
+    for n in range(13):
+        sequences = [leaves_of(code, n) for code in range(2 ** max(n - 3, 0))]
+        assert [code_of(leaves) for leaves in sequences] == list(range(len(sequences)))
+        assert [trimmed(leaves) for leaves in sequences] == sequences
+        assert all(len(leaves) + sum(leaves) == n for leaves in sequences)
+        mirrored = {min(leaves, leaves[::-1]) for leaves in sequences}
+        assert mirrored == {min(caterpillar.leaves, caterpillar.leaves[::-1]) for caterpillar in caterpillars(n)}
+    assert trimmed((0, 0, 2, 0)) == (1, 3)
+    assert code_of(Caterpillar(0, 1, 0).leaves) == code_of((3,))
+
+
+def test_on_caterpillars_the_layers_agree_with_the_definition():
+    """All leaf sequences with at most 9 vertices, in normal and misere play."""
+    for n in range(10):
+        boards = [Caterpillar(*leaves_of(code, n)).graph for code in range(2 ** max(n - 3, 0))]
+        assert caterpillar_values(n).tolist() == [by_definition(game, board) for board in boards]
+        assert caterpillar_values(n, misere=True).tolist() == [misere_grundy(game, board) for board in boards]
+
+
+def test_on_caterpillars_all_roads_agree():
+    """All with at most 12 vertices: by layers, alone, by the rules on leaves; 200 with 13 to 24 and their mirror images."""
+    for misere, oracle in ((False, by_definition), (True, misere_grundy)):
+        for n, layer in enumerate(caterpillar_layers(12, misere)):
+            for code, value in enumerate(layer.tolist()):
+                leaves = leaves_of(code, n)
+                assert caterpillar_value(leaves, misere) == oracle(CaterpillarDeletion(game), leaves) == value
+    chance = random.Random(19)
+    layers = list(caterpillar_layers(24))
+    for n in range(13, 25):
+        for code in chance.sample(range(layers[n].size), 17):
+            leaves = leaves_of(code, n)
+            assert caterpillar_value(Caterpillar(*leaves)) == layers[n][code] == layers[n][code_of(leaves[::-1])]
+
+
+def test_long_caterpillars_have_the_values_of_paths():
+    for n in (20, 65, 66, 90):
+        assert caterpillar_value((1, *[0] * (n - 4), 1)) == caterpillar_value([0] * n) == n % 3
+        assert caterpillar_value([0] * n, misere=True) == (1, 0, 2)[n % 3]
+
+
+def test_trees_and_caterpillars_agree():
+    """All caterpillars with at most 15 vertices, in normal and misere play."""
+    for misere in (False, True):
+        for n, (layer, table) in enumerate(
+            zip(tree_layers(game, 15, misere), list(caterpillar_layers(15, misere))[1:], strict=True), 1
+        ):
+            codes = [code_of_tree(Caterpillar(*leaves_of(code, n))) for code in range(table.size)]
+            places = np.searchsorted(layer.codes, codes)
+            assert layer.codes[places].tolist() == codes
+            assert np.array_equal(layer.values[places], table)
+
+
+def test_trees_and_their_caterpillars_have_the_verified_distribution():
+    """All trees with 2 to 15 vertices, and the caterpillars among them up to isomorphism."""
+    verified = {(int(row["vertices"]), int(row["grundy"])): row for row in rows("tree33_distribution.csv")}
+    found = {}
+    for layer in list(tree_layers(game, 15))[1:]:
+        table = caterpillar_values(layer.vertices)
+        hairy = Counter(int(table[code_of(board.leaves)]) for board in caterpillars(layer.vertices))
+        for value, count in enumerate(np.bincount(layer.values).tolist()):
+            if count:
+                found[layer.vertices, value] = (count, hairy[value])
+    assert found == {key: (int(row["trees"]), int(row["caterpillars"])) for key, row in verified.items() if key[0] <= 15}
+
+
+def test_caterpillars_have_the_verified_distribution():
+    """All leaf sequences with 4 to 24 vertices."""
+    counts = distribution(24)
+    verified = [[int(number) for number in row.values()] for row in rows("caterpillar33_distribution.csv")]
+    assert [[*place, count] for place, count in np.ndenumerate(counts) if count and place[0] >= 4] == [
+        row for row in verified if row[0] <= 24
+    ]
+    assert counts.sum(axis=1).tolist() == [2 ** max(n - 3, 0) for n in range(25)]
+
+
+def test_caterpillars_have_the_verified_records():
+    """Up to 24 vertices; the larger ones by the sub-caterpillars of each, and to 31 vertices as trees too."""
+    verified = rows("caterpillar33_records.csv")
+    found = records(24)
+    assert [(record.value, record.vertices, record.sequences) for record in found] == [
+        tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")) for row in verified[:10]
+    ]
+    assert all(caterpillar_value(record.leaves) == record.value for record in found)
+    for record in found[:8]:
+        values = [caterpillar_value(caterpillar) for caterpillar in caterpillars(record.vertices)]
+        assert values.count(record.value) == record.caterpillars
+    for row in verified:
+        leaves = tuple(map(int, row["spine_leaf_counts_of_one_example"].split("-")))
+        assert len(leaves) + sum(leaves) == int(row["fewest_vertices"])
+        assert caterpillar_value(leaves) == int(row["grundy"])
+        if int(row["fewest_vertices"]) <= 31:
+            assert tree_value(game, Caterpillar(*leaves)) == int(row["grundy"])
+
+
+def test_trees_have_the_verified_records():
+    """Up to 16 vertices from all trees; the larger ones by the subtrees of each."""
+    verified = rows("tree33_records.csv")
+    found = tree_records(game, 16)
+    assert [(record.value, record.vertices, record.trees) for record in found] == [
+        tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "number_of_trees_attaining_it")) for row in verified[:9]
+    ]
+    assert [tree_value(game, record.example) for record in found] == list(range(9))
+    for row in verified:
+        tree = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["one_example_edges"].split()], vertices=[0])
+        assert len(tree.vertices) == int(row["fewest_vertices"])
+        assert tree_value(game, tree) == int(row["grundy"])
+
+
+def test_layers_are_the_same_from_run_to_run():
+    for once, again in zip(tree_layers(game, 13), tree_layers(game, 13), strict=True):
+        assert np.array_equal(once.codes, again.codes)
+        assert np.array_equal(once.values, again.values)
+        assert all(a < b for a, b in pairwise(once.codes.tolist()))
+
+
+def test_the_kernels_give_the_same_numbers_without_the_compiler():
+    questions = (
+        "from gamelab.rulesets.octal_on_graphs import Octal\n"
+        "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_values\n"
+        "from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_value\nfrom gamelab.graphs.spiders import Spider\n"
+        "print(caterpillar_values(11).tolist())\n"
+        "print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(Octal('0.123'), 9)])\n"
+        "print(tree_value(Octal('0.33'), Spider(3, 2, 1, 1)))\n"
+    )
+    answers = [
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", questions],
+            env=dict(os.environ, NUMBA_DISABLE_JIT=off), capture_output=True, text=True, check=True,
+        ).stdout
+        for off in ("0", "1")
+    ]  # fmt: skip
+    assert answers[0] == answers[1] != ""
+
+
+def test_bad_input_is_refused_in_one_sentence():
+    with pytest.raises(MemoryError, match="all caterpillars with 40 vertices needs"):
+        caterpillar_values(40)
+    with pytest.raises(MemoryError, match="the 279,793,450 trees with 26 vertices needs"):
+        next(tree_layers(game, 26))
+    with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
+        next(tree_layers(game, 32))
+    with pytest.raises(ValueError, match="at most 31 vertices here; it was given one with 32"):
+        code_of_tree(path(32))
+    for splitting in (Octal("0.77"), GraphNim()):
+        with pytest.raises(ValueError, match="must take connected sets"):
+            next(tree_layers(splitting, 5))
+    with pytest.raises(ValueError, match="must take connected sets"):
+        CaterpillarDeletion(Octal("0.77"))
+    for board in (cycle(4), Graph.of([(1, 2), (3, 4)]), Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4])):
+        with pytest.raises(ValueError, match="must be a tree, connected and without cycles; it was given"):
+            code_of_tree(board)
+    with pytest.raises(TypeError, match="A board is a Graph, a family"):
+        tree_value(game, 5)
+    for word in (0b1, 0b11, 0b1010, 0b100, 0b1001):
+        with pytest.raises(ValueError, match="a balanced word of brackets"):
+            tree_of(word)
+    with pytest.raises(ValueError, match="The codes of caterpillars with 5 vertices are below 4; it was given 4"):
+        leaves_of(4, 5)
+    with pytest.raises(ValueError, match="The number of leaves at a vertex must be a whole number, at least 0; it was given -1"):
+        caterpillar_value((1, -1, 2))
+    assert code_of_tree(nx.path_graph(3)) == code_of_tree(Spider(1, 1))
