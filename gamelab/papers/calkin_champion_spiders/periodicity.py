@@ -30,7 +30,7 @@ ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v: reached(graph, v, ROW))
 
 def values_without(graph: Graph, v: Vertex, k: int) -> set[int]:
     """The nimbers of the options of G +_v S_k that leave no edge of G at v, and pendant edges there."""
-    rest = graph.without_edges(graph.incident[v])
+    rest = graph.without_edges([*graph.incident[v]])
     left = range(k + (graph.degree(v) > 0))
     return {by_definition(GraphNim(), rest.with_pendant_edges(v, j)) for j in left}
 

@@ -47,7 +47,7 @@ def shape(graph: Graph) -> str:
     if hub is None:
         return named("paths", [len(part.edges) for part in graph.components()])
     return named(
-        "spider", [len(leg.vertices) for leg in graph.without_edges(graph.incident[hub]).components() if hub not in leg.vertices]
+        "spider", [len(leg.vertices) for leg in graph.without_edges([*graph.incident[hub]]).components() if hub not in leg.vertices]
     )
 
 

@@ -12,6 +12,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
@@ -116,9 +117,7 @@ def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
             for i in range(begins[token], begins[token + 1]):
                 for lowered in range(1, weights[edges[i]] + 1):
                     reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
-            value = 0
-            while reached[value] == stamp:
-                value += 1
+            value = mex_of_marks(reached, stamp)
             values[weighting, token] = value
         edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry
         while edge >= 0 and weights[edge] == sizes[edge] - 1:
