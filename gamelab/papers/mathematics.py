@@ -61,7 +61,7 @@ def as_text(words: str) -> str:
 
 
 _CODE = re.compile("(`[^`]+`)|([^`]+|`)")
-_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`]")
+_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`]")
 
 Written = Callable[[str], str]
 
