@@ -167,7 +167,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68))).set_anchor("W")
         else:
             draw_comparison(predicted, computed, sign == "✔", ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        return f"{escape(named)}<br>said: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
+        return f"{escape(named)}<br>predicted: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
 
     return Explorer(view, runs, start, (8, 1.5 if claim.picture is None else 2.6))
 
