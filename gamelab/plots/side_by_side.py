@@ -43,15 +43,15 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
 
 
 def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None = None) -> Axes:
-    """What is said beside what is computed: sequences as bars, all else as text, in the colour of failure if they differ.
+    """What is predicted beside what is computed: sequences as bars, all else as text, in the colour of failure if they differ.
 
     >>> [text.get_text() for text in draw_comparison(3, 4, agree=False).texts]
-    ['said', 'computed']
+    ['predicted', 'computed']
     """
     colour = INK if agree else FAILS
     ax = axes(ax, 6, 1.5)
     ax.axis("off")
-    for left, title, value in ((0.0, "said", predicted), (0.5, "computed", computed)):
+    for left, title, value in ((0.0, "predicted", predicted), (0.5, "computed", computed)):
         ax.text(left, 1, title, transform=ax.transAxes, ha="left", va="top", fontsize=10, color=colour, weight="bold")
         inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.66))
         numbers = _numbers(list(islice(value, 2000))) if isinstance(value, list | tuple | np.ndarray) else None
