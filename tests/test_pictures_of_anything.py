@@ -226,7 +226,7 @@ def test_a_caption_is_short_and_the_same_in_every_run():
     assert all(len(caption(value)) <= 60 for value, _ in ANYTHING.values())
 
 
-def test_what_is_said_and_computed_is_shown_for_claims_without_a_board():
+def test_what_is_predicted_and_computed_is_shown_for_claims_without_a_board():
     assert sorted(rendered(draw_comparison(3, 4, agree=False))) == ["3", "4", "computed", "predicted"]
     assert len(draw_comparison([1, 2, 3, 4, 5, 6], np.arange(6), agree=True).child_axes[1].patches) == 6
     claim = Claim(

@@ -22,7 +22,7 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     Boards are drawn as graphs, also those with arrows or a token; a natural number is a heap and a tuple of them heaps; a
     list or array of numbers is a sequence of bars, rows of numbers or a table a heat map. Other tuples are positions of a
     sum and other lists stand side by side; `options(game, position)` and `why(game, position)` show each option with its
-    value. A list of pairs of natural numbers is one of heaps: for options of a game on numbers take `draw_options`.
+    value.
     Anything else is its text in a box.
 
     What else the drawing of such a value takes may be given too: for a board `names=True` or a mapping from vertices to

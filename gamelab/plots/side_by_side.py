@@ -16,6 +16,7 @@ from gamelab.plots.options import draw_options
 from gamelab.plots.palette import FAILS, INK
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
+from gamelab.theory.grundy import Option
 
 MOST = 40  # pictures side by side
 ACROSS = 6  # in a row
@@ -43,10 +44,10 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
 
 
 def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None = None) -> Axes:
-    """What is said beside what is computed: sequences as bars, all else as text, in the colour of failure if they differ.
+    """What is predicted beside what is computed: sequences as bars, all else as text, in the colour of failure if they differ.
 
     >>> [text.get_text() for text in draw_comparison(3, 4, agree=False).texts]
-    ['said', 'computed']
+    ['predicted', 'computed']
     """
     colour = INK if agree else FAILS
     ax = axes(ax, 6, 1.5)
@@ -75,7 +76,7 @@ def _draw_list(value: list, ax: Axes | None = None, **how: Any) -> Axes:
         return draw_numbers(numbers, ax, **how)
     if all(isinstance(row, list) and row and len(row) == len(value[0]) and _numbers(row) is not None for row in value):
         return draw(np.array(value), ax, **how)
-    if all(isinstance(pair, tuple) and len(pair) == 2 and are_heaps(pair[:1]) for pair in value) and not all(map(are_heaps, value)):
+    if value and all(isinstance(option, Option) for option in value):
         return draw_options(value, ax, **how)
     return draw_side_by_side(value, ax, **how)
 

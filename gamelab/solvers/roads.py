@@ -86,19 +86,19 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     return misere_by_the_rules.misere_grundy(game, position) if value is None else value
 
 
-def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
+def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     """The options up to isomorphism, each with its Grundy value, the smallest value first.
 
     >>> from gamelab import GraphNim, path
     >>> options(GraphNim(), path(3))
-    [(0, Graph.of([])), (1, Graph.of([(0, 1)]))]
+    [Option(value=0, position=Graph.of([])), Option(value=1, position=Graph.of([(0, 1)]))]
     """
     found = _wing_of(type(game)).options(game, position)
     different: dict[Position, Position] = {}
     for option in options_of(game, start_of(game, position)) if found is None else found:
         different.setdefault(game.canonical(option), option)  # valued with the labels of the board, for which there may be a table
-    valued = ((grundy(game, option), canonical) for canonical, option in different.items())
-    return sorted(valued, key=lambda one: one[0])
+    valued = (by_the_rules.Option(grundy(game, option), canonical) for canonical, option in different.items())
+    return sorted(valued, key=lambda option: option.value)
 
 
 def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the_rules.Outcome:

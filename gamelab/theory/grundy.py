@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
@@ -50,6 +50,13 @@ def winning_moves(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any],
     [(2, 2)]
     """
     return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if grundy(game, option) == 0]
+
+
+class Option(NamedTuple):
+    """An option of a position with its Grundy value, which stands first."""
+
+    value: int
+    position: Position
 
 
 @dataclass(frozen=True)
