@@ -343,6 +343,8 @@ def test_the_limit_of_memory_is_what_was_set_then_the_environments_then_half_of_
     assert len(path(200).vertices) == 200
     with pytest.raises(MemoryError, match=r"^The path on 1000 vertices needs .* at most 9.313e-05 GiB are taken"):
         path(1000)
+    with pytest.raises(MemoryError, match="The list of all connected sets of 5 vertices needs"):
+        list(star(10).connected_sets())
     try:
         set_memory_limit(10**6)
         assert len(path(1000).vertices) == 1000
@@ -353,6 +355,12 @@ def test_the_limit_of_memory_is_what_was_set_then_the_environments_then_half_of_
         path(1000)
     monkeypatch.delenv("GAMELAB_MEMORY")
     assert memory_limit() > 2**28
+
+
+def test_sizes_beyond_the_board_are_not_counted_through():
+    assert [grundy(ConnectedSubtraction({2, 10**30}), path(n)) for n in range(8)] == [0, 0, 1, 1, 0, 0, 1, 1]
+    assert grundy(ConnectedSubtraction({10**30}), cycle(5)) == by_definition(ConnectedSubtraction({10**30}), cycle(5)) == 0
+    assert len(list(path(4).connected_sets(10**30))) == 10
 
 
 def test_what_is_refused_is_refused_before_it_is_taken():

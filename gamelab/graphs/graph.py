@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.memory import memory_limit, refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
@@ -19,6 +19,7 @@ Vertex = Hashable
 Edge = tuple[Vertex, Vertex]
 
 BYTES_OF_A_VERTEX = 340  # with its name and one edge, at the most while a family's graph is made
+BYTES_OF_A_SET = 800  # of up to 18 vertices, in a dictionary
 
 
 class NetworkxGraph(metaclass=ABCMeta):
@@ -251,11 +252,17 @@ class Graph:
 
     def _growing_sets(self, most: int) -> Iterator[frozenset[Vertex]]:
         layer = dict.fromkeys(frozenset([v]) for v in self.vertices)
-        for _ in range(most):
+        for size in range(1, most + 1):
             if not layer:
                 return
             yield from layer
-            layer = dict.fromkeys(found | {u} for found in layer for v in found for u in self._near[v] if u not in found)
+            larger: dict[frozenset[Vertex], None] = {}
+            room = memory_limit() // BYTES_OF_A_SET
+            for found in layer if size < most else ():
+                larger.update(dict.fromkeys(found | {u} for v in found for u in self._near[v] if u not in found))
+                if len(larger) > room:
+                    refuse_above_limit(f"The list of all connected sets of {size + 1} vertices", BYTES_OF_A_SET * len(larger))
+            layer = larger
 
     def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
         """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2) and so on.

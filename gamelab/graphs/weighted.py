@@ -114,7 +114,7 @@ class WeightedGraph:
     def merged(self) -> "WeightedGraph":
         """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges of weight 0 left out.
 
-        Nim on the graph keeps its Grundy number at every token (Clark, Theorem 2.1, there for the outcome).
+        Nim on the graph keeps its Grundy value at every token (Clark, Theorem 2.1, there for the outcome).
 
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])

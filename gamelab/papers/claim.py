@@ -75,7 +75,7 @@ class Refuted:
 
 @dataclass(frozen=True)
 class Counterexample:
-    """A case in which what the paper says and what the game says differ."""
+    """A case in which what the paper predicts and what the game gives differ."""
 
     case: dict[str, Any]
     predicted: Any
@@ -84,7 +84,7 @@ class Counterexample:
 
     def __str__(self) -> str:
         case = ", ".join(f"{name} = {value}" for name, value in self.case.items())
-        return f"{case}{': ' if case else ''}said {self.words}{self.predicted}, found {self.computed}"
+        return f"{case}{': ' if case else ''}predicted {self.words}{self.predicted}, computed {self.computed}"
 
 
 @dataclass(frozen=True)

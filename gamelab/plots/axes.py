@@ -17,5 +17,7 @@ def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:
 
 def inches(ax: Axes) -> tuple[float, float]:
     """How wide and how high the axes are on paper."""
+    locator = ax.get_axes_locator()  # of axes within others, which are where those put them
+    ax.apply_aspect(locator(ax, None) if locator is not None else None)  # type: ignore[arg-type]
     box = ax.get_window_extent()
     return box.width / ax.figure.dpi, box.height / ax.figure.dpi

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from matplotlib.axes import Axes
+from matplotlib.ticker import MaxNLocator
 
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph
@@ -42,6 +43,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     ax.set_xlim(-0.5, columns - 0.5)
     ax.set_ylim(-rows + 0.4, 0.5)
     ax.set_aspect("equal", anchor="NW")
+    ax.apply_aspect()
     ax.axis("off")
     across, down = inches(ax)
     grown = min(1.0, across / columns / 0.8, down / rows / 0.8) if given else side / NARROW
@@ -56,7 +58,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
             draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / min(across / columns, down / rows), ax)
             continue
         if not is_board:
-            draw(cell.value, ax=ax.inset_axes((left - 0.42, top - 0.44, 0.84, 0.7), transform=ax.transData))
+            small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
             continue
         graph = Graph.from_board(cell.value)
         at = layout(graph)
@@ -68,6 +70,16 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
         if not graph.vertices:
             ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
     draw_graphs([cell.value for cell, is_board in zip(shown, boards, strict=True) if is_board], places, scales, ax)
+    return ax
+
+
+def small(ax: Axes) -> Axes:
+    """The axes with smaller letters and fewer ticks, for a picture beside others."""
+    ax.tick_params(labelsize=7)
+    ax.set_title(ax.get_title("left"), loc="left", fontsize=6)
+    for axis in (ax.xaxis, ax.yaxis):
+        if isinstance(locator := axis.get_major_locator(), MaxNLocator):
+            locator.set_params(nbins=4)
     return ax
 
 

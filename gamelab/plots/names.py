@@ -63,6 +63,8 @@ def draw_names(
         long = len(name) * letter if len(name) > SHORT else 0.0
         x, y = _clear(places[v], drawn, far, long)
         side = "center" if not long else "left" if x >= places[v][0] else "right"
+        if long:
+            drawn = np.vstack([drawn, [[x + part * (long if side == "left" else -long), y] for part in np.linspace(0, 1, 8)]])
         ax.text(x, y, name, fontsize=8, color=BLUE, ha=side, va="center", zorder=4, parse_math=False)
 
 

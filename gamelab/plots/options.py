@@ -13,6 +13,7 @@ from gamelab.plots.pictures import draw
 from gamelab.theory.grundy import Reasons
 
 NAMED = 2.4  # inches of a cell with a name
+TITLE = 30  # characters of a name
 
 
 def draw_options(options: Sequence[tuple[int | str, Any]], ax: Axes | None = None, most: int = 40) -> Axes:
@@ -26,7 +27,7 @@ def draw_options(options: Sequence[tuple[int | str, Any]], ax: Axes | None = Non
     named = any(isinstance(value, str) for value, _ in shown)
     columns = len(shown) if named and len(shown) < 5 else max(3, ceil((2 * len(shown)) ** 0.5))
     cells = [
-        Cell(i % columns, i // columns, position, caption(value), INK if isinstance(value, str) else value_colour(value))
+        Cell(i % columns, i // columns, position, caption(value, TITLE), INK if isinstance(value, str) else value_colour(value))
         for i, (value, position) in enumerate(shown)
     ]
     ax = draw_cells(cells, ax, NAMED if named else None, columns)

@@ -35,7 +35,7 @@ def draw_board(
     graph = Graph.from_board(board)
     ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
     written = names_of(graph, names)
-    ax = axes(ax, 4, 2.5)
+    ax = axes(ax, *((6, 4) if written else (4, 2.5)))
     places = layout(graph)
     spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
     span = max(high - low for low, high in spread)

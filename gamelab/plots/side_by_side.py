@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 
+from gamelab.plots.axes import axes
 from gamelab.plots.captions import caption
-from gamelab.plots.cells import WIDE, Cell, draw_cells
+from gamelab.plots.cells import Cell, draw_cells, small
 from gamelab.plots.heaps import are_heaps, draw_heaps
 from gamelab.plots.options import draw_options
 from gamelab.plots.palette import FAILS, INK
@@ -48,15 +49,16 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
     ['said', 'computed']
     """
     colour = INK if agree else FAILS
-    ax = draw_cells([], ax, WIDE, 2)
-    for i, (title, value) in enumerate((("said", predicted), ("computed", computed))):
-        ax.text(i - 0.46, 0.46, title, ha="left", va="top", fontsize=10, color=colour, weight="bold")
-        inside = ax.inset_axes((i - 0.4, -0.44, 0.82, 0.7), transform=ax.transData)
+    ax = axes(ax, 6, 1.5)
+    ax.axis("off")
+    for left, title, value in ((0.0, "said", predicted), (0.5, "computed", computed)):
+        ax.text(left, 1, title, transform=ax.transAxes, ha="left", va="top", fontsize=10, color=colour, weight="bold")
+        inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.66))
         numbers = _numbers(list(islice(value, 2000))) if isinstance(value, list | tuple | np.ndarray) else None
         if numbers is None or len(numbers) <= FEW:
             draw_text(value if isinstance(value, str) else caption(value, 200), inside, colour)
         else:
-            draw_numbers(numbers, inside)
+            small(draw_numbers(numbers, inside))
     return ax
 
 

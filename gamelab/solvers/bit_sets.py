@@ -7,6 +7,7 @@ from gamelab.solvers.compiled import compiled
 def component(found, within, neighbours):
     """The vertices of a set that are reached from those found in it, themselves included; `neighbours` has a set for each vertex.
 
+    >>> import numpy as np
     >>> component(0b0001, 0b1011, np.array([0b0010, 0b0101, 0b1010, 0b0100]))
     3
     """

@@ -83,7 +83,7 @@ class Explorer(ipywidgets.VBox):
             words = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
             buffer = io.BytesIO()
             self._figure.savefig(buffer, dpi=90)
-            self._text.value, self._picture.value = words, buffer.getvalue()
+            self._text.value, self._picture.value = as_text(words), buffer.getvalue()
             self._picture.layout.display = None if self._figure.axes else "none"
         finally:
             if collecting:
@@ -100,20 +100,21 @@ class Explorer(ipywidgets.VBox):
         """The picture with its words above it, for where no kernel runs."""
         lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
         words = "\n".join(fill(line, 110) for line in lines)
-        caption = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9)
+        above = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False)
         buffer = io.BytesIO()
         self._figure.savefig(buffer, dpi=90, bbox_inches="tight")
-        caption.remove()
+        above.remove()
         return buffer.getvalue()
 
 
 def _values(name: str, values: Any) -> list[Any]:
     """What a slider runs through."""
-    if not isinstance(values, Collection | np.ndarray) or not len(values):
+    some = list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+    if not some:
         raise ValueError(f"A slider runs through a range or list of values; {name} was given {shown(values)}.")
-    if len(values) > MOST_VALUES:
-        raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {len(values):,}.")
-    return list(values)
+    if len(some) > MOST_VALUES:
+        raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {shown(values)}.")
+    return some
 
 
 @singledispatch
@@ -166,9 +167,9 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68))).set_anchor("W")
         else:
             draw_comparison(predicted, computed, sign == "✔", ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        return f"{escape(named)}<br>said: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
+        return f"{escape(named)}<br>predicted: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
 
-    return Explorer(view, runs, start, (8, 2.6))
+    return Explorer(view, runs, start, (8, 1.5 if claim.picture is None else 2.6))
 
 
 @explore.register

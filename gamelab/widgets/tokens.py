@@ -69,7 +69,7 @@ class TokenExplorer(Explorer):
             )
         best = winning_moves(NimOnGraph(), position)
         self._move.options = [(self._told(position, option), option) for option in NimOnGraph().moves(position)]
-        value = f"Grundy number <b>{grundy(position)}</b>. " if positions(shown.board.merged) <= QUICK else ""
+        value = f"Grundy value <b>{grundy(position)}</b>. " if positions(shown.board.merged) <= QUICK else ""
         moves = ", ".join(self._told(position, option) for option in best[:8]) + (" …" if len(best) > 8 else "")
         return f"{escape(as_text(strategy(position)))} {value}<br>Winning moves: <b>{escape(moves or 'none')}</b>"
 

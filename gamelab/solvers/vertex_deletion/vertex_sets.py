@@ -99,7 +99,7 @@ def _moves(game: Ruleset, n: int, edges: tuple[tuple[int, int], ...]) -> tuple[N
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:
     """Every connected set of at most so many vertices once, the small ones first; `near` holds each vertex with its neighbours."""
     layer = {1 << v: around for v, around in enumerate(near)}  # each with what is in it or next to it
-    for _ in range(most):
+    for _ in range(min(most, len(near))):
         yield from layer
         layer = {
             found | 1 << v: around | near[v]
