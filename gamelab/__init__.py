@@ -28,6 +28,9 @@ from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak
+from gamelab.theory.bfile import bfile
+from gamelab.theory.guesses import guess_period
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
@@ -47,7 +50,7 @@ _LATER = {
     "explore_bistars": "gamelab.widgets.bistars",
     "explore_periods": "gamelab.widgets.periods",
     "explore_token": "gamelab.widgets.tokens",
-    "find_period": "gamelab.solvers.heaps.sequences",
+    "find_period": "gamelab.solvers.heaps.periods",
     "grundy": "gamelab.solvers.roads",
     "ledger": "gamelab.papers.ledger",
     "misere_grundy": "gamelab.solvers.roads",
@@ -84,6 +87,8 @@ __all__ = [
     "Graph",
     "GraphNim",
     "Grim",
+    "GrundysGame",
+    "HexadecimalHeaps",
     "Ledger",
     "Nim",
     "NimOnGraph",
@@ -94,9 +99,12 @@ __all__ = [
     "Period",
     "Ruleset",
     "Spider",
+    "Subtraction",
     "Sum",
+    "TakeAndBreak",
     "TrimmedArrows",
     "WeightedGraph",
+    "bfile",
     "caterpillars",
     "claims",
     "crash",
@@ -115,6 +123,7 @@ __all__ = [
     "find_period",
     "flow",
     "grundy",
+    "guess_period",
     "ledger",
     "mex",
     "misere_grundy",

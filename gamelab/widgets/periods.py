@@ -7,7 +7,8 @@ from matplotlib.figure import Figure
 
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.heaps.sequences import find_period, nim_sequence
+from gamelab.solvers.heaps.periods import find_period
+from gamelab.solvers.heaps.sequences import nim_sequence
 from gamelab.widgets.explore import Explorer
 
 LIMITS = [2**k for k in range(6, 21)]
@@ -43,7 +44,7 @@ def explore_periods(code: str = "0.123") -> PeriodExplorer:
 def _view(figure: Figure, code: str, limit: int) -> str:
     try:
         game = OctalHeaps(code)
-        if game.octal.repeating and game.octal.splits:
+        if game.digits.repeating and game.digits.splits:
             limit = min(limit, QUADRATIC)
         period = find_period(game, limit)
         values = nim_sequence(game, min(limit, SHOWN))

@@ -15,7 +15,8 @@ from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import Lead, RowFamily
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
-from gamelab.solvers.heaps.sequences import find_period, nim_sequence
+from gamelab.solvers.heaps.periods import find_period
+from gamelab.solvers.heaps.sequences import nim_sequence
 from gamelab.solvers.memory import refuse_above_limit
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
