@@ -113,22 +113,27 @@ class GrowingHeaps(Certificate):
         return False
 
     def _reaches_all(self, values: NDArray[np.int64], n: int, first: int, growth: int) -> bool:
-        """Whether all smaller values are those of options that last or grow as they must."""
-        unit, small, even = growth & -growth, int(values[:first].max()), self.step % 2 == 0
-        lasting, both, growing = np.zeros((3, int(values[n])), np.bool_)
+        """Whether all smaller values are those of options that last or grow as they must: of single heaps, if these are enough."""
+        small, unit, even = int(values[:first].max()), growth & -growth, self.step % 2 == 0
+        lasting, both, growing = marks = np.zeros((3, int(values[n])), np.bool_)
+        lasting[small + 1 :], both[: small + 1], both[small + growth + 1 :], growing[: small + growth + 1] = True, True, True, True
 
         def mark(found: NDArray[np.int64], *kinds: NDArray[np.bool_]) -> None:
-            for which, marked in zip(kinds, (lasting, both, growing), strict=True):
+            for which, marked in zip(kinds, marks, strict=True):
                 reached = found[which]
                 marked[reached[reached < len(marked)]] = True
 
-        for t, digit in self._taken(n):
+        taken = list(self._taken(n))
+        if any(t == n and digit & 1 and t >= len(self.digits) for t, digit in taken):
+            lasting[0] = True
+        alone = np.array([t for t, digit in taken if digit & 2 and t < n], np.int64)
+        late, large = alone >= len(self.digits), n - alone >= first
+        mark(values[n - alone], late, late & large, large)
+        for t, digit in taken:
             rest, far = n - t, t >= len(self.digits)
-            if digit & 1 and rest == 0 and far:
-                lasting[0] = True
-            if digit & 2 and rest:
-                mark(values[rest : rest + 1], np.array([far]), np.array([far and rest >= first]), np.array([rest >= first]))
-            for x in range(rest // 3 + 1):  # 0: no third heap
+            for x in range(rest // 3 + 1 if digit & 8 else 1):  # 0: no third heap
+                if marks.all():
+                    return True
                 if not digit & (8 if x else 4):
                     continue
                 y = np.arange(max(x, 1), (rest - x) // 2 + 1)
@@ -139,5 +144,4 @@ class GrowingHeaps(Certificate):
                     grows |= b ^ c < unit
                 twins, third = even & (y == z), even & (x == y)
                 mark(a ^ b ^ c, far | twins | third, (far & grows) | (twins & (x >= first)) | (third & (z >= first)), grows)
-        ends = small + 1, small + growth + 1
-        return bool(lasting[: ends[0]].all() and both[ends[0] : ends[1]].all() and growing[ends[1] :].all())
+        return bool(marks.all())

@@ -16,7 +16,7 @@ from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset
 
 LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}  # heaps looked at, unless the caller says how many
-WORK = 2**24  # steps that a certificate of growth may take, about
+WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
 @by_road(HEAPS)
@@ -52,6 +52,7 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     if digits.repeating or heaps == 1:
         certificate = Recurrence(len(digits.prefix), len(digits.repeating), heaps)
     values: NDArray[np.integer] = np.zeros(0, np.uint16)
+    failed: set[tuple[int, ...]] = set()
     n = min(64, limit)
     while True:
         values = extended(values, n, code)
@@ -59,7 +60,7 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
         if found:
             period, preperiod, needed = found
             return Period(preperiod, period, values[: max(needed, preperiod + 2 * period)], certificate)
-        growing = _growing(values, digits) if many else None
+        growing = _growing(values, digits, failed) if many else None
         if growing is not None and (growing.certified or n == limit):
             return growing
         if n == limit:
@@ -70,8 +71,8 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
 LIMIT = "The limit of find_period"
 
 
-def _growing(values: NDArray[np.integer], digits: OctalCode) -> Period | None:
-    """An arithmetic period that is seen, with its certificate if one is found."""
+def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[int, ...]]) -> Period | None:
+    """An arithmetic period that is seen, with its certificate if one is found that has not failed already."""
     seen = guess_period(values)
     if seen is None or seen.saltus <= 0:
         return None
@@ -85,11 +86,14 @@ def _growing(values: NDArray[np.integer], digits: OctalCode) -> Period | None:
         start = max(first, int(np.flatnonzero(values <= low)[-1]) + 1 + len(code))
         if start + step > len(values) or _work(step, start, growth & -growth, digits) > WORK:
             return seen
-        for later in range(start, min(start + 3 * step, len(values) - step) + 1, step):
-            certificate = GrowingHeaps(code, digits.repeating, step, later)
-            period = Period(seen.preperiod, seen.period, values[: later + step], certificate, seen.saltus)
-            if period.verify():
-                return period
+        for later in (start, start + 2 * step):
+            attempt = seen.preperiod, seen.period, seen.saltus, step, later
+            if later + step <= len(values) and attempt not in failed:
+                certificate = GrowingHeaps(code, digits.repeating, step, later)
+                period = Period(seen.preperiod, seen.period, values[: later + step], certificate, seen.saltus)
+                if period.verify():
+                    return period
+                failed.add(attempt)
         step *= 2
 
 

@@ -81,19 +81,19 @@ def test_on_all_small_codes_what_is_certified_goes_on():
 
 
 def test_no_block_is_too_small():
-    """From few values too, what is certified goes on: codes of all kinds, each with fifteen limits."""
-    games = [OctalHeaps(f"{whole}.{a}[{b}{c}]") for whole, a, b, c in product("04", range(8), range(8), range(8))]
-    games += [HexadecimalHeaps(f"{whole}.{a}{b}") for whole, a, b in product("048", HEX, "8ACF")]
-    games += [HexadecimalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("048", HEX, HEX)]
+    """From few values too, what is certified goes on: codes of all kinds, each with eight limits."""
+    games = [OctalHeaps(f"{whole}.{a}[{b}{c}]") for whole, a, b, c in product("04", range(8), range(8), "0235")]
+    games += [HexadecimalHeaps(f"{whole}.{a}{b}") for whole, a, b in product("048", HEX, "8CF")]
+    games += [HexadecimalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("08", HEX, "139ACF")]
     tried = 0
     for game in games:
-        values = nim_sequence(game, 400)
-        for limit in (4, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 40, 48, 56, 64):
+        values = nim_sequence(game, 300)
+        for limit in (6, 9, 12, 16, 20, 25, 32, 48):
             period = find_period(game, limit)
             if period is not None and period.certified:
                 tried += bool(period.saltus)
-                assert np.array_equal(period.terms(400), values), (game, limit, period)
-    assert tried > 5000
+                assert np.array_equal(period.terms(300), values), (game, limit, period)
+    assert tried > 2000
 
 
 def test_a_finite_octal_code_is_never_certified_to_grow():
@@ -167,27 +167,20 @@ def written(digits, repeating):
 
 
 def test_the_values_of_one_game_certify_no_other():
-    """Values of 40 codes under the digits of all the others: what verifies has these values far beyond."""
-    games = [OctalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("04", "0135", "1235")]
+    """The values of 16 games under the digits of all the others: what verifies has these values far beyond."""
+    games = [OctalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("04", "03", "1357")]
     far = {game: nim_sequence(game, 600) for game in games}
     verified = 0
     for game, other in product(games, games):
         found = find_period(game)
-        if not isinstance(found.certificate if found else None, GrowingHeaps):
+        if found is None or not found.saltus:
             continue
-        code = (other.digits.whole, *other.digits.prefix)
-        values = found.terms(200)
-        moved = Period(
-            found.preperiod,
-            found.period,
-            values,
-            GrowingHeaps(code, other.digits.repeating, found.certificate.step, 100),
-            found.saltus,
-        )
-        same = np.array_equal(far[other][:200], values)
-        if moved.verify():
+        digits = (other.digits.whole, *other.digits.prefix)
+        proof = GrowingHeaps(digits, other.digits.repeating, found.certificate.step, 40)
+        moved = Period(found.preperiod, found.period, found.terms(80), proof, found.saltus)
+        if moved.verify() and np.array_equal(far[other][:80], moved.values):
             verified += 1
-            assert not same or np.array_equal(far[other], found.terms(600))
+            assert np.array_equal(far[other], found.terms(600)), (game, other)
     assert verified >= len(games) // 2
 
 
@@ -202,7 +195,7 @@ def test_a_growing_premise_or_formula_proves_nothing_plain():
 
 
 def test_what_is_seen_but_not_proved_says_so():
-    seen = find_period(OctalHeaps("0.3[35]"), 512)
+    seen = find_period(OctalHeaps("0.3[35]"), 256)
     assert repr(seen) == "Period(preperiod=6, period=15, saltus=12, certified=False)"
     assert seen.theorem == ""
-    assert guess_period(nim_sequence(OctalHeaps("0.3[35]"), 512)).terms(512).tolist() == seen.terms(512).tolist()
+    assert guess_period(nim_sequence(OctalHeaps("0.3[35]"), 256)).terms(256).tolist() == seen.terms(256).tolist()
