@@ -12,7 +12,9 @@ from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.decorations import Decoration, disjoint_states
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider, spiders
@@ -22,6 +24,7 @@ from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.rulesets.graph_game import GraphGame
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
@@ -83,8 +86,10 @@ __all__ = [
     "Claim",
     "ConnectedSubtraction",
     "Decoration",
+    "Family",
     "GameOfCycles",
     "Graph",
+    "GraphGame",
     "GraphNim",
     "Grim",
     "GrundysGame",
@@ -105,6 +110,7 @@ __all__ = [
     "TrimmedArrows",
     "WeightedGraph",
     "bfile",
+    "canonical_form",
     "caterpillars",
     "claims",
     "crash",

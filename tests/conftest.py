@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 matplotlib.use("agg")
+os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))  # so that the same is refused on every machine
 settings.register_profile("seeded", deadline=None, derandomize=True)
 settings.load_profile("seeded")
 

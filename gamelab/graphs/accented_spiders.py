@@ -9,6 +9,7 @@ from gamelab.graphs.decorations import Arrow, Decoration
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.theory.naturals import natural
+from gamelab.theory.positions import position_of
 
 HAT, CHECK = "^", "v"  # an arrow away from the hub, and one towards it
 _LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]*)\))?")
@@ -130,6 +131,9 @@ class AccentedSpider:
                 near, far = (i, place - 1) if place > 1 else 0, (i, place)
                 arrows.append((near, far) if accent == HAT else (far, near))
         return Decoration.of(self.board, arrows)
+
+
+position_of.register(AccentedSpider, lambda spider: spider.decoration)
 
 
 def _leg(token: str, notation: str) -> AccentedLeg:

@@ -4,6 +4,7 @@ import itertools
 from dataclasses import dataclass
 from functools import cached_property
 
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.graphs.spiders import Spider
 from gamelab.theory.naturals import natural
@@ -12,7 +13,7 @@ Legs = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Bistar:
+class Bistar(Family):
     """Two stars, each given by the lengths of its legs, with hubs joined by a path of `middle` edges.
 
     A middle of 0 makes the two hubs one vertex. A side may be None, the star without any vertex, not even a hub; then

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.theory.naturals import natural
 
 
 @dataclass(frozen=True)
-class Caterpillar:
+class Caterpillar(Family):
     """A caterpillar given by the number of leaves at each vertex of its spine.
 
     The spine is 0, 1, 2, ... and the k-th leaf at i is (i, k), k from 1. Without a spine it is the empty graph.

@@ -1,19 +1,32 @@
 """Graph: an immutable board, with any hashable vertices, parallel edges and loops."""
 
 import sys
+from abc import ABCMeta
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
-from itertools import count, islice
+from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 if TYPE_CHECKING:  # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
     import networkx as nx
 
 Vertex = Hashable
 Edge = tuple[Vertex, Vertex]
+
+
+class NetworkxGraph(metaclass=ABCMeta):
+    """Any graph of networkx, which need not be loaded to say that something is none."""
+
+    edges: Any
+
+    @classmethod
+    def __subclasshook__(cls, kind: type) -> bool:
+        networkx = sys.modules.get("networkx")
+        return networkx is not None and issubclass(kind, networkx.Graph)
 
 
 class Graph:
@@ -33,7 +46,8 @@ class Graph:
 
     def __init__(self, vertices: tuple[Vertex, ...], edges: tuple[Edge, ...]) -> None:
         """Trusts its caller: the vertices are distinct and hold both ends of every edge."""
-        self.__dict__.update(vertices=vertices, edges=edges)
+        here = self.__dict__  # to which assignment goes, as nothing is set from outside
+        here["vertices"], here["edges"] = vertices, edges
 
     vertices: tuple[Vertex, ...]
     edges: tuple[Edge, ...]
@@ -45,17 +59,22 @@ class Graph:
     def of(cls, edges: Iterable[Edge], vertices: Iterable[Vertex] = ()) -> "Graph":
         """The graph with these edges, and with these vertices besides the ends of the edges.
 
+        A vertex is any hashable value that equals itself, but not None, which stands for no vertex.
+
         >>> Graph.of([(1, 2), (2, 2)], vertices=[5]).vertices
         (5, 1, 2)
         """
+        if not isinstance(edges, Iterable) or not isinstance(vertices, Iterable):
+            wrong = vertices if isinstance(edges, Iterable) else edges
+            raise TypeError(f"A graph is made of lists, as in Graph.of([(1, 2)], vertices=[5]); it was given {shown(wrong)}.")
         pairs: list[Edge] = []
         for edge in edges:
             if not isinstance(edge, Collection) or isinstance(edge, str) or len(edge) != 2:
-                raise ValueError(f"An edge is a pair of vertices; it was given {edge!r}.")
+                raise ValueError(f"An edge is a pair of vertices; it was given {shown(edge)}.")
             u, v = edge
             pairs.append((u, v))
         ends = (vertex for edge in pairs for vertex in edge)
-        return cls(tuple(dict.fromkeys((*vertices, *ends))), tuple(pairs))
+        return cls(tuple(dict.fromkeys(map(_vertex, (*vertices, *ends)))), tuple(pairs))
 
     @classmethod
     def from_networkx(cls, graph: "nx.Graph") -> "Graph":
@@ -67,18 +86,18 @@ class Graph:
         """
         if graph.is_directed():
             raise ValueError(f"The board must be undirected; it was given a {type(graph).__name__}. Try graph.to_undirected().")
-        return cls(tuple(graph.nodes), tuple((u, v) for u, v, *_ in graph.edges))
+        return cls(tuple(map(_vertex, graph.nodes)), tuple((u, v) for u, v, *_ in graph.edges))
 
     @classmethod
     def from_board(cls, board: Any) -> "Graph":
         """The graph of a board: a Graph, a member of a family such as Spider(3, 2), or a networkx graph."""
         if isinstance(board, Graph):
             return board
-        if "networkx" in sys.modules and isinstance(board, sys.modules["networkx"].Graph):
+        if isinstance(board, NetworkxGraph):
             return cls.from_networkx(board)
         if isinstance(graph := getattr(board, "graph", None), Graph):
             return graph
-        raise TypeError(f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was given {board!r}.")
+        raise TypeError(f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was given {shown(board)}.")
 
     def to_networkx(self) -> "nx.Graph":
         """A networkx Graph, or a MultiGraph when edges are parallel.
@@ -98,16 +117,16 @@ class Graph:
         isolated = [vertex for vertex in self.vertices if vertex not in ends]
         return f"Graph.of({list(self.edges)!r}{f', vertices={isolated!r}' if isolated else ''})"
 
-    @cached_property
+    @property
     def _key(self) -> tuple[frozenset, frozenset]:
         return frozenset(self.vertices), frozenset(Counter(map(frozenset, self.edges)).items())
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self._key)
-
     def __hash__(self) -> int:
-        return self._hash
+        known = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((frozenset(self.vertices), frozenset(map(frozenset, self.edges)), len(self.edges)))
+            self.__dict__["_hash"] = known
+        return known
 
     def __reduce__(self) -> tuple:
         return Graph, (self.vertices, self.edges)  # without what is remembered: hashes differ between processes
@@ -115,7 +134,9 @@ class Graph:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Graph):
             return NotImplemented
-        return self is other or (self._hash == other._hash and self._key == other._key)
+        if self is other or (self.vertices == other.vertices and self.edges == other.edges):
+            return True
+        return hash(self) == hash(other) and self._key == other._key
 
     @cached_property
     def incident(self) -> dict[Vertex, tuple[int, ...]]:
@@ -127,6 +148,15 @@ class Graph:
                 at[v].append(i)
         return {vertex: tuple(places) for vertex, places in at.items()}
 
+    @cached_property
+    def _near(self) -> dict[Vertex, list[Vertex]]:
+        near: dict[Vertex, list[Vertex]] = {vertex: [] for vertex in self.vertices}
+        for u, v in self.edges:
+            near[u].append(v)
+            if u != v:
+                near[v].append(u)
+        return near
+
     @property
     def has_loops(self) -> bool:
         return any(u == v for u, v in self.edges)
@@ -137,18 +167,79 @@ class Graph:
 
     def degree(self, vertex: Vertex) -> int:
         """The number of edges at the vertex, a loop counted once."""
-        return len(self.incident[vertex])
+        return len(self._at(vertex))
 
     def neighbours(self, vertex: Vertex) -> Iterator[Vertex]:
         """The other end of each edge at the vertex."""
-        for i in self.incident[vertex]:
-            u, v = self.edges[i]
-            yield v if u == vertex else u
+        return iter(self._at(vertex))
 
-    def without_edges(self, places: Iterable[int]) -> "Graph":
-        """The graph without the edges at these places of `edges`, all vertices kept."""
-        gone = set(places)
-        return Graph(self.vertices, tuple(edge for i, edge in enumerate(self.edges) if i not in gone))
+    def _at(self, vertex: Vertex) -> list[Vertex]:
+        try:
+            return self._near[vertex]
+        except (KeyError, TypeError):
+            raise ValueError(f"The graph has no vertex {shown(vertex)}; it has {shown(list(self.vertices))}.") from None
+
+    def without_edges(self, edges: Iterable[int | Edge]) -> "Graph":
+        """The graph without these edges, all vertices kept; an edge is given as a pair of ends, or by its place in `edges`.
+
+        Places tell parallel edges apart; of a pair, one edge between its ends is taken away.
+
+        >>> g = Graph.of([("a", "b"), ("b", "c"), ("b", "c")])
+        >>> g.without_edges([("b", "a")]) == g.without_edges([0])
+        True
+        >>> g.without_edges([("c", "b")])
+        Graph.of([('a', 'b'), ('b', 'c')])
+        """
+        gone = {edge if isinstance(edge, int) else self._place(edge) for edge in _collection(edges, "Edges")}
+        kept = tuple([edge for i, edge in enumerate(self.edges) if i not in gone])
+        if len(kept) + len(gone) != len(self.edges):
+            wrong = next(i for i in gone if i not in range(len(self.edges)))
+            raise ValueError(f"The graph has edges at the places from 0 to {len(self.edges) - 1}; it has none at {shown(wrong)}.")
+        return Graph(self.vertices, kept)
+
+    def _place(self, edge: Any) -> int:
+        """Where an edge with these ends stands in `edges`."""
+        ends = tuple(edge) if isinstance(edge, Collection) and not isinstance(edge, str) else ()
+        for pair in (ends, ends[::-1]):
+            if pair in self.edges:
+                return self.edges.index(pair)
+        raise ValueError(f"An edge is a pair of adjacent vertices of the graph, or a place in `edges`; it was given {shown(edge)}.")
+
+    def without_vertices(self, vertices: Iterable[Vertex]) -> "Graph":
+        """The graph without these vertices and the edges at them.
+
+        >>> Graph.of([("a", "b"), ("b", "c"), ("c", "d")]).without_vertices(["a", "c"])
+        Graph.of([], vertices=['b', 'd'])
+        """
+        gone = frozenset(_collection(vertices, "Vertices"))
+        kept = tuple(filterfalse(gone.__contains__, self.vertices))
+        if len(kept) + len(gone) != len(self.vertices):
+            raise ValueError(f"The graph has no vertex {shown(next(v for v in gone if v not in self.vertices))}.")
+        return Graph(kept, tuple(filter(gone.isdisjoint, self.edges)))
+
+    @property
+    def simple(self) -> "Graph":
+        """The graph without its loops, and with one of each set of parallel edges.
+
+        >>> Graph.of([(1, 1), (1, 2), (1, 2)]).simple
+        Graph.of([(1, 2)])
+        """
+        lines = {frozenset(edge): edge for edge in self.edges if edge[0] != edge[1]}
+        return self if len(lines) == len(self.edges) else Graph(self.vertices, tuple(lines.values()))
+
+    def connected_sets(self, most: int | None = None) -> Iterator[frozenset[Vertex]]:
+        """Every connected set of vertices, of at most so many if a bound is given, once; the small ones first.
+
+        >>> [sorted(vertices) for vertices in Graph.of([(1, 2), (2, 3)]).connected_sets(2)]
+        [[1], [2], [3], [1, 2], [2, 3]]
+        """
+        near = {v: tuple(self.neighbours(v)) for v in self.vertices}
+        layer = dict.fromkeys(frozenset([v]) for v in self.vertices)
+        for _ in range(len(near) if most is None else natural(most, "The most vertices of a connected set")):
+            if not layer:
+                return
+            yield from layer
+            layer = dict.fromkeys(found | {u} for found in layer for v in found for u in near[v] if u not in found)
 
     def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
         """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2) and so on.
@@ -156,8 +247,7 @@ class Graph:
         >>> Graph.of([(0, 1)]).with_pendant_edges(1, 2)
         Graph.of([(0, 1), (1, ('leaf', 1)), (1, ('leaf', 2))])
         """
-        if vertex not in self.incident:
-            raise ValueError(f"The graph has no vertex {vertex!r}; it has {list(self.vertices)}.")
+        self.degree(vertex)
         names = (name for i in count(1) if (name := ("leaf", i)) not in self.incident)
         leaves = tuple(islice(names, natural(k, "The number of pendant edges")))
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
@@ -166,7 +256,7 @@ class Graph:
         """The connected component that holds the vertex."""
         reached, waiting = {vertex}, [vertex]
         while waiting:
-            for u in self.neighbours(waiting.pop()):
+            for u in self._at(waiting.pop()):
                 if u not in reached:
                     reached.add(u)
                     waiting.append(u)
@@ -178,17 +268,49 @@ class Graph:
         >>> Graph.of([(1, 2), (3, 4)]).components()
         [Graph.of([(1, 2)]), Graph.of([(3, 4)])]
         """
-        parts: list[Graph] = []
-        seen: set[Vertex] = set()
+        near, number, parts = self._near, dict[Vertex, int](), 0
         for vertex in self.vertices:
-            if vertex not in seen:
-                parts.append(self.component_of(vertex))
-                seen.update(parts[-1].vertices)
-        return parts
+            if vertex not in number:
+                number[vertex] = parts
+                waiting = [vertex]
+                while waiting:
+                    for u in near[waiting.pop()]:
+                        if u not in number:
+                            number[u] = parts
+                            waiting.append(u)
+                parts += 1
+        if parts == 1:
+            return [self]
+        vertices: list[list[Vertex]] = [[] for _ in range(parts)]
+        edges: list[list[Edge]] = [[] for _ in range(parts)]
+        for vertex in self.vertices:
+            vertices[number[vertex]].append(vertex)
+        for edge in self.edges:
+            edges[number[edge[0]]].append(edge)
+        return [Graph(tuple(some), tuple(between)) for some, between in zip(vertices, edges, strict=True)]
 
     @property
     def is_forest(self) -> bool:
         return len(self.edges) + len(self.components()) == len(self.vertices)
+
+
+def _vertex(vertex: Any) -> Vertex:
+    """The vertex, if a graph can be told by it."""
+    try:
+        hash(vertex)
+    except TypeError:
+        raise TypeError(
+            f"A vertex must be hashable, such as a number, a string or a tuple of these; it was given {shown(vertex)}."
+        ) from None
+    if vertex is None or vertex != vertex:
+        raise ValueError(f"A vertex equals itself and is not None; it was given {shown(vertex)}.")
+    return vertex
+
+
+def _collection(given: Any, what: str) -> Iterable[Any]:
+    if type(given) is not list and (not isinstance(given, Iterable) or isinstance(given, str)):
+        raise TypeError(f"{what} to leave out are given in a collection, such as a list; it was given {shown(given)}.")
+    return given
 
 
 def disjoint_union(*graphs: Graph) -> Graph:

@@ -2,11 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex, disjoint_union
+from gamelab.graphs.graph import Edge, Graph, Vertex, disjoint_union
+from gamelab.theory.shown import shown
+
+SHORT = 64  # bytes of codes whose forests are kept: all trees with 32 vertices
 
 
-def canonical_form(graph: Graph, root: Vertex | None = None) -> Graph:
+def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
     """The graph on vertices 0, 1, 2, ..., the same for all isomorphic graphs; a root becomes vertex 0.
 
     It is exact, never a hash: forests by the codes of their rooted trees (Aho, Hopcroft, Ullman), other graphs by
@@ -18,6 +23,13 @@ def canonical_form(graph: Graph, root: Vertex | None = None) -> Graph:
     >>> canonical_form(cycle(3)) == canonical_form(Graph.of([(7, 8), (8, 9), (9, 7)]))
     True
     """
+    graph = Graph.from_board(board)
+    if root is None:
+        codes = _forest_codes(graph)
+        if codes is not None:
+            return (_kept_forest if sum(map(len, codes)) <= SHORT else _forest)(tuple(codes))
+    elif root not in graph.vertices:
+        raise ValueError(f"The root is a vertex of the graph; it has no vertex {shown(root)}.")
     parts = [(part, root if root is not None and root in part.incident else None) for part in graph.components()]
     forms = [_connected_form(part, part_root) for part, part_root in parts]
     rooted = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is not None]
@@ -46,6 +58,80 @@ def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
         order = _search_order(graph, colours)
     name = {vertex: i for i, vertex in enumerate(order)}
     return Graph(tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges)))
+
+
+def _forest_codes(graph: Graph) -> list[bytes] | None:
+    """The codes of the trees of a forest, each from the centre with the larger code, in order; None if there is a cycle.
+
+    Leaves are taken off, the outermost first, and each hands its code to the one vertex that is left beside it.
+    """
+    n = len(graph.vertices)
+    if len(graph.edges) >= n > 0:
+        return None
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    degree, beside = [0] * n, [0] * n  # of the vertices that are left: how many, and the exclusive or of their places
+    for u, v in graph.edges:
+        i, j = place[u], place[v]
+        degree[i] += 1
+        degree[j] += 1
+        beside[i] ^= j
+        beside[j] ^= i
+    inside: list[list[bytes]] = [[] for _ in range(n)]
+    codes: list[bytes] = []
+    taken = 0
+    layer = [i for i in range(n) if degree[i] <= 1]
+    while layer:
+        taken += len(layer)
+        inner: list[int] = []
+        ends = set(layer)
+        for i in layer:
+            if degree[i] < 0:  # the second of two centres
+                continue
+            inside[i].sort(reverse=True)
+            if degree[i] == 0:
+                codes.append(b"(%b)" % b"".join(inside[i]))
+                continue
+            j = beside[i]
+            if j in ends:
+                codes.append(max(_joined(inside[i], inside[j]), _joined(inside[j], inside[i])))
+                degree[j] = -1
+                continue
+            inside[j].append(b"(%b)" % b"".join(inside[i]))
+            degree[j] -= 1
+            beside[j] ^= i
+            if degree[j] == 1:
+                inner.append(j)
+        layer = inner
+    return sorted(codes) if taken == n else None
+
+
+def _joined(here: list[bytes], there: list[bytes]) -> bytes:
+    """The code of the tree whose root has these codes below it, and one more vertex with those."""
+    below = b"(%b)" % b"".join(sorted(there, reverse=True))
+    return b"(%b)" % b"".join(sorted([*here, below], reverse=True))
+
+
+def _forest(codes: tuple[bytes, ...]) -> Graph:
+    """The trees with these codes side by side, small ones first, each numbered in the order of its code."""
+    return disjoint_union(*sorted(map(_tree, codes), key=lambda tree: (len(tree.vertices), tree.edges)))
+
+
+_kept_forest = lru_cache(2**13)(_forest)
+
+
+def _tree(code: bytes) -> Graph:
+    edges: list[Edge] = []
+    path: list[int] = []
+    size = 0
+    for bracket in code:
+        if bracket == ord(")"):
+            path.pop()
+            continue
+        if path:
+            edges.append((path[-1], size))
+        path.append(size)
+        size += 1
+    return Graph(tuple(range(size)), tuple(sorted(edges)))
 
 
 def _pair(u: int, v: int) -> tuple[int, int]:

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.theory.naturals import natural
 
 
 @dataclass(frozen=True)
-class Spider:
+class Spider(Family):
     """Paths that share one end, the hub; a leg's length is its number of edges, and legs of length 0 are dropped.
 
     The hub is vertex 0, and the k-th vertex of leg i, counted outwards, is (i, k), with i and k from 1.

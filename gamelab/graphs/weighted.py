@@ -1,13 +1,12 @@
 """WeightedGraph: a graph with a natural number on each edge, parallel edges and loops included."""
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph, NetworkxGraph, Vertex
 from gamelab.theory.naturals import natural
 
 
@@ -32,11 +31,7 @@ class WeightedGraph:
                 raise ValueError(f"A weighted edge is (one end, other end, weight); it was given {edge!r}.")
             u, v, weight = edge
             triples.append((u, v, _weight(weight, u, v)))
-        try:
-            graph = Graph.of([(u, v) for u, v, _ in triples], vertices)
-        except TypeError as error:
-            raise TypeError(f"A vertex must be hashable, such as a number, a string or a tuple of these: {error}.") from None
-        return cls(graph, tuple(weight for _, _, weight in triples))
+        return cls(Graph.of([(u, v) for u, v, _ in triples], vertices), tuple(weight for _, _, weight in triples))
 
     @classmethod
     def from_board(cls, board: Any) -> "WeightedGraph":
@@ -45,7 +40,7 @@ class WeightedGraph:
             return board
         if isinstance(inner := getattr(board, "board", None), WeightedGraph):  # of a position with a token
             return inner
-        if "networkx" in sys.modules and isinstance(board, sys.modules["networkx"].Graph):
+        if isinstance(board, NetworkxGraph):
             graph = Graph.from_networkx(board)
             data = [attributes for _, _, attributes in board.edges(data=True)]
             return cls(graph, tuple(_weight(at.get("weight", 1), *edge) for at, edge in zip(data, graph.edges, strict=True)))

@@ -23,7 +23,7 @@ class ArrowGame(Ruleset):
     def guards(self, x: Decoration, vertex: Vertex) -> bool:
         """Whether a sink or source is forbidden at the vertex."""
 
-    def start(self, board: Any, arrows: Iterable[Arrow] = ()) -> Decoration:  # type: ignore[override]
+    def start(self, board: Any, arrows: Iterable[Arrow] = ()) -> Decoration:
         x = Decoration.of(board, arrows)
         lonely = next((v for v in x.graph.vertices if not x.graph.incident[v]), None)
         if lonely is not None:

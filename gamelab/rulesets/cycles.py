@@ -70,9 +70,7 @@ class GameOfCycles(Ruleset):
     [1, 0, 1]
     """
 
-    def start(  # type: ignore[override]
-        self, board: Any, arrows: Iterable[Arrow] = (), faces: Iterable[Sequence[Vertex]] | None = None
-    ) -> PlaneDecoration:
+    def start(self, board: Any, arrows: Iterable[Arrow] = (), faces: Iterable[Sequence[Vertex]] | None = None) -> PlaneDecoration:
         if isinstance(board, PlaneDecoration):
             faces, board = (board.cells if faces is None else faces), board.decoration
         decoration = Arrows().start(board, arrows)

@@ -6,14 +6,13 @@ from itertools import chain, combinations
 from typing import Any
 
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.theory.ruleset import Ruleset
+from gamelab.rulesets.graph_game import GraphGame
 
 MOST_EDGES_AT_A_VERTEX = 20
 
 
 @dataclass(frozen=True)
-class GraphNim(Ruleset):
+class GraphNim(GraphGame):
     """Graph Nim on any graph without loops; parallel edges are separate edges.
 
     Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders in the Game of Graph Nim*.
@@ -23,8 +22,8 @@ class GraphNim(Ruleset):
     (5, 0)
     """
 
-    def start(self, board: Any, **state: Any) -> Graph:
-        graph = Graph.from_board(board)
+    def start(self, board: Any) -> Graph:
+        graph = super().start(board)
         loop = next((u for u, v in graph.edges if u == v), None)
         if loop is not None:
             raise ValueError(f"Graph Nim is played without loops; the board has one at vertex {loop!r}.")
@@ -44,7 +43,7 @@ class GraphNim(Ruleset):
         return [part for part in graph.components() if part.edges]
 
     def canonical(self, graph: Graph) -> Graph:
-        return canonical_form(Graph(tuple(v for v in graph.vertices if graph.incident[v]), graph.edges))
+        return super().canonical(Graph(tuple(v for v in graph.vertices if graph.incident[v]), graph.edges))
 
 
 def _non_empty_subsets(places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -58,7 +58,7 @@ class NimOnGraph(Ruleset):
     (2, 0)
     """
 
-    def start(self, board: Any, at: Vertex = None) -> TokenPosition:  # type: ignore[override]
+    def start(self, board: Any, at: Vertex = None) -> TokenPosition:
         if isinstance(board, TokenPosition):
             if at is None:
                 return board

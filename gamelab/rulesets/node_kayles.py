@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.rulesets.vertex_deletion import simple, without
-from gamelab.theory.ruleset import Ruleset
+from gamelab.rulesets.graph_game import GraphGame
 
 
 @dataclass(frozen=True)
-class NodeKayles(Ruleset):
+class NodeKayles(GraphGame):
     """Node Kayles: a move takes a vertex with its neighbours; on paths it is the octal game 0.137.
 
     Source: Schaefer, *On the complexity of some two-person perfect-information games*, 1978.
@@ -21,15 +19,12 @@ class NodeKayles(Ruleset):
     True
     """
 
-    def start(self, board: Any, **state: Any) -> Graph:
-        return simple(Graph.from_board(board))
+    def start(self, board: Any) -> Graph:
+        return Graph.from_board(board).simple
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         taken = dict.fromkeys(frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)
-        return (without(graph, vertices) for vertices in taken)
+        return map(graph.without_vertices, taken)
 
     def components(self, graph: Graph) -> list[Graph]:
         return graph.components()
-
-    def canonical(self, graph: Graph) -> Graph:
-        return canonical_form(graph)

@@ -1,60 +1,71 @@
 """Grundy value, outcome, winning moves and reasons, by the fastest road known for each game and board."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
-from gamelab.graphs.spiders import as_spider
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.solvers.arrows.any_graph import state_value
-from gamelab.solvers.arrows.decorations import cycles_value
-from gamelab.solvers.graph_nim.any_graph import connected_nimber
-from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.heaps.sequences import heap_value
-from gamelab.solvers.nim_on_graphs import outcomes as token_nim
-from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
-from gamelab.solvers.vertex_deletion.any_graph import component_value, misere_value
+from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
+from gamelab.solvers.wing import Wing
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.positions import options_of
+from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.ruleset import Position, Ruleset, start_of
 
-VERTEX_DELETIONS = (Octal, ArcKayles, Grim, ConnectedSubtraction, NodeKayles)
+_wings: tuple[Wing, ...] = (graph_nim.WING, heaps.WING, vertex_deletion.WING, arrows.WING, nim_on_graphs.WING)
 
 
-def _value(game: Any, component: Position) -> int:
+def add_road(family: type[Ruleset], value: Callable[[Any, Position], int | None], **roads: Any) -> None:
+    """Let the games of a class, and all that keep its rules, be valued by a function of the game and a component.
+
+    Where it answers None the definition is taken. Other `roads`, such as `misere_value`, are those of a `Wing`. What is
+    added last is asked first.
+
+    >>> class TakeAny(Ruleset):
+    ...     def moves(self, heap):
+    ...         return range(heap)
+    >>> add_road(TakeAny, lambda game, heap: heap)
+    >>> grundy(TakeAny(), 10**9)
+    1000000000
+    """
+    global _wings
+    named = Road(f"the road added for {family.__name__}", "structure")
+    _wings = (Wing((family,), value=by_road(named)(value), **roads), *_wings)
+    _wing_of.cache_clear()
+
+
+NOWHERE = Wing(())
+
+
+@cache
+def _wing_of(kind: type[Ruleset]) -> Wing:
+    return next((wing for wing in _wings if wing.serves(kind)), NOWHERE)
+
+
+def _value(game: Ruleset, component: Position) -> int:
     """The Grundy value of one component."""
-    kind = type(game)  # exactly: a subclass may have other moves
-    if kind is GraphNim:
-        return connected_nimber(component)
-    if kind is OctalHeaps:
-        return heap_value(game, component[0])
-    if kind in VERTEX_DELETIONS:
-        return component_value(game, component)
-    if kind is NimOnGraph:
-        return token_nim_tables.grundy(component)
-    if kind in (Arrows, TrimmedArrows):
-        return state_value(game, component)
-    if kind is GameOfCycles:
-        return cycles_value(component)
-    return by_the_rules.by_definition(game, component)
+    value = _wing_of(type(game)).value(game, component)
+    return by_the_rules.by_definition(game, component) if value is None else value
+
+
+def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
+    """The value of what the player gave, as long as it is worth no graph."""
+    wing = _wing_of(type(game))
+    return wing.by_parameters(game, board, misere) if wing.converts(type(game)) else None
 
 
 def grundy(game: Ruleset, position: Any) -> int:
     """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a networkx graph.
 
-    >>> from gamelab import Spider, path
+    >>> from gamelab import GraphNim, OctalHeaps, Spider, path
     >>> grundy(GraphNim(), Spider(3, 2, 1)), grundy(GraphNim(), path(4)), grundy(OctalHeaps("0.77"), (3, 5))
     (6, 3, 7)
     """
-    if not isinstance(game, Ruleset):
-        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {game!r}.")
-    summands = game.summands(game.start(position))
+    value = _by_parameters(game, position, misere=False)
+    if value is not None:
+        return value
+    summands = game.summands(start_of(game, position))
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 
@@ -67,25 +78,24 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     >>> [misere_grundy(Octal("0.33"), path(n)) for n in range(6)]
     [1, 0, 2, 1, 0, 2]
     """
-    road = misere_value if type(game) in VERTEX_DELETIONS else misere_by_the_rules.misere_grundy
-    return road(game, game.start(position))
+    value = _by_parameters(game, position, misere=True)
+    if value is None:
+        position = start_of(game, position)
+        value = _wing_of(type(game)).misere_value(game, position)
+    return misere_by_the_rules.misere_grundy(game, position) if value is None else value
 
 
 def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
     """The options up to isomorphism, each with its Grundy value, the smallest value first.
 
-    >>> from gamelab import path
+    >>> from gamelab import GraphNim, path
     >>> options(GraphNim(), path(3))
     [(0, Graph.of([])), (1, Graph.of([(0, 1)]))]
     """
-    start = game.start(position)
-    spider = as_spider(start) if type(game) is GraphNim and start.edges and len(start.components()) == 1 else None
+    found = _wing_of(type(game)).options(game, position)
     different: dict[Position, Position] = {}
-    if spider is None:
-        for option in game.moves(start):  # valued with the labels of the board, for which there may be a table
-            different.setdefault(game.canonical(option), option)
-    else:  # a body with many legs has too many moves to list one by one
-        different = {(graph := SpiderNim.graph(option)): graph for option in SpiderNim().moves(SpiderNim().start(spider))}
+    for option in options_of(game, start_of(game, position)) if found is None else found:
+        different.setdefault(game.canonical(option), option)  # valued with the labels of the board, for which there may be a table
     valued = ((grundy(game, option), canonical) for canonical, option in different.items())
     return sorted(valued, key=lambda one: one[0])
 
@@ -93,29 +103,30 @@ def options(game: Ruleset, position: Any) -> list[tuple[int, Position]]:
 def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the_rules.Outcome:
     """N when the next player wins, P when the previous player does; in misere play the last mover loses.
 
-    >>> from gamelab import path
+    >>> from gamelab import GraphNim, path
     >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
     ('N', 'P')
     """
-    if type(game) is NimOnGraph and not misere:  # by structure, where there may be no table of Grundy numbers
-        return token_nim.outcome(game.start(position))
+    known = None if misere else _wing_of(type(game)).outcome(game, position)
+    if known is not None:
+        return known
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"
 
 
 def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     """The options from which the other player loses, with the caller's labels; none when the player to move loses.
 
-    >>> from gamelab import path
+    >>> from gamelab import GraphNim, path
     >>> winning_moves(GraphNim(), path(3))
     [Graph.of([], vertices=[0, 1, 2])]
     """
-    return [option for option in dict.fromkeys(game.moves(game.start(position))) if outcome(game, option) == "P"]
+    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if outcome(game, option) == "P"]
 
 
 def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:
     """A witness of the Grundy value: a move to each smaller value, and an answer to every other move.
 
-    >>> from gamelab import path
+    >>> from gamelab import GraphNim, path
     >>> sorted(why(GraphNim(), path(4)).moves)
     [0, 1, 2]
     """

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from typing import TypeVar
 
+from gamelab.theory.shown import shown
+
 Node = TypeVar("Node", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -29,13 +31,20 @@ def fold(
         node = stack[-1]
         if node in memo:
             stack.pop()
-        elif node in open_nodes:
-            below = open_nodes.pop(node)
-            endless = next((part for option in below for part in option if part not in memo), None)
-            if endless is not None:
-                raise ValueError(f"The game may go on for ever: play can come back to {endless!r}, or never leaves it.")
-            memo[node] = combine([[memo[part] for part in option] for option in below])
-        else:
-            open_nodes[node] = [list(option) for option in options(node)]
-            stack.extend(dict.fromkeys(part for option in open_nodes[node] for part in option if part not in memo))
+            continue
+        below = open_nodes.pop(node, None)
+        if below is None:
+            below = [list(option) for option in options(node)]
+            unknown = [part for option in below for part in option if part not in memo]
+            if unknown:
+                open_nodes[node] = below
+                stack.extend(dict.fromkeys(unknown))
+                continue
+        try:
+            values = [[memo[part] for part in option] for option in below]
+        except KeyError:
+            endless = next(part for option in below for part in option if part not in memo)
+            raise ValueError(f"The game may go on for ever: play can come back to {shown(endless)}, or never leaves it.") from None
+        memo[node] = combine(values)
+        stack.pop()
     return memo[root]

@@ -6,8 +6,9 @@ from typing import Any
 
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.positions import options_of
 from gamelab.theory.provenance import announce
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.ruleset import Position, Ruleset, start_of
 
 _values: dict[tuple[Ruleset, Position], int] = {}
 
@@ -25,13 +26,13 @@ def by_definition(game: Ruleset, position: Any) -> int:
     >>> by_definition(GraphNim(), Spider(3, 1))
     1
     """
+    summands = _canonical_summands(game, start_of(game, position))
     announce(game.road)
-    summands = _canonical_summands(game, game.start(position))
     return nim_sum(
         *(
             fold(
                 summand,
-                lambda node: [_canonical_summands(node[0], option) for option in node[0].moves(node[1])],
+                lambda node: [_canonical_summands(node[0], option) for option in options_of(*node)],
                 lambda options: mex(nim_sum(*values) for values in options),
                 _values,
             )
@@ -47,7 +48,7 @@ def winning_moves(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any],
     >>> winning_moves(OctalHeaps("0.77"), (5,))
     [(2, 2)]
     """
-    return [option for option in dict.fromkeys(game.moves(game.start(position))) if grundy(game, option) == 0]
+    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if grundy(game, option) == 0]
 
 
 @dataclass(frozen=True)
@@ -80,14 +81,14 @@ def why(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by
       to 1: (1,)
       to 2: (2,)
     """
-    here = game.start(position)
+    here = start_of(game, position)
     value = grundy(game, here)
     moves: dict[int, Position] = {}
     answers = []
-    for option in dict.fromkeys(game.moves(here)):
+    for option in dict.fromkeys(options_of(game, here)):
         option_value = grundy(game, option)
         if option_value < value:
             moves.setdefault(option_value, option)
         else:
-            answers.append((option, next(reply for reply in game.moves(option) if grundy(game, reply) == value)))
+            answers.append((option, next(reply for reply in options_of(game, option) if grundy(game, reply) == value)))
     return Reasons(here, value, moves, tuple(answers))

@@ -6,8 +6,9 @@ from typing import Any, Literal
 from gamelab.theory.game_tree import fold
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex
+from gamelab.theory.positions import options_of
 from gamelab.theory.provenance import announce
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.ruleset import Position, Ruleset, start_of
 
 Outcome = Literal["N", "P"]
 
@@ -23,11 +24,11 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     >>> [misere_grundy(GraphNim(), star(k)) for k in range(4)]
     [1, 0, 2, 3]
     """
+    start = game.canonical(start_of(game, position))
     announce(game.road)
-    start = game.canonical(game.start(position))
     return fold(
         (game, start),
-        lambda node: [[(node[0], node[0].canonical(option))] for option in node[0].moves(node[1])],
+        lambda node: [[(node[0], node[0].canonical(option))] for option in options_of(*node)],
         lambda options: mex(value for (value,) in options) if options else 1,
         _values,
     )

@@ -3,6 +3,8 @@
 from operator import index
 from typing import Any
 
+from gamelab.theory.shown import shown
+
 
 def natural(value: Any, what: str, least: int = 0) -> int:
     """The value as an int, if it is a whole number and at least `least`; `what` names it in the error.
@@ -23,4 +25,4 @@ def natural(value: Any, what: str, least: int = 0) -> int:
 
 
 def _refusal(value: Any, what: str, least: int) -> str:
-    return f"{what} must be a whole number, at least {least}; it was given {value!r}."
+    return f"{what} must be a whole number, at least {least}; it was given {shown(value)}."

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from functools import reduce
-from operator import xor
+from operator import index, xor
+
+from gamelab.theory.shown import shown
 
 
 def mex(values: Iterable[int]) -> int:
@@ -11,7 +13,10 @@ def mex(values: Iterable[int]) -> int:
     >>> mex([0, 1, 3]), mex([])
     (2, 0)
     """
-    present = set(values)
+    try:
+        present = set(map(index, values))
+    except TypeError:
+        raise TypeError(f"mex takes a collection of whole numbers, such as [0, 1, 3]; it was given {shown(values)}.") from None
     return next(n for n in range(len(present) + 1) if n not in present)
 
 
@@ -21,4 +26,7 @@ def nim_sum(*values: int) -> int:
     >>> nim_sum(3, 5), nim_sum()
     (6, 0)
     """
-    return reduce(xor, values, 0)
+    try:
+        return reduce(xor, map(index, values), 0)
+    except TypeError:
+        raise TypeError(f"nim_sum takes whole numbers, as in nim_sum(3, 5); it was given {shown(values)}.") from None

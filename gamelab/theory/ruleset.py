@@ -5,29 +5,42 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from gamelab.theory.positions import Position, hashable, options_of, position_of
 from gamelab.theory.provenance import DEFINITION, Road
-
-Position = Any  # hashable, and never changed
+from gamelab.theory.shown import shown
 
 
 class Ruleset(ABC):
     """The rules of an impartial game: a frozen value with `moves` and, where the board allows, refinements of it.
 
-    A new game needs `moves` only. Positions are hashable and never change; games are compared by value.
+    A new game needs `moves` only: from a position, which is any hashable value that never changes (a number, a word, a tuple,
+    a Graph, a frozen dataclass), to the positions after one move. Games are compared by value; one with numbers or sets of its
+    own is a frozen dataclass. A position is asked for by itself or by a board that stands for it: `moves` gets the Graph of a
+    networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there is `GraphGame`.
 
-    >>> from gamelab import grundy
+    >>> from gamelab import grundy, path, Spider
     >>> class TakeOneOrTwo(Ruleset):
     ...     def moves(self, heap):
     ...         return [heap - n for n in (1, 2) if n <= heap]
     >>> [grundy(TakeOneOrTwo(), n) for n in range(6)]
     [0, 1, 2, 0, 1, 2]
+    >>> class TakeAVertexOfDegreeTwo(Ruleset):
+    ...     def moves(self, graph):
+    ...         return [graph.without_vertices([v]) for v in graph.vertices if graph.degree(v) == 2]
+    >>> grundy(TakeAVertexOfDegreeTwo(), Spider(3, 2, 1)), grundy(TakeAVertexOfDegreeTwo(), path(6))
+    (3, 0)
     """
 
     road: ClassVar[Road] = DEFINITION  # what a value by these rules is said to come by; rules on parameters say otherwise
 
-    def start(self, board: Any, **state: Any) -> Position:
-        """The position that a board stands for; input is checked here and nowhere else."""
-        return board
+    def start(self, board: Any) -> Position:
+        """The position that a board stands for; input is checked here and nowhere else.
+
+        Unless a ruleset says otherwise, a member of a family and a networkx graph stand for their Graph, and all else for
+        itself. A game whose positions are themselves the members of a family returns the board as it is. A position is
+        its own start: `start(start(board)) == start(board)`.
+        """
+        return position_of(board)
 
     @abstractmethod
     def moves(self, position: Any) -> Iterable[Position]:
@@ -45,6 +58,42 @@ class Ruleset(ABC):
         """The components, each with the game that is played on it."""
         return [(self, component) for component in self.components(position)]
 
+    def __eq__(self, other: object) -> bool:
+        """A class that is given nothing makes equal games, so that what is known of one is known of all."""
+        if self is other or type(self) is not type(other):
+            return self is other
+        return type(self).__init__ is object.__init__ and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self)) if type(self).__init__ is object.__init__ else object.__hash__(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+
+
+def as_game(game: Any) -> Ruleset:
+    """The game, if it is one, and one that can be remembered.
+
+    >>> as_game("nim")
+    Traceback (most recent call last):
+    TypeError: A game is a ruleset such as GraphNim(), with its brackets; it was given 'nim'.
+    """
+    if not isinstance(game, Ruleset):
+        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {shown(game)}.")
+    try:
+        hash(game)
+    except TypeError:
+        raise TypeError(
+            f"A ruleset is hashable: a class that is given nothing, or @dataclass(frozen=True) with numbers, words, tuples and "
+            f"frozensets in its fields; it was given {shown(game)}."
+        ) from None
+    return game
+
+
+def start_of(game: Any, board: Any) -> Position:
+    """The position that a board stands for in the game, both checked: the door of every question about a position."""
+    return hashable(as_game(game).start(board), f"{type(game).__name__} was given")
+
 
 @dataclass(frozen=True)
 class Sum(Ruleset):
@@ -59,21 +108,18 @@ class Sum(Ruleset):
     games: tuple[Ruleset, ...]
 
     def __init__(self, *games: Ruleset) -> None:
-        wrong = next((game for game in games if not isinstance(game, Ruleset)), None)
-        if wrong is not None:
-            raise TypeError(f"Sum takes games such as GraphNim(); it was given {wrong!r}.")
-        object.__setattr__(self, "games", games)
+        object.__setattr__(self, "games", tuple(map(as_game, games)))
 
-    def start(self, board: Any, **state: Any) -> Position:
+    def start(self, board: Any) -> Position:
         if not isinstance(board, tuple) or len(board) != len(self.games):
             raise ValueError(
-                f"A position of this sum is a tuple of {len(self.games)} positions, one a game; it was given {board!r}."
+                f"A position of this sum is a tuple of {len(self.games)} positions, one a game; it was given {shown(board)}."
             )
-        return tuple(game.start(part) for game, part in zip(self.games, board, strict=True))
+        return tuple(start_of(game, part) for game, part in zip(self.games, board, strict=True))
 
     def moves(self, position: tuple) -> Iterable[Position]:
         for i, (game, part) in enumerate(zip(self.games, position, strict=True)):
-            for option in game.moves(part):
+            for option in options_of(game, part):
                 yield (*position[:i], option, *position[i + 1 :])
 
     def canonical(self, position: tuple) -> Position:
@@ -95,11 +141,14 @@ class Whole(Ruleset):
 
     game: Ruleset
 
+    def __post_init__(self) -> None:
+        as_game(self.game)
+
     def start(self, board: Any, **state: Any) -> Position:
         return self.game.start(board, **state)
 
     def moves(self, position: Any) -> Iterable[Position]:
-        return self.game.moves(position)
+        return options_of(self.game, position)
 
     def canonical(self, position: Any) -> Position:
         return self.game.canonical(position)

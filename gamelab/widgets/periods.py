@@ -7,8 +7,7 @@ from matplotlib.figure import Figure
 
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.heaps.sequences import nim_sequence
+from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.widgets.explore import Explorer
 
 LIMITS = [2**k for k in range(6, 21)]

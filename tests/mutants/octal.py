@@ -15,8 +15,8 @@ MUTANTS = [
     ),
     Mutant(
         "on a graph bit 2 empties a component too",
-        "rulesets/vertex_deletion.py", "min(1 << len(without(component, taken).components()), 4)",
-        "min(1 << max(len(without(component, taken).components()), 1), 4)",
+        "rulesets/vertex_deletion.py", "min(1 << len(component.without_vertices(taken).components()), 4)",
+        "min(1 << max(len(component.without_vertices(taken).components()), 1), 4)",
         ("octal033-def-5", "octal033-prop-1"),
     ),
     Mutant(

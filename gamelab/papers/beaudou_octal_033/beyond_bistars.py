@@ -8,7 +8,6 @@ from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
@@ -76,7 +75,7 @@ def misere_formula(i: int | None, j: int) -> int:
 
 def moves_of_observation_24() -> list[tuple[str, Graph]]:
     """What is left by the first move of the proof, and by all moves with P_3 attached."""
-    taken = without(BISTAR.graph, frozenset({U, ("right", 2, 2)}))
+    taken = BISTAR.graph.without_vertices({U, ("right", 2, 2)})
     return [
         ("u and its leaf taken", taken),
         *(("an option with P_3", left) for _, left in options(GAME, with_path(BISTAR.graph, U, 3))),

@@ -7,17 +7,16 @@ from typing import Any
 
 from gamelab.graphs import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
 from gamelab.papers import Claim, Family, Proof, each, listed, members, upto
+from gamelab.rulesets.graph_game import GraphGame
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.rulesets.vertex_deletion import without
-from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.heaps.sequences import heap_value, nim_sequence
+from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.periods import Period, Settled
-from gamelab.theory.ruleset import Ruleset, Whole
+from gamelab.theory.ruleset import Whole
 
 CODES = ("0.33", "0.3", "0.07", "0.6", "0.4", "0.77", "0.137", "0.123", "0.333", "0.3033", "0.05", "0.156")
 
@@ -27,19 +26,16 @@ TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b]
 
 
 @dataclass(frozen=True)
-class Told(Ruleset):
+class Told(GraphGame):
     """A game on graphs as told in words, by the sets of vertices that may be taken."""
 
     takes: Callable[[Graph], Iterable[frozenset[Vertex]]]
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
-        return (without(graph, taken) for taken in self.takes(graph))
+        return map(graph.without_vertices, self.takes(graph))
 
     def components(self, graph: Graph) -> list[Graph]:
         return graph.components()
-
-    def canonical(self, graph: Graph) -> Graph:
-        return canonical_form(graph)
 
 
 ARC_KAYLES = Told(lambda graph: map(frozenset, graph.edges))
@@ -50,7 +46,7 @@ GRIM = Told(lambda graph: [frozenset([v]) for v in graph.vertices if graph.degre
 def any_vertices(sizes: tuple[int, ...]) -> Told:
     """Take so many vertices, connected or not, and leave a connected graph or none."""
     sets = lambda graph: (frozenset(taken) for size in sizes for taken in combinations(graph.vertices, size))  # noqa: E731
-    return Told(lambda graph: (taken for taken in sets(graph) if len(without(graph, taken).components()) < 2))
+    return Told(lambda graph: (taken for taken in sets(graph) if len(graph.without_vertices(taken).components()) < 2))
 
 
 @remembered

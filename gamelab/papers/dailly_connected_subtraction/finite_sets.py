@@ -8,7 +8,6 @@ from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.vertex_deletion import without
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
 from gamelab.theory import mex, nim_sum, remembered
 
@@ -66,7 +65,7 @@ def unsplit(game: CSG, graph: Graph) -> int:
 
 def in_play(step: int) -> Graph:
     """The board of the play after so many moves."""
-    return without(BOARD, frozenset("".join(PLAY[:step])))
+    return BOARD.without_vertices(set("".join(PLAY[:step])))
 
 
 @remembered

@@ -9,7 +9,6 @@ from gamelab.graphs import Graph, Spider, Vertex, disjoint_union, rooted
 from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
-from gamelab.rulesets.vertex_deletion import connected_sets, without
 from gamelab.solvers.roads import grundy, winning_moves
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
 from gamelab.solvers.vertex_deletion.spiders import leg_row
@@ -62,8 +61,8 @@ def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
     """The boards whose value changes though that of no smaller connected part with u does."""
     for graph, u in found:
         if changes(N, graph, u):
-            gone = (frozenset(graph.vertices) - part for part in connected_sets(graph, len(graph.vertices) - 1) if u in part)
-            if not any(changes(N, without(graph, rest), u) for rest in gone):
+            gone = (frozenset(graph.vertices) - part for part in graph.connected_sets(len(graph.vertices) - 1) if u in part)
+            if not any(changes(N, graph.without_vertices(rest), u) for rest in gone):
                 yield N, graph, u
 
 

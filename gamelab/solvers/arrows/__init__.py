@@ -1,1 +1,12 @@
 """The arrow games: spiders, trees, and all decorations of a small graph."""
+
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
+from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.solvers.arrows.any_graph import state_value
+from gamelab.solvers.arrows.decorations import cycles_value
+from gamelab.solvers.wing import Wing
+
+WING = Wing(
+    (Arrows, TrimmedArrows, GameOfCycles),
+    value=lambda game, state: cycles_value(state) if isinstance(game, GameOfCycles) else state_value(game, state),
+)

@@ -5,7 +5,6 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.decorations import Arrow
@@ -13,7 +12,8 @@ from gamelab.graphs.graph import Edge
 from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, Part, part_of, parts
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations
@@ -121,7 +121,7 @@ def _table(edges: int, barred: Sequence[int], completed: Sequence[int]) -> NDArr
     return values
 
 
-@njit(cache=True)
+@compiled
 def _solve(values, edges, barred, lowest, completed, first, last):
     """Fill the entries from the last down, as an arrow makes the number greater; barred sets come by their lowest edges.
 
@@ -167,7 +167,7 @@ def _solve(values, edges, barred, lowest, completed, first, last):
             free -= 1  # the lowest edge without an arrow, the last of the list
 
 
-@njit(cache=True)
+@compiled
 def _value(values, number, unmarked, drawn, completed, bit):
     for arrows in completed:
         if drawn & arrows == arrows:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import CHECK, HAT
 from gamelab.solvers.arrows.parts import DECOMPOSITION
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.provenance import Road, by_road
@@ -129,7 +129,7 @@ def path_values(n: int) -> NDArray[np.uint16]:
     return paths[:, : n + 1]
 
 
-@njit(cache=True)
+@compiled
 def _fill_paths(paths, after, first, last):
     seen = np.zeros(2**14, np.int64)
     for n in range(first, last):
@@ -238,7 +238,7 @@ def _steps(limits: Symbols) -> int:
     return last[-1] * sum(limit // 3 for limit in limits)
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, limits, below, paths, loose, seen, legs, first, last):
     """The spiders with these numbers; `legs` are the first's symbols, and afterwards the next one's.
 

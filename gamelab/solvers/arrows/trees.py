@@ -3,14 +3,14 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
@@ -111,7 +111,7 @@ def _make_room(full: Table) -> None:
     _known = larger
 
 
-@njit(cache=True)
+@compiled
 def _move(codes, values, taken, new_codes, new_values, new_taken):
     new_taken[0] = taken[0]
     for i in range(codes.size):
@@ -120,7 +120,7 @@ def _move(codes, values, taken, new_codes, new_values, new_taken):
             new_codes[at], new_values[at] = codes[i], values[i]
 
 
-@njit(cache=True)
+@compiled
 def _place(codes, code):
     """Where the code is in the table or, if it is not there, would be."""
     mixed = (code & 0x7FFFFFFF) * 0x5BD1E995 ^ (code >> 31) * 0x61C88647  # products below 2**63
@@ -130,7 +130,7 @@ def _place(codes, code):
     return at
 
 
-@njit(cache=True)
+@compiled
 def _forest_value(parents, conditions, codes, values, taken):
     """The value of a forest whose vertices come after their parents; FULL if the table has no room, LARGE if a part is."""
     n = parents.size
@@ -152,7 +152,7 @@ def _forest_value(parents, conditions, codes, values, taken):
     return total
 
 
-@njit(cache=True)
+@compiled
 def _solve(code, frames, room, split, codes, values, taken):
     """The value of a part: the mex, over its moves, of the sums of the parts into which it falls."""
     at = _place(codes, code)
@@ -190,7 +190,7 @@ def _solve(code, frames, room, split, codes, values, taken):
     return value
 
 
-@njit(cache=True)
+@compiled
 def _read(code, parents, conditions, degrees, repeats):
     """Undo a code; a vertex repeats if it or one above it has the same subtree as the sibling before it."""
     below = 0
@@ -217,7 +217,7 @@ def _read(code, parents, conditions, degrees, repeats):
     return n
 
 
-@njit(cache=True)
+@compiled
 def _pieces(n, room, split, found):
     """Settle the forest in rooms 0 and 1, its parents and conditions, and write the codes of its parts."""
     parents, conditions, degrees, beside, piece, place, sizes = room[:7]
@@ -265,7 +265,7 @@ def _pieces(n, room, split, found):
     return count
 
 
-@njit(cache=True)
+@compiled
 def _code(parents, conditions, n, room):
     """The same number for isomorphic trees with conditions, and their flips, only.
 
@@ -285,7 +285,7 @@ def _code(parents, conditions, n, room):
     return min(word, _word(parents, conditions, n, True, room)) if touched and lean == 0 else word
 
 
-@njit(cache=True)
+@compiled
 def _word(parents, conditions, n, flipped, room):
     tall, second, via, first, after, below, word, turned, way = room
     for v in range(n):
@@ -320,7 +320,7 @@ def _word(parents, conditions, n, flipped, room):
     return _open(root, conditions[root], flipped, first, after, below, word)
 
 
-@njit(cache=True)
+@compiled
 def _open(v, condition, flipped, first, after, below, word):
     """The condition of a vertex and the words of its children."""
     inner, below[v], child = 0, 0, first[v]
@@ -333,7 +333,7 @@ def _open(v, condition, flipped, first, after, below, word):
     return condition << 4 * below[v] | inner
 
 
-@njit(cache=True)
+@compiled
 def _hang(v, p, condition, flipped, first, after, below, word):
     """Make the word of a vertex, and put it among the other children of its parent, if there is one, the greater words first."""
     word[v] = _open(v, condition, flipped, first, after, below, word) << 1

@@ -1,11 +1,11 @@
 """Any small graph: all sets of its edges at once, each set an integer whose bits are the edges."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 SETS = Road("all sets of edges", "table")
@@ -75,7 +75,7 @@ def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np
     return nimbers
 
 
-@njit(cache=True)
+@compiled
 def _solve_with_pendant_edges(nimbers, masks, k):
     """The row of k pendant edges; the root's edges come first among the masks."""
     reached_by = np.full(nimbers.shape[1] + nimbers.shape[0] + 1, -1, np.int64)
@@ -97,7 +97,7 @@ def _solve_with_pendant_edges(nimbers, masks, k):
         nimbers[k, edges] = value
 
 
-@njit(cache=True)
+@compiled
 def _solve(nimbers, masks, first, last):
     for edges in range(first, last):
         reached = np.uint64(0)

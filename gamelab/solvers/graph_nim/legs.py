@@ -15,9 +15,8 @@ from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import Lead, RowFamily
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
-from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.heaps.sequences import nim_sequence
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.heaps import find_period, nim_sequence
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, announce, by_road
@@ -104,6 +103,18 @@ def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
         return nim_sequence(OctalHeaps("0.77"), n)
     announce(PERIOD_OF_KAYLES)
     return kayles_period().terms(n).astype(np.int64)
+
+
+@by_road(KAYLES)
+def path_nimber(n: int) -> int:
+    """The nimber of the path with n edges, of any length: it is read off the period of Kayles.
+
+    >>> path_nimber(5), path_nimber(10**30)
+    (4, 1)
+    """
+    announce(PERIOD_OF_KAYLES)
+    kayles = kayles_period()
+    return int(kayles.values[n if n < kayles.preperiod else kayles.preperiod + (n - kayles.preperiod) % kayles.period])
 
 
 @by_road(KAYLES)

@@ -10,14 +10,14 @@ from math import gcd
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.graph_nim.certificates import PERIODS, Lead, RowFamily
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import announce, by_road
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take
@@ -107,7 +107,7 @@ def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
         length *= 2
 
 
-@njit(cache=True)
+@compiled
 def _components(count, edges_at):
     """For each set of edges, those connected to the root (the first vertex)."""
     component = np.zeros(count, np.int64)
@@ -124,7 +124,7 @@ def _components(count, edges_at):
     return component
 
 
-@njit(cache=True)
+@compiled
 def _pendant_edges(edges, edges_at):
     """The edges at the root whose other end has no other edge."""
     pendant = 0
@@ -135,7 +135,7 @@ def _pendant_edges(edges, edges_at):
     return pendant
 
 
-@njit(cache=True)
+@compiled
 def _rows_of_sets(component, edges_at):
     """The row and the shift of each set, and the set of each row, smaller sets first."""
     row = np.full(component.size, -1, np.int32)
@@ -157,7 +157,7 @@ def _rows_of_sets(component, edges_at):
     return row, shift, sets[:count].copy()
 
 
-@njit(cache=True)
+@compiled
 def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
     edge_count = 0
     while 1 << edge_count < nimbers.size:
@@ -198,7 +198,7 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
         fill_row(rows, row, length + edge_count - head["edges"], stomps, stomp_count, cuts, cut_count, stop)
 
 
-@njit(cache=True)
+@compiled
 def _least_periods(rows, sets, edges_at, ends):
     preperiods = np.zeros(sets.size, np.int64)
     periods = np.zeros(sets.size, np.int64)
@@ -230,7 +230,7 @@ def _least_periods(rows, sets, edges_at, ends):
     return preperiods, periods
 
 
-@njit(cache=True)
+@compiled
 def _lcm(a, b, most):
     """The least common multiple, or 0 if one of them is 0 or it is more than `most`: then the row is too short."""
     if a == 0 or b == 0:

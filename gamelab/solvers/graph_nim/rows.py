@@ -17,10 +17,10 @@ Moves elsewhere (cuts) lead to entries of other rows, perhaps with a few more pe
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy import uintp
 from numpy.typing import NDArray
 
+from gamelab.solvers.compiled import compiled
 from gamelab.theory.provenance import Road
 
 ROWS = Road("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
@@ -69,7 +69,7 @@ def bytes_of_rows(count: int, length: int, edges: int) -> int:
 # An index that may be negative costs a test. Loops over whole slices from 0 spare it, and then use vectors; uintp does elsewhere.
 
 
-@njit(cache=True)
+@compiled
 def _lower(times, others, shift):
     """Lower times to others, which belong to a row that begins `shift` entries earlier."""
     if shift:
@@ -81,14 +81,14 @@ def _lower(times, others, shift):
                 times[h] = others[h]
 
 
-@njit(cache=True)
+@compiled
 def _lower_to_champions(times, first, tau, edges):
     """Lower the times of first, first + 1, ... to those of champions: each value appears with its number of edges."""
     for h in range(times.size):
         times[h] = min(times[h], max((first + h ^ tau) - edges, 0))
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def _extend_times(rows, row, to, stomps, count):
     """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row, shift)."""
     begin = rows.heads[row]["width"]
@@ -106,7 +106,7 @@ def _extend_times(rows, row, to, stomps, count):
     rows.heads[row]["width"] = to
 
 
-@njit(cache=True)
+@compiled
 def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
     """Fill a row up to `length` entries or, if it may stop, to its stable end.
 
@@ -147,7 +147,7 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
     mark[-1] = now
 
 
-@njit(cache=True)
+@compiled
 def periodic_from(row, start, step, width):
     """Where the row's discrepancies certify a period: (s, P, c, p), or zeros for P and p if they do not.
 

@@ -13,12 +13,12 @@ from math import prod
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimbers, split_ones
+from gamelab.solvers.compiled import compiled
+from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimber, path_nimbers, split_ones
 from gamelab.solvers.graph_nim.rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import StompsAlone
@@ -37,7 +37,7 @@ def spider_nimber(legs: Legs) -> int:
     (6, 1)
     """
     if len(legs) < 3:
-        return int(path_nimbers(sum(legs) + 1)[-1])
+        return path_nimber(sum(legs))
     prefix, ones = split_ones(legs)
     return int(rows_of_spiders(Counter(prefix), ones + 1).nimbers.flat[-1])
 
@@ -189,7 +189,7 @@ def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64
     return choices
 
 
-@njit(cache=True)
+@compiled
 def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from, stop):
     """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and `stable_from`.
 

@@ -1,13 +1,13 @@
 """The values of heaps by looking at all their options, where a move leaves two heaps at most."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sparse_space import VALUES
 from gamelab.solvers.heaps.stretches import stretches
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 
 
 def fill_plainly(values: NDArray[np.integer], begin: int, end: int, code: OctalCode, unequal: bool = False) -> None:
@@ -35,7 +35,7 @@ def fill_plainly(values: NDArray[np.integer], begin: int, end: int, code: OctalC
             raise OverflowError(f"A heap below {to} has a Grundy value of {bound} or more, too large for this solver.")
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, begin, end, takes, digits, repeating, seen, reached, least, unequal):
     """`reached[0]` and `reached[1]`: the values of the heaps, and of the pairs, that repeating digits leave, by tokens left.
 

@@ -1,12 +1,12 @@
 """The values of heaps where a move may leave three heaps or more: sets of nim-sums in place of all ways to split."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.stretches import stretches
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.theory.memory import refuse_above_limit
 
 
 def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
@@ -32,7 +32,7 @@ def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
             sums, lasting = (np.concatenate((table, np.zeros_like(table)), axis=-1) for table in (sums, lasting))
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, begin, end, takes, digits, repeating, sums, lasting):
     """The first heap that is not done: one whose value has no bit in the sets, or the end."""
     levels, _, words = sums.shape
@@ -68,7 +68,7 @@ def _fill(values, begin, end, takes, digits, repeating, sums, lasting):
     return end
 
 
-@njit(cache=True)
+@compiled
 def _leave(seen, digit, rest, values, sums):
     """Add what a digit leaves of so many tokens."""
     if digit & 1 and rest == 0:
@@ -80,7 +80,7 @@ def _leave(seen, digit, rest, values, sums):
             seen |= sums[level, rest]
 
 
-@njit(cache=True)
+@compiled
 def _add(target, source, value):
     """Add the nim-sum of each member of the source with the value: the words change places, and the bits within them."""
     low, high = value & 63, value >> 6

@@ -3,17 +3,17 @@
 from math import gcd, lcm
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.heaps.sequences import HEAPS, code_of, extended, nim_sequence
+from gamelab.solvers.compiled import compiled
+from gamelab.solvers.heaps.sequences import HEAPS, WING, code_of, extended, nim_sequence
 from gamelab.theory.arithmetic_periods import GrowingHeaps
 from gamelab.theory.guesses import guess_period
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
 from gamelab.theory.provenance import by_road
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.ruleset import Ruleset, as_game
 
 LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}  # heaps looked at, unless the caller says how many
 WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
@@ -41,7 +41,8 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     >>> find_period(OctalHeaps("4.[3]"))
     Period(preperiod=1, period=4, saltus=4, certified=True)
     """
-    code = code_of(game)
+    kind = type(as_game(game))
+    code = code_of(game) if WING.converts(kind) else None
     if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
         limit = LIMITS["linear" if code else "definition"] if limit is None else natural(limit, LIMIT, least=1)
         return guess_period(nim_sequence(game, limit))
@@ -105,7 +106,7 @@ def _work(step: int, start: int, unit: int, digits: OctalCode) -> int:
     return clash + step * taken * (far * far // 12 if digits.heaps > 2 else far // 2 if digits.splits else 50)
 
 
-@njit(cache=True)
+@compiled
 def _least_period(values, digits, repeat, heaps):
     """The least period with its preperiod and the number of values that its certificate takes, or None.
 

@@ -1,5 +1,6 @@
 """Long nim-sequences: one value for each size of a heap."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,22 +13,22 @@ from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.sparse_space import fill_sparsely
 from gamelab.solvers.heaps.stretches import stretches
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.ruleset import Ruleset, as_game
 
 HEAPS = Road("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
-RULES = ("heap_moves", "moves", "components", "canonical", "summands", "start")  # the methods that say what is played
 BYTES = 512  # that a value found by the definition takes, about
 
 Code = tuple[OctalCode, bool]  # the digits, and whether two heaps that a move leaves must be unequal
 
 
 def code_of(game: Any) -> Code | None:
-    """The digits by which a game is played, if it is told by digits and no method that says its rules has been replaced.
+    """The digits by which a game is played, if it is told by digits and nothing that says its rules has been replaced.
 
     >>> from gamelab import OctalHeaps
     >>> class Kayles(OctalHeaps):
@@ -40,17 +41,17 @@ def code_of(game: Any) -> Code | None:
     >>> code_of(NoHalves("0.77")) is None
     True
     """
-    if isinstance(game, CodedHeaps) and _plays_by(game, CodedHeaps):
+    kind: type[Ruleset] = type(game)
+    if not _told_by_digits(kind):
+        return None
+    if isinstance(game, CodedHeaps):
         return game.digits, False
-    if isinstance(game, Nim) and _plays_by(game, Nim):
-        return OctalCode(0, (), (3,)), False
-    if isinstance(game, GrundysGame) and _plays_by(game, GrundysGame):
-        return OctalCode(4, ()), True
-    return None
+    return (OctalCode(4, ()), True) if isinstance(game, GrundysGame) else (OctalCode(0, (), (3,)), False)
 
 
-def _plays_by(game: HeapGame, family: type) -> bool:
-    return all(getattr(type(game), rule) is getattr(family, rule) for rule in RULES)
+@cache
+def _told_by_digits(kind: type[Ruleset]) -> bool:
+    return WING.serves(kind)
 
 
 @by_road(HEAPS)
@@ -65,10 +66,8 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     >>> nim_sequence(OctalHeaps("0.77"), 13).tolist()
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
-    n = natural(n, "The number of heaps")
-    if not isinstance(game, Ruleset):
-        raise TypeError(f"A game is a ruleset such as OctalHeaps('0.77'), with its brackets; it was given {game!r}.")
-    code = code_of(game)
+    n, kind = natural(n, "The number of heaps"), type(as_game(game))
+    code = code_of(game) if WING.converts(kind) else None
     if code is not None:
         return extended(np.zeros(0, np.uint16), n, code)
     refuse_above_limit("The nim-sequence by the definition", n * BYTES)
@@ -117,3 +116,8 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
         fill_plainly(longer, values.size, min(n, PLAIN), digits, unequal)
         fill_sparsely(longer, max(values.size, PLAIN), n, np.array((digits.whole, *digits.prefix), np.int64), unequal)
     return longer
+
+
+WING = Wing(
+    (CodedHeaps, Nim, GrundysGame), value=lambda game, heaps: heap_value(game, heaps[0]), asked=frozenset({"digits", "code"})
+)

@@ -1,9 +1,9 @@
 """The sparse space of an octal game: few heaps have a value of even parity under a mask, so that most need few options."""
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.stretches import stretches
 
 VALUES = 2**16  # Grundy values must stay below this
@@ -72,7 +72,7 @@ def parities(mask: int, n: int) -> NDArray[np.uint8]:
     return parity
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen, unequal):
     splits = np.flatnonzero(digits & 4)
     for heap in range(begin, end):

@@ -1,1 +1,11 @@
-"""Nim on graphs: who wins by the structure of the board, and tables of Grundy numbers."""
+"""Nim on graphs: who wins by the structure of the board, and tables of Grundy values."""
+
+from gamelab.rulesets.nim_on_graphs import NimOnGraph
+from gamelab.solvers.nim_on_graphs import outcomes, tables
+from gamelab.solvers.wing import Wing
+
+WING = Wing(
+    (NimOnGraph,),
+    value=lambda game, position: tables.grundy(position),
+    outcome=lambda game, board: outcomes.outcome(game.start(board)),
+)

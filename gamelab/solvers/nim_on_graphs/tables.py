@@ -6,13 +6,13 @@ from math import log10
 from operator import mul
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
 TABLE = Road("the table of all lower weights and all tokens", "table")
@@ -107,7 +107,7 @@ def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[n
     return table(WeightedGraph(Graph(vertices, edges), weights))
 
 
-@njit(cache=True)
+@compiled
 def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
     weights = first // strides % sizes
     for weighting in range(first, last):

@@ -1,14 +1,15 @@
 """A board of a game that deletes vertices: the road of its family, a table of its subsets while it is small, else the rules."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.bistars import as_bistar
+from gamelab.graphs.bistars import Bistar, as_bistar
 from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.spiders import as_spider
+from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
@@ -17,8 +18,6 @@ from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import star_value
 from gamelab.solvers.vertex_deletion.trees import MOST, tree_value
 from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS, fits, values_of_all_subsets
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
 from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset
 
@@ -26,30 +25,16 @@ MANY = 20  # vertices of a tree from which on a table of all sets is slower than
 TABLES = 8  # how many boards' tables are kept: the options of a board are found in its own
 
 
-def component_value(game: Ruleset, graph: Graph) -> int:
-    """The Grundy value of a connected graph.
+def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
+    """The Grundy value of a connected graph, or the misere value of any; None where only the definition is left.
 
     >>> from gamelab import NodeKayles, Octal, Spider, cycle
-    >>> component_value(NodeKayles(), cycle(7)), component_value(Octal("0.33"), Spider(100, 50, 25).graph)
-    (1, 2)
+    >>> graph_value(NodeKayles(), cycle(7), False), graph_value(NodeKayles(), cycle(7), True)
+    (1, 0)
+    >>> graph_value(Octal("0.33"), Spider(100, 50, 25).graph, False)
+    2
     """
-    value = _value(game, graph, misere=False)
-    return by_definition(game, graph) if value is None else value
-
-
-def misere_value(game: Ruleset, graph: Graph) -> int:
-    """The misere Grundy value of a graph, connected or not.
-
-    >>> from gamelab import NodeKayles, cycle
-    >>> misere_value(NodeKayles(), cycle(7))
-    0
-    """
-    value = _value(game, graph, misere=True)
-    return misere_grundy(game, graph) if value is None else value
-
-
-def _value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    value = _by_family(game, graph, misere)
+    value = _by_shape(game, graph, misere)
     if value is None:
         value = _in_known_table(game, graph, misere)
     if value is None and fits(game, graph):
@@ -57,7 +42,21 @@ def _value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return value
 
 
-def _by_family(game: Ruleset, graph: Graph, misere: bool) -> int | None:
+def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
+    """The value of a spider or bistar from its legs, no graph being made; None where there is no quick road for the game.
+
+    >>> from gamelab import Bistar, Octal, Spider
+    >>> family_value(Octal("0.33"), Spider(*[1] * 99), False), family_value(Octal("0.33"), Bistar((1,), (2, 2), 1), False)
+    (1, 1)
+    """
+    if not isinstance(game, VertexDeletion) or game.largest is None or game.largest > MOST_TAKEN or (misere and game.splits):
+        return None
+    if isinstance(board, Spider):
+        return star_value(game, board.legs, misere)
+    return bistar_value(game, board, misere) if isinstance(board, Bistar) and not game.splits else None
+
+
+def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     """The value of a spider, a larger tree, bistar or caterpillar, where there is a quick road for the game; else None."""
     n = len(graph.vertices)
     if not isinstance(game, VertexDeletion) or n != len(graph.edges) + 1 or not graph.is_forest:

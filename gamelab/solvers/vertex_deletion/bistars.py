@@ -6,16 +6,16 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
@@ -179,7 +179,7 @@ def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> 
     return bistar_table(game, left, right, middle, misere).value(left, right, middle)
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, first, last, left, right, digits, paths, end):
     """The values of the bistars whose left sides have places from `first` to `last`.
 

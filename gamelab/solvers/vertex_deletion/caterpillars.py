@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import mex
@@ -153,7 +153,7 @@ def _next_layer(layer: NDArray[np.uint8], below: NDArray[np.uint8], n: int) -> N
     return values
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, layer, below, bits, first, last):
     top = 1 << (bits - 1)
     low_1, low_2 = top - 1, (top >> 1) - 1 if bits > 1 else 0

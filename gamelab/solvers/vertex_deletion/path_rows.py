@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road
 
@@ -153,7 +153,7 @@ def _first_repeat(values: NDArray[np.uint16], width: int) -> tuple[int, int] | N
     return None
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end, seen):
     columns, most = values.shape[1], digits.size - 1
     for k in range(first, last):

@@ -7,11 +7,11 @@ most k vertices, to paths, and to parts of G without u. All H are taken at once,
 from collections.abc import Hashable
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, period_of_column, refuse_splits
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
@@ -68,7 +68,7 @@ def _rows(game: VertexDeletion, board: Graph, u: Hashable) -> PathRows:
     return PathRows(digits, *_moves_and_drops(adjacent, at[u], digits))
 
 
-@njit(cache=True)
+@compiled
 def _component(adjacent, vertices, found):
     """The component, within these vertices, of a non-empty set of them that lies in one component."""
     grown = found
@@ -81,7 +81,7 @@ def _component(adjacent, vertices, found):
         found = grown
 
 
-@njit(cache=True)
+@compiled
 def _all_sets(adjacent, digits):
     """For each set of vertices: how many they are, how many components they make, and the value."""
     count = 1 << adjacent.size
@@ -107,7 +107,7 @@ def _all_sets(adjacent, digits):
     return sizes, components, values
 
 
-@njit(cache=True)
+@compiled
 def _moves_and_drops(adjacent, root, digits):
     """The arrays of PathRows for the connected sets that hold the root, as increasing integers, so smaller ones first."""
     sizes, components, values = _all_sets(adjacent, digits)

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.memory import refuse_above_limit
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column, refuse_splits
 from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum

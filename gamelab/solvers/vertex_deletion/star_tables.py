@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.solvers.compiled import compiled
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
@@ -108,7 +108,7 @@ def _counts(most: int, longest: int, total: int) -> NDArray[np.int64]:
     return counts
 
 
-@njit(cache=True)
+@compiled
 def _next(star, most, longest, total):
     """The next star in lexicographic order."""
     left = total - star.sum()
@@ -120,14 +120,14 @@ def _next(star, most, longest, total):
         star[i] = 0
 
 
-@njit(cache=True)
+@compiled
 def _list(legs, longest, total):
     for place in range(1, legs.shape[0]):
         legs[place] = legs[place - 1]
         _next(legs[place], legs.shape[1], longest, total)
 
 
-@njit(cache=True)
+@compiled
 def _fill(values, first, last, star, counts, digits, paths, end):
     """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and then of the next."""
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1

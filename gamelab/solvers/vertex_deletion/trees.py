@@ -6,12 +6,12 @@ from itertools import accumulate
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
-from gamelab.solvers.memory import refuse_above_limit
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.compiled import compiled
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
@@ -164,7 +164,7 @@ def code_of_tree(tree: Any) -> int:
     >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
     ('0b11100100', False)
     """
-    graph = simple(Graph.from_board(tree))
+    graph = Graph.from_board(tree).simple
     n = len(graph.vertices)
     if n > MOST:
         raise ValueError(f"The trees have at most {MOST} vertices here; it was given one with {n}.")
@@ -213,7 +213,7 @@ def _values(codes: NDArray[np.int64], n: int, digits: NDArray[np.int64], below: 
     return np.concatenate(values)
 
 
-@njit(cache=True)
+@compiled
 def _solve(codes, n, digits, known, known_values, misere):
     values = np.empty(codes.size, np.uint8)
     room = np.empty((14, n + 1), np.int64)
@@ -231,7 +231,7 @@ def _solve(codes, n, digits, known, known_values, misere):
     return values
 
 
-@njit(cache=True)
+@compiled
 def _all_options(codes, n, digits, found):
     room = np.empty((14, n + 1), np.int64)
     count = 0
@@ -240,7 +240,7 @@ def _all_options(codes, n, digits, found):
     return count
 
 
-@njit(cache=True)
+@compiled
 def _with_a_leaf(codes, n, found):
     """The codes of the trees with a new leaf: only near the ends, as every tree has a leaf that is farthest from its centre."""
     room = np.empty((14, n + 1), np.int64)
@@ -260,7 +260,7 @@ def _with_a_leaf(codes, n, found):
     return count
 
 
-@njit(cache=True)
+@compiled
 def _options(code, n, digits, room, found, count):
     """Write the codes of the options, behind `count` others; subtrees that repeat their neighbour are passed over."""
     _read(code, n, room)
@@ -288,7 +288,7 @@ def _options(code, n, digits, room, found, count):
     return count
 
 
-@njit(cache=True)
+@compiled
 def _read(code, n, room):
     """For each vertex: its parent, the size of its subtree, and whether this or one around it repeats the one before it."""
     parents, sizes, repeats, opened = room[:4]
@@ -309,7 +309,7 @@ def _read(code, n, room):
         repeats[v] = repeats[parents[v]] or ((here ^ before) & ((1 << bits) - 1)) == 0
 
 
-@njit(cache=True)
+@compiled
 def _code(parents, n, room):
     """The code of a tree whose vertices come after their parents, the first one without."""
     tall, second, via, first, after, size, word, turned, way = room
@@ -349,7 +349,7 @@ def _code(parents, n, room):
     return word[root]
 
 
-@njit(cache=True)
+@compiled
 def _hang(child, v, first, after, word):
     """Put a child among the others, the greater words first."""
     if first[v] < 0 or word[child] >= word[first[v]]:
@@ -361,7 +361,7 @@ def _hang(child, v, first, after, word):
     after[child], after[at] = after[at], child
 
 
-@njit(cache=True)
+@compiled
 def _close(v, first, after, size, word):
     """The word of a vertex from those of its children."""
     inner, below, child = 0, 0, first[v]

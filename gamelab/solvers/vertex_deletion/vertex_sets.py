@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion, simple
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.compiled import compiled
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
@@ -28,7 +28,7 @@ def fits(game: Ruleset, graph: Graph) -> bool:
     (True, False)
     """
     n = len(graph.vertices)
-    return n <= VERTICES and _moves(game, n, _numbered(simple(graph))) is not None
+    return n <= VERTICES and _moves(game, n, _numbered(graph.simple)) is not None
 
 
 @by_road(ALL_SETS)
@@ -107,7 +107,7 @@ def _connected_sets(near: list[int], most: int) -> Iterator[int]:
         }
 
 
-@njit(cache=True)
+@compiled
 def _solve(values, parts, neighbours, moves, digits, whole, misere, first, last):
     """Fill the values of the sets first..last-1, in which parts[s] is the number of components, at most 2.
 
@@ -147,7 +147,7 @@ def _solve(values, parts, neighbours, moves, digits, whole, misere, first, last)
         values[s] = value
 
 
-@njit(cache=True)
+@compiled
 def _component(found, s, neighbours):
     """The vertices of s that are reached from those found, themselves included."""
     waiting = found

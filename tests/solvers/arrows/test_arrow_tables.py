@@ -14,7 +14,6 @@ from gamelab.graphs.small_graphs import connected_graphs, graphs
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
-from gamelab.solvers import memory
 from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, all_values, cycles_value, part_value
 from gamelab.solvers.arrows.parts import ArrowParts, Part, part_of, parts
 from gamelab.theory.grundy import by_definition
@@ -183,7 +182,7 @@ def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
         cycles_value(GameOfCycles().start(cycle(20)))
     with pytest.raises(ValueError, match="All decorations of a board are solved, from the one without arrows"):
         all_values(Decoration.of(path(4), [(1, 2)]), Arrows())
-    monkeypatch.setattr(memory, "LIMIT", 2**20)
+    monkeypatch.setenv("GAMELAB_MEMORY", str(2**20))
     with pytest.raises(MemoryError, match="The table of all arrows on 13 edges needs"):
         all_values(cycle(13), Arrows())
 

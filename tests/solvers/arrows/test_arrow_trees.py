@@ -16,7 +16,6 @@ from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.solvers import memory
 from gamelab.solvers.arrows import decorations as arrow_tables
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, ArrowParts, Part, part_of
@@ -217,7 +216,7 @@ def test_bad_input_is_refused_in_one_sentence(monkeypatch):
         tree_value(Decoration.of(path(4), [(1, 2)]), Arrows())
     with pytest.raises(ValueError, match="The number of vertices of a tree must be a whole number, at least 2; it was given 1"):
         tree_values(1, Arrows())
-    monkeypatch.setattr(memory, "LIMIT", 1000)
+    monkeypatch.setenv("GAMELAB_MEMORY", "1000")
     monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))
     with pytest.raises(MemoryError, match="The table of 128 parts of trees needs"):
         tree_values(9, TrimmedArrows())

@@ -1,0 +1,159 @@
+"""Kernels in machine code, kept between runs under the sources of all that they call."""
+
+import hashlib
+import inspect
+import os
+import pickle
+import stat
+import tempfile
+import warnings
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from platform import python_version
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numba
+from numba import config
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.dispatcher import Dispatcher
+from numba.core.serialize import dumps
+from numba.misc.appdirs import AppDirs
+
+DIGEST = 32  # bytes of a check sum
+
+
+def compiled(function: Any = None, **how: Any) -> Any:
+    """The function as machine code, made when it is first called and kept in a file for the next run.
+
+    The file is found by the sources of all kernels that the function calls, in whatever file they stand, and by the constants
+    that they read, for machine code holds copies of them. A file that is damaged is made anew. What numba's `njit` takes may be
+    given too: `@compiled(inline="always")`.
+
+    >>> @compiled
+    ... def double(n):
+    ...     return 2 * n
+    >>> double(21)
+    42
+    """
+    if function is None:
+        return partial(compiled, **how)
+    kernel: Any = numba.njit(function, **how)
+    if isinstance(kernel, Dispatcher) and Path(inspect.getfile(function)).exists():  # not typed in, nor without the compiler
+        kernel._cache = _Kept(function)  # type: ignore[attr-defined]
+    return kernel
+
+
+def sources(function: FunctionType) -> str:
+    """The source of a function and of all kernels that it calls, with the constants that they read."""
+    told: dict[str, str] = {}
+    waiting = [function]
+    while waiting:
+        here = waiting.pop()
+        place = f"{here.__module__}.{here.__qualname__}"
+        if place in told:
+            continue
+        read = {name: here.__globals__[name] for name in sorted(_names(here.__code__)) if name in here.__globals__}
+        called = [kernel.py_func for kernel in read.values() if isinstance(kernel, Dispatcher)]
+        told[place] = "\n".join([inspect.getsource(here), *(f"{name} = {_all_of(read[name], place)}" for name in read)])
+        waiting.extend(called)
+    return "\n".join(told[place] for place in sorted(told))
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def _all_of(value: Any, place: str) -> str:
+    """What machine code may copy of a global value."""
+    if isinstance(value, ModuleType) and not value.__name__.startswith("gamelab"):
+        return value.__name__
+    if isinstance(value, (Dispatcher, type)) or inspect.isbuiltin(value):
+        return f"{value.__module__}.{getattr(value, '__qualname__', value)}"
+    if hasattr(value, "tobytes"):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, (int, float, str, tuple)):
+        return repr(value)
+    raise TypeError(f"A kernel reads numbers, words, tuples, arrays and kernels by their names; {place} reads {value!r}.")
+
+
+@cache
+def folder() -> Path | None:
+    """Where kernels are kept: beside their sources, else among the user's caches, else in a temporary folder; None if nowhere."""
+    chosen = getattr(config, "CACHE_DIR", "")  # set by NUMBA_CACHE_DIR
+    beside = Path(chosen) if chosen else Path(__file__).parent / "__pycache__"
+    mine = Path(tempfile.gettempdir()) / f"gamelab-kernels-{os.getuid() if hasattr(os, 'getuid') else 'mine'}"
+    for place in (beside, Path(AppDirs("gamelab", appauthor=False).user_cache_dir), mine):
+        try:
+            place.mkdir(parents=True, exist_ok=True, mode=0o700)
+            tempfile.TemporaryFile(dir=place).close()
+            if place != mine or _is_ours_alone(place):
+                return place
+        except OSError:
+            continue
+    warnings.warn("No folder can be written to, so each run compiles its kernels anew; NUMBA_CACHE_DIR may name one.", stacklevel=2)
+    return None
+
+
+def _is_ours_alone(place: Path) -> bool:
+    """Whether nobody else can have put a file there: what is read from a kept kernel is run."""
+    about = place.stat()
+    return not hasattr(os, "getuid") or (about.st_uid == os.getuid() and not stat.S_IMODE(about.st_mode) & 0o022)
+
+
+class _Kept(_Cache):
+    """The files of one kernel, one for each signature; a check sum stands first in each."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self._function = function
+
+    @property
+    def cache_path(self) -> str:
+        return str(folder())
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        path = self._path(sig, target_context.codegen())
+        try:
+            kept = path.read_bytes() if path else b""
+        except OSError:
+            return None
+        if hashlib.sha256(kept[DIGEST:]).digest() != kept[:DIGEST]:
+            return None
+        return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        path = self._path(sig, data.codegen)
+        if path is None or data.library.has_dynamic_globals:
+            return
+        kernel = dumps(data._reduce())
+        try:
+            with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as unfinished:
+                unfinished.write(hashlib.sha256(kernel).digest() + kernel)
+            os.replace(unfinished.name, path)
+        except OSError as problem:  # such as a full disk: the kernel is there, and is made again in the next run
+            warnings.warn(f"The kernel {path.stem} could not be kept: {problem}.", stacklevel=2)
+            return
+        for older in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.kernel"):
+            if older != path:
+                older.unlink(missing_ok=True)
+
+    def _path(self, sig: Any, codegen: Any) -> Path | None:
+        """The file for one signature: its last part tells the sources, so that what is older is found by the rest."""
+        if folder() is None:
+            return None
+        made_for = f"{sig!r} {codegen.magic_tuple()} {python_version()}"
+        made_of = f"{numba.__version__} {sources(self._function)}"
+        name = f"{self._function.__module__}.{self._function.__qualname__}".removeprefix("gamelab.solvers.")
+        signature, source = (hashlib.sha256(text.encode()).hexdigest()[:16] for text in (made_for, made_of))
+        return Path(folder() or "", f"{name}-{signature}-{source}.kernel".replace("<", "").replace(">", ""))
+
+    def enable(self) -> None:
+        """Nothing to do: kernels are always kept."""
+
+    disable = flush = enable

@@ -1,0 +1,78 @@
+"""Positions: what a board stands for, and what a ruleset offers from one, looked at before it is trusted."""
+
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import TYPE_CHECKING, Any
+
+from gamelab.theory.shown import shown
+
+if TYPE_CHECKING:
+    from gamelab.theory.ruleset import Ruleset
+
+Position = Any  # hashable, and never changed
+
+
+@singledispatch
+def position_of(board: Any) -> Position:
+    """The position that a board stands for in a game that does not say otherwise: itself, unless its type is registered.
+
+    >>> from gamelab import Spider
+    >>> position_of(5), position_of(Spider(1, 1))
+    (5, Graph.of([(0, (1, 1)), (0, (2, 1))]))
+    """
+    return board
+
+
+_itself = position_of.dispatch(object)
+
+
+def options_of(game: "Ruleset", position: Position) -> list[Position]:
+    """The options of a position as a list; what is wrong with them is laid to the ruleset and the position.
+
+    An option that is a board, such as a networkx graph, becomes the position that it stands for in the game.
+
+    >>> from gamelab import Ruleset
+    >>> class Forgetful(Ruleset):
+    ...     def moves(self, heap):
+    ...         [heap - 1]
+    >>> options_of(Forgetful(), 3)
+    Traceback (most recent call last):
+    TypeError: Forgetful.moves(3) returned None; it returns the options, a list of positions or another iterable of them.
+    """
+    try:
+        found = game.moves(position)
+        right = isinstance(found, Iterable) and not isinstance(found, str)
+        options = [*found] if right else []
+    except Exception as error:
+        if not hasattr(error, "__notes__"):  # of a game within a game, the inner one is named
+            error.add_note(f"{type(game).__name__}.moves({shown(position)}) raised this.")
+        raise
+    if not right:
+        raise TypeError(
+            f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns the options, a list of positions "
+            "or another iterable of them."
+        )
+    kinds = set(map(type, options))
+    if any(position_of.dispatch(kind) is not _itself for kind in kinds):
+        options = [game.start(option) for option in options]
+    if any(map(_may_fail_to_hash, kinds)):
+        for option in options:
+            hashable(option, f"{type(game).__name__}.moves({shown(position)}) offers")
+    return options
+
+
+def hashable(position: Any, subject: str) -> Position:
+    """The position, if it can be remembered; else an error that begins with the subject, such as "Nim was given"."""
+    try:
+        if _may_fail_to_hash(type(position)):
+            hash(position)
+    except TypeError:
+        raise TypeError(
+            f"{subject} {shown(position)}, which cannot be hashed; a position is a number, a string, a tuple or frozenset of "
+            "these, a Graph or a frozen dataclass."
+        ) from None
+    return position
+
+
+def _may_fail_to_hash(kind: type) -> bool:
+    return kind.__hash__ is None or kind is tuple or hasattr(kind, "__dataclass_fields__")

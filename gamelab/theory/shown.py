@@ -1,0 +1,20 @@
+"""A value as it stands in an error message: short, and always to be had."""
+
+from typing import Any
+
+DIGITS = 40  # of a number that is still written out
+
+
+def shown(value: Any, most: int = 120) -> str:
+    """The value as it is printed, its middle left out where that is long.
+
+    >>> shown((1, "a")), shown(10**1000), shown("a" * 50, most=20)
+    ("(1, 'a')", 'about 10^1000', "'aaaaaaaaaaaa … aaaa'")
+    """
+    if isinstance(value, int) and value.bit_length() > DIGITS * 10 // 3:
+        return f"about {'-' if value < 0 else ''}10^{value.bit_length() * 30103 // 100000}"
+    try:
+        text = repr(value)
+    except Exception:  # what a stranger's class raises
+        return f"a {type(value).__name__}"
+    return text if len(text) <= most else f"{text[: 2 * most // 3]} … {text[-most // 4 :]}"

@@ -1,0 +1,184 @@
+"""A game takes a family's roads exactly when it has the family's rules; what the player gave stays what it is on the way."""
+
+import pytest
+
+from gamelab import (
+    ArcKayles,
+    Arrows,
+    Bistar,
+    ConnectedSubtraction,
+    GameOfCycles,
+    Graph,
+    GraphNim,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Ruleset,
+    Spider,
+    TrimmedArrows,
+    cycle,
+    grundy,
+    misere_grundy,
+    options,
+    outcome,
+    path,
+    spiders,
+    trees,
+    winning_moves,
+)  # fmt: skip
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers import roads
+from gamelab.solvers.roads import add_road
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.provenance import DEFINITION, roads_taken
+
+FAMILIES = {
+    GraphNim: (GraphNim(), cycle(5)),
+    OctalHeaps: (OctalHeaps("0.77"), 9),
+    Octal: (Octal("0.37"), cycle(7)),
+    ConnectedSubtraction: (ConnectedSubtraction({1, 3}), cycle(7)),
+    NodeKayles: (NodeKayles(), cycle(7)),
+    Arrows: (Arrows(), Spider(2, 1, 1)),
+    TrimmedArrows: (TrimmedArrows(), Spider(2, 1, 1)),
+    GameOfCycles: (GameOfCycles(), cycle(4)),
+    NimOnGraph: (NimOnGraph(), cycle(4)),
+}
+
+
+def same_rules(family, **other):
+    """A class of the family's games with its own version of some methods."""
+    return type("Mine", (family,), other)
+
+
+def state(game, board):
+    return game.start(board, at=0) if isinstance(game, NimOnGraph) else board
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_a_subclass_without_rules_of_its_own_takes_the_road_of_the_family(family):
+    game, board = FAMILIES[family]
+    mine = object.__new__(same_rules(family))
+    vars(mine).update(vars(game))
+    with roads_taken() as taken:
+        value = grundy(mine, state(game, board))
+    assert value == by_definition(game, state(game, board))
+    assert taken
+    assert DEFINITION not in taken
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_a_subclass_with_other_moves_goes_by_the_definition(family):
+    game, board = FAMILIES[family]
+
+    def moves(self, position):
+        return list(dict.fromkeys(family.moves(self, position)))[1:]
+
+    mine = object.__new__(same_rules(family, moves=moves))
+    vars(mine).update(vars(game))
+    position = state(game, board)
+    with roads_taken() as taken:
+        assert grundy(mine, position) == by_definition(mine, position)
+        assert misere_grundy(mine, position) == misere_by_definition(mine, position)
+        assert outcome(mine, position) == ("N" if by_definition(mine, position) else "P")
+        assert [value for value, _ in options(mine, position)] == sorted(value for value, _ in options(mine, position))
+    assert taken == {DEFINITION}
+
+
+@pytest.mark.parametrize("family", [GraphNim, Octal, NodeKayles, Arrows, TrimmedArrows, GameOfCycles, NimOnGraph, OctalHeaps])
+def test_every_rule_of_the_family_counts(family):
+    wing = next(wing for wing in roads._wings if wing.serves(family))
+    base = next(base for base in wing.families if issubclass(family, base))
+    rules = {name for part in base.__mro__[:-3] for name in vars(part) if not name.startswith("_")} - wing.asked - {"start", "road"}
+    assert "moves" in rules
+    for name in sorted(rules):
+        assert not wing.serves(same_rules(family, **{name: lambda self, *position: ()})), name
+    for name in wing.asked & vars(family).keys():
+        assert wing.serves(same_rules(family, **{name: vars(family)[name]})), name
+
+
+class Taken(Octal):
+    """An octal game whose digits are its own."""
+
+    def digit(self, taken):
+        return {1: 3, 2: 7}.get(taken, 0)
+
+
+class Declared(VertexDeletion):
+    """A game of the family with digits, and nothing else, of its own."""
+
+    largest, splits = 2, True
+
+    def digit(self, taken):
+        return (0, 3, 7)[taken] if taken < 3 else 0
+
+
+def test_only_another_digit_changes_the_values_and_not_the_road():
+    built_in = Octal("0.37")
+    for game in (Declared(), Taken("0.1")):
+        for board in (*trees(8), cycle(8), Spider(4, 3), Spider(2, 2, 2)):
+            with roads_taken() as taken:
+                value = grundy(game, board)
+            assert value == grundy(built_in, board) == by_definition(built_in, board), (game, board)
+            assert DEFINITION not in taken
+    assert grundy(Taken("0.1"), path(5)) != grundy(Octal("0.1"), path(5))
+
+
+def test_spiders_and_bistars_have_the_values_of_their_graphs():
+    games = [GraphNim(), Octal("0.33"), Octal("0.077"), ArcKayles(), ConnectedSubtraction({1, 2, 4}), NodeKayles(), Octal("0.[3]")]
+    for game in games:
+        for board in (
+            *(s for n in range(1, 10) for s in spiders(n)),
+            *(Bistar((1,), (2, 1), m) for m in range(5)),
+            Bistar(None, (1,), 3),
+        ):
+            assert grundy(game, board) == grundy(game, board.graph) == by_definition(game, board.graph), (game, board)
+            assert misere_grundy(game, board) == misere_grundy(game, board.graph), (game, board)
+
+
+def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):
+    monkeypatch.setattr(Spider, "graph", property(lambda spider: pytest.fail("a graph was made")))
+    assert grundy(GraphNim(), Spider(*[1] * 100_000)) == 100_000
+    assert grundy(Octal("0.33"), Spider(*[1] * 1000)) == grundy(Octal("0.33"), Spider(*[1] * 1002))
+    assert grundy(GraphNim(), Spider(10**10)) == grundy(GraphNim(), Spider(10**10 + 12 * 10**9))
+    assert outcome(GraphNim(), Spider(*[1] * 1000)) == "N"
+
+
+def test_a_start_of_its_own_is_asked():
+    class Doubled(GraphNim):
+        def start(self, board, **state):
+            return super().start(Spider(*board.legs, *board.legs))
+
+    assert grundy(Doubled(), Spider(1, 1)) == 4
+
+
+class Fewer(Ruleset):
+    """Take one or two of a heap."""
+
+    def moves(self, heap):
+        return [heap - taken for taken in (1, 2) if taken <= heap]
+
+
+def test_a_road_of_ones_own_is_taken_where_it_leads(monkeypatch):
+    monkeypatch.setattr(roads, "_wings", roads._wings)
+    asked = []
+    add_road(Fewer, lambda game, heap: asked.append(heap) or (heap % 3 if heap > 9 else None))
+    try:
+        assert grundy(Fewer(), 10**12) == 1
+        assert [grundy(Fewer(), heap) for heap in range(12)] == [heap % 3 for heap in range(12)]
+        assert asked == [10**12, *range(12)]
+        assert winning_moves(Fewer(), 11) == [9]
+        with roads_taken() as taken:
+            grundy(Fewer(), 20)
+        assert [road.name for road in taken] == ["the road added for Fewer"]
+    finally:
+        roads._wing_of.cache_clear()
+
+
+def test_options_of_spiders_are_those_of_their_graphs():
+    for spider in (s for n in range(1, 8) for s in spiders(n)):
+        by_legs = dict(reversed(pair) for pair in options(GraphNim(), spider))
+        slow = {GraphNim().canonical(option) for option in GraphNim().moves(spider.graph)}
+        assert {GraphNim().canonical(option) for option in by_legs} == slow
+    assert options(GraphNim(), Graph.of([])) == []
