@@ -19,15 +19,18 @@ class GrowingHeaps(Certificate):
     `digits` are those of taking 0, 1, ..., d tokens, `repeating` those that follow, for ever; bit k of a digit lets a move
     leave k heaps. P (`step`) is a multiple of the period and of the number of digits that repeat, c is the preperiod and
     at least 1, and S > 0 the growth in P. Let g be the largest power of 2 that divides S, and b the largest value of a heap
-    below c. The P heaps from `start` on are to have values above b + S, and above all nim-sums of values up to b.
+    below c. The P heaps from `start` on are to have values above b + S, above all nim-sums of values up to b, and in another
+    multiple of g than the P heaps from c on.
 
     *No clash.* Write a value as a(x) = H(x) g + L(x), L(x) < g. For x >= c both f(x) = P H(x) - (S/g) x and k(x) = x + P H(x)
     modulo 2P depend on x modulo P alone, S/g being odd. If a move that takes t leaves heaps x, y, ... of n, then
     P (H(x) + H(y) + ... - H(n)) = f(x) + f(y) + ... - f(n) - (S/g) t = E. If their nim-sum is a(n), the nim-sum of the L
     is L(n), and that of the H is H(n), which is at most their sum and of its parity: so E >= 0, and
-    k(x) + k(y) + ... = k(n) - t. If besides one heap x >= c all heaps are below c and have H = 0, then H(x) = H(n), so
-    E = 0. The check: there is none such, for any residues of n and of the heaps from c on, any heaps below c and any t;
-    large t give E < 0. Heaps all below c were seen to have too small a nim-sum.
+    k(x) + k(y) + ... = k(n) - t. The check: there is none such, for any residues of n and of the heaps from c on, two at least,
+    or one beside a heap below c with H > 0, any heaps below c, and any t; large t give E < 0. Of the other options those of
+    heaps below c have too small a nim-sum. What is left is one heap x >= c beside heaps below c with H = 0: then H(x) = H(n),
+    and the nim-sum is that of n for all heaps larger or smaller by the same multiple of P; but where x is one of the P heaps
+    from c on, H(n) is larger beyond the block, and up to its end no heap has an option of its own value.
 
     *All reached.* An option is lasting if it takes more than d (for n + P there is one that takes P more), or if two of
     three heaps, or both of two, are equal and P is even (add P/2 to each): its value is one of n + P, n + 2P, ... too.
@@ -68,10 +71,8 @@ class GrowingHeaps(Certificate):
             return False
         values = period.values[: self.start + self.step].astype(np.int64)
         growth = period.saltus * (self.step // period.period)
-        small = int(values[:first].max())
-        low = max(small + growth, (1 << small.bit_length()) - 1)
         return (
-            bool((values[self.start :] > low).all())
+            bool((values[self.start :] > least_start(values, first, self.step, growth)).all())
             and not self._clash(values, first, growth)
             and all(self._reaches_all(values, n, first, growth) for n in range(self.start, self.start + self.step))
         )
@@ -91,25 +92,17 @@ class GrowingHeaps(Certificate):
         sizes = self.step * high - slope * heaps
         everyone = list(zip(lows.tolist(), kinds.tolist(), sizes.tolist(), strict=True))
         before, free = everyone[: first - 1], everyone[first - 1 :]
-        light = [heap for heap, h in zip(before, high.tolist(), strict=False) if h == 0]
         heavy = [heap for heap, h in zip(before, high.tolist(), strict=False) if h]
-        alone = np.full((unit, twice), NONE)
-        np.maximum.at(alone, (lows[first - 1 :], kinds[first - 1 :]), sizes[first - 1 :])
-        codes = np.arange(unit)
-        exact, loose = set(free), np.full((unit, twice), NONE)  # sums of k heaps, with E = 0, and the largest f with any E
-        for heaps_left in range(1, max(self.digits + self.repeating).bit_length()):
-            if heaps_left > 1:
-                fewer, others = (alone, free + heavy) if heaps_left == 2 else (loose, everyone)
-                loose = np.full((unit, twice), NONE)
-                for low, kind, size in others:
-                    np.maximum(loose, np.roll(fewer, kind, axis=1)[codes ^ low] + size, out=loose)
-                exact = {(a ^ b, (i + j) % twice, f + more) for a, i, f in exact for b, j, more in light}
-            largest = max([int(loose.max()), *(size for *_, size in exact)])
-            for t, digit in self._taken((largest - min(size for *_, size in free)) // slope):
-                for low, kind, size in free if digit >> heaps_left & 1 else ():
-                    needed = low, (kind - t) % twice, size + slope * t
-                    if needed in exact or loose[needed[:2]] >= needed[2]:
-                        return True
+        largest = np.full((unit, twice), NONE)  # f of the heaps together, by the nim-sum of their L and by k
+        np.maximum.at(largest, (lows[first - 1 :], kinds[first - 1 :]), sizes[first - 1 :])
+        codes, least = np.arange(unit), min(size for *_, size in free)
+        for number in range(2, max(self.digits + self.repeating).bit_length()):
+            fewer, largest = largest, np.full((unit, twice), NONE)
+            for low, kind, size in [*free, *heavy] if number == 2 else everyone:
+                np.maximum(largest, np.roll(fewer, kind, axis=1)[codes ^ low] + size, out=largest)
+            for t, digit in self._taken((int(largest.max()) - least) // slope):
+                if digit >> number & 1 and any(largest[low, (kind - t) % twice] >= size + slope * t for low, kind, size in free):
+                    return True
         return False
 
     def _reaches_all(self, values: NDArray[np.int64], n: int, first: int, growth: int) -> bool:
@@ -145,3 +138,9 @@ class GrowingHeaps(Certificate):
                 twins, third = even & (y == z), even & (x == y)
                 mark(a ^ b ^ c, far | twins | third, (far & grows) | (twins & (x >= first)) | (third & (z >= first)), grows)
         return bool(marks.all())
+
+
+def least_start(values: NDArray[np.integer], first: int, step: int, growth: int) -> int:
+    """What the values of the block must exceed: see `GrowingHeaps`."""
+    small = int(values[:first].max())
+    return max(small + growth, (1 << small.bit_length()) - 1, int(values[: first + step].max()) | ((growth & -growth) - 1))

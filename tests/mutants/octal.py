@@ -51,6 +51,27 @@ MUTANTS = [
         ("octal0123-sequence-window",),
     ),
     Mutant(
+        "values that grow may be those of options",
+        "theory/arithmetic_periods.py", "            and not self._clash(values, first, growth)\n", "",
+        ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
+    ),
+    Mutant(
+        "of values that grow one place is enough",
+        "theory/arithmetic_periods.py",
+        "range(self.start, self.start + self.step))\n        )", "range(self.start, self.start + 1))\n        )",
+        ("tests/solvers/heaps/test_growing_values.py::test_on_all_small_codes_what_is_certified_goes_on",),
+    ),
+    Mutant(
+        "small values need not last while others grow",
+        "theory/arithmetic_periods.py", "return bool(marks.all())", "return bool(growing.all())",
+        ("tests/solvers/heaps/test_growing_values.py::test_on_all_small_codes_what_is_certified_goes_on",),
+    ),
+    Mutant(
+        "two equal heaps grow by half of an odd period",
+        "theory/arithmetic_periods.py", "self.step % 2 == 0\n", "True\n",
+        ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
+    ),
+    Mutant(
         "a formula is compared with a sequence over no window",
         "theory/periods.py", "len(self.said) >= window\n            and self.period.verify()", "self.period.verify()",
         ("tests/test_octal_stars_claims.py::test_a_formula_is_settled_by_the_whole_window_only",),

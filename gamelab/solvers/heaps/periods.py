@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from gamelab.rulesets.octal_code import OctalCode
 from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sequences import HEAPS, WING, code_of, extended, nim_sequence
-from gamelab.theory.arithmetic_periods import GrowingHeaps
+from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start
 from gamelab.theory.guesses import guess_period
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
@@ -78,12 +78,11 @@ def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[i
     if seen is None or seen.saltus <= 0:
         return None
     first = max(seen.preperiod, 1)
-    small = int(values[:first].max())
     step = lcm(seen.period, len(digits.repeating) or 1)
     code = (digits.whole, *digits.prefix)
     while True:
         growth = seen.saltus * (step // seen.period)
-        low = max(small + growth, (1 << small.bit_length()) - 1)
+        low = least_start(values, first, step, growth)
         start = max(first, int(np.flatnonzero(values <= low)[-1]) + 1 + len(code))
         if start + step > len(values) or _work(step, start, growth & -growth, digits) > WORK:
             return seen

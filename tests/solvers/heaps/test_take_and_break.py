@@ -1,7 +1,9 @@
 """Take-and-break games told by digits of any size: the definition, the tables, the roads of subclasses."""
 
+import signal
 from dataclasses import dataclass
 from itertools import product
+from time import perf_counter
 
 import numpy as np
 import pytest
@@ -256,3 +258,47 @@ def test_each_value_of_a_game_of_one_s_own_is_found_once():
 
     nim_sequence(Counted(), 500)
     assert sorted(asked) == list(range(500))
+
+
+# Long work
+
+
+LONG = {
+    "a code that repeats and splits": lambda: grundy(OctalHeaps("0.[7]"), 10**6),
+    "three heaps": lambda: nim_sequence(HexadecimalHeaps("0.2048"), 10**5),
+    "a sparse space": lambda: nim_sequence(OctalHeaps("0.37"), 2**28),
+    "all that a period needs": lambda: find_period(OctalHeaps("0.37"), 2**40),
+    "a large subtraction set": lambda: nim_sequence(Subtraction(range(1, 10**5)), 10**7),
+    "the definition": lambda: nim_sequence(Halving(), 10**7),
+}
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_long_work_can_be_interrupted(what):
+    """Two seconds after a beginning that may compile: the interruption is heard within two more."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 2)
+    begin = perf_counter()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            LONG[what]()
+        took = perf_counter() - begin
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert took < 30  # and not minutes; 2 to 4 seconds where nothing is compiled and the machine is free
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda: nim_sequence(OctalHeaps("0.77"), 10**13),
+        lambda: grundy(OctalHeaps("0.[7]"), 10**13),
+        lambda: nim_sequence(HexadecimalHeaps("0.8"), 10**12),
+        lambda: nim_sequence(OneThreeFour(), 10**12),
+        lambda: find_period(OneThreeFour(), 10**12),
+    ],
+)
+def test_what_needs_too_much_memory_is_refused_at_once(asked):
+    with pytest.raises(MemoryError, match="GiB of memory; at most"):
+        asked()
