@@ -79,8 +79,9 @@ def test_nim_is_the_code_that_repeats_3():
 
 
 def test_looking_at_all_options_gives_the_values_of_the_definition():
-    """All codes of up to three digits, with and without a split of all tokens, and 300 seeded codes, half of them repeating."""
-    codes = [f"{whole}.{a}{b}{c}" for whole, a, b, c in product((0, 4), range(8), range(8), range(8))]
+    """All codes of up to three digits, of two with a split of all tokens, and 300 seeded codes, half of them repeating."""
+    codes = [f"0.{a}{b}{c}" for a, b, c in product(range(8), repeat=3)]
+    codes += [f"4.{a}{b}" for a, b in product(range(8), repeat=2)]
     codes += seeded_codes(1, 150, 8, repeating=False) + seeded_codes(2, 150, 4, repeating=True)
     for code in codes:
         game = OctalHeaps(code)
