@@ -12,8 +12,8 @@ export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 help:
 	@echo "make env        make $(BIN)/gamelab"
 	@echo "make reproduce  check every statement of every paper and print the ledger"
-	@echo "make lab        open JupyterLab on the notebooks"
-	@echo "make test       run the tests"
+	@echo "make lab        open JupyterLab on a working copy of the notebooks, in gamelab-notebooks"
+	@echo "make test       run the tests, and say how much of the library they ran"
 	@echo "make mutants    make solvers and certificates wrong on purpose, and see that it is noticed"
 	@echo "make bench      measure what the README says about speed"
 	@echo "make clean      delete the environment and what was built"
@@ -43,11 +43,17 @@ reproduce: $(BIN)/gamelab
 lab: $(BIN)/gamelab
 	@$(BIN)/gamelab lab
 
+# Coverage sees what Python runs: files with compiled code are left out, since it cannot look into them and could break them.
+COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
+
 test: $(BIN)/pytest
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	@$(BIN)/python -m slipcover --source gamelab --omit "$$($(COMPILED))" --out $(VENV)/coverage.txt \
+	  -m pytest --numprocesses auto --dist loadfile
+	@awk '/^\(summary\)/ { print "Lines run by the tests: " $$4 " % of " $$2 ", files with compiled code apart (it cannot be seen);" \
+	  " the others are listed in $(VENV)/coverage.txt." }' $(VENV)/coverage.txt
 
 mutants: $(BIN)/pytest
 	@$(BIN)/python -m pytest --numprocesses auto -m mutants -rA tests/test_mutants.py

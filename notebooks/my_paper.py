@@ -65,7 +65,7 @@ CLAIMS = (
         predicted=lambda n: 3,
         computed=lambda n: max(grundy(GAME, tree) for tree in trees(n)),
         agree=at_most,
-        refuted=Refuted("n = 8: said at most 3, found 4", size=8),  # known to fail, and here
+        refuted=Refuted("n = 8: predicted at most 3, computed 4", size=8),  # known to fail, and here
     ),
 )
 

@@ -16,6 +16,8 @@ import matplotlib
 import pytest
 from hypothesis import settings
 
+from gamelab.command_line.notebooks import bring_up_to_date
+
 matplotlib.use("agg")
 os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))  # so that the same is refused on every machine
 settings.register_profile("seeded", deadline=None, derandomize=True)
@@ -66,9 +68,9 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def lab(chromium, tmp_path_factory):
-    """The address and the token of a JupyterLab that serves a copy of the notebooks, with settings of its own."""
+    """The address and the token of a JupyterLab that serves a working copy of the notebooks, with settings of its own."""
     folder = tmp_path_factory.mktemp("lab")
-    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    bring_up_to_date(folder / "notebooks")
     for name, value in SETTINGS.items():
         path = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)

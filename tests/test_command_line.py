@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from gamelab.__main__ import main
+from gamelab.command_line.checking import entries
 from gamelab.papers import shelf
-from gamelab.papers.checking import entries
 from gamelab.papers.claim import Claim
 from gamelab.papers.ledger import Entry
 
@@ -126,7 +126,7 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
             ["reproduce", "--paper", "chess"],
             f"There is no paper 'chess'; there is {', '.join(shelf.OURS)}, or a file such as my_paper.py.",
         ),
-        (["reproduce", "--json", "no/such/folder/l.json"], "cannot be written: give a file in a folder that exists"),
+        (["reproduce", "--json", "no/such/folder/l.json"], "Give a file in a folder that exists"),
         (["reproduce", "--html", "/"], "cannot be written"),
         (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),
         (["check", "graphnim-thm-9.9"], "There is no claim 'graphnim-thm-9.9'"),

@@ -83,7 +83,7 @@ def test_rows_that_are_told_not_to_stop_compute_every_entry():
         discrepancies(Spider(3, 3), 0, 40)
     assert STOPPED not in roads
     assert rows.stable_from.max() == -1
-    assert not family.rows.heads["stable"].any()
+    assert not family.rows.records["stable"].any()
     assert np.array_equal(rows.nimbers, rows_of_spiders({3: 5, 2: 5}, 40).nimbers)
 
 

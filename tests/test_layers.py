@@ -24,6 +24,7 @@ FLOORS = [
     ["widgets"],
     ["hunts"],
     ["report"],
+    ["command_line"],
     ["__main__", "__init__"],
 ]
 FLOOR = {room: i for i, rooms in enumerate(FLOORS) for room in rooms}
@@ -33,6 +34,30 @@ def room(path: Path) -> str:
     """The folder directly under gamelab/ that holds the file, or the file's own name."""
     inside = path.relative_to(PACKAGE)
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+# Within the solvers: what compiled kernels share, the wings, the table of roads.
+WINGS = [
+    ["compiled", "wing", "refinement"],
+    ["reached", "bit_sets", "tree_words"],
+    ["heaps", "vertex_deletion", "arrows", "nim_on_graphs"],
+    ["graph_nim"],
+    ["roads", "__init__"],
+]
+
+
+def test_the_wings_of_the_solvers_import_down():
+    floor = {wing: i for i, wings in enumerate(WINGS) for wing in wings}
+    arrows = set()
+    for path in (PACKAGE / "solvers").rglob("*.py"):
+        inside = path.relative_to(PACKAGE / "solvers")
+        here = inside.parts[0] if len(inside.parts) > 1 else inside.stem
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("gamelab.solvers"):
+                names = node.module.split(".")[2:3] or [alias.name for alias in node.names]
+                arrows |= {(here, name) for name in names if name != here}
+    assert all(floor[above] > floor[below] for above, below in arrows), arrows
+    assert len(arrows) < 30
 
 
 def imported_rooms(path: Path) -> set[str]:

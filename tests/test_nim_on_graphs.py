@@ -167,7 +167,7 @@ def test_options_reasons_and_misere_play_are_there():
 
 def test_a_table_that_is_too_large_is_refused_with_its_size():
     with pytest.raises(
-        MemoryError, match=r"^The table of Grundy numbers has 5.00e\+30107 positions .* or ask for the outcome only\.$"
+        MemoryError, match=r"^The table of Grundy values has 5.00e\+30107 positions .* or ask for the outcome only\.$"
     ):
         grundy(game, game.start(path(100_000), at=0))
     with pytest.raises(MemoryError, match=r"has 6.18e\+11 positions \(weightings times vertices\); at most 2.68e\+08 are made"):

@@ -1,4 +1,4 @@
-"""The README: its examples run, its links lead somewhere, and its ledger is today's."""
+"""The README: its examples run, its links lead somewhere, and its ledger is today's. CONTRIBUTING names what is there."""
 
 import doctest
 import re
@@ -26,6 +26,16 @@ def test_the_links_and_the_files_it_names_are_there():
     for target in re.findall(r"`?make (\w+)", TEXT):
         if target not in ("it",):
             assert f"\n{target}:" in rules, target
+
+
+def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_map():
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    for path in re.findall(r"`((?:gamelab|tests|notebooks|benchmarks)(?:/[\w./]+)?)`", text):
+        assert (ROOT / path).exists(), path
+    rooms = {path.parent.name for path in (ROOT / "gamelab").glob("*/__init__.py")}
+    assert rooms <= set(re.findall(r"\| `gamelab/(\w+)`", text)) | set(re.findall(r"`gamelab/(\w+)`, `gamelab", text))
+    for target in re.findall(r"`make (\w+)`", text):
+        assert f"\n{target}:" in (ROOT / "Makefile").read_text(), target
 
 
 WORDS = {

@@ -51,16 +51,18 @@ def test_a_claim_that_fails_shows_its_smallest_counterexample():
     assert not verdict
     assert verdict.tried == 2
     assert verdict.counterexample.case == {"n": 1}
-    assert str(verdict.counterexample) == "n = 1: said only {0}, found {1}"
+    assert str(verdict.counterexample) == "n = 1: predicted only {0}, computed {1}"
     assert verdict.surprises
 
 
 def test_a_refuted_claim_expects_its_pinned_counterexample_and_no_other():
-    wrong = replace(squares, kind="question", predicted=lambda n: {0}, refuted=Refuted("n = 1: said only {0}, found {1}", size=1))
+    wrong = replace(
+        squares, kind="question", predicted=lambda n: {0}, refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1)
+    )
     assert wrong.check().as_expected
     assert wrong.check(0).undecided
     assert "known from size 1 on" in wrong.check(0).summary
-    assert replace(wrong, refuted=Refuted("n = 3: said only {0}, found {1}", size=1)).check().surprises
+    assert replace(wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=1)).check().surprises
     assert replace(wrong, predicted=lambda n: {0, 2}).check().surprises
     assert replace(wrong, predicted=lambda n: {0, 1}).check().surprises
     assert replace(wrong, kind="conjecture").kind_in_words == "conjecture, refuted"
@@ -124,7 +126,7 @@ def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_or
 def test_a_misprint_is_two_claims():
     printed, corrected = misprint(
         id="m", label="M", statement="All n are 0.", cases=upto("n"), computed=lambda n: n, sizes=(3, 5),
-        printed={"predicted": lambda n: 0, "refuted": Refuted("n = 1: said 0, found 1", size=1)},
+        printed={"predicted": lambda n: 0, "refuted": Refuted("n = 1: predicted 0, computed 1", size=1)},
         corrected={"statement": "Each n is n.", "predicted": lambda n: n},
     )  # fmt: skip
     assert (printed.id, corrected.id, printed.kind, corrected.kind) == ("m-printed", "m-corrected", "error", "corrected")

@@ -4,6 +4,7 @@ from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.decorations import Arrow, Decoration, disjoint_states
+from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Edge, Graph, Vertex, disjoint_union
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
@@ -15,7 +16,7 @@ from gamelab.graphs.trimming import leaves, ramification, trimmed_state, trimmin
 from gamelab.graphs.weighted import WeightedGraph
 
 __all__ = [
-    "AccentedLeg", "AccentedSpider", "Arrow", "Bistar", "Caterpillar", "Decoration", "Edge", "Graph", "Spider", "Vertex",
+    "AccentedLeg", "AccentedSpider", "Arrow", "Bistar", "Caterpillar", "Decoration", "Edge", "Family", "Graph", "Spider", "Vertex",
     "WeightedGraph", "as_spider", "canonical_form", "caterpillars", "connected_graphs", "crash", "cycle", "disjoint_states",
     "disjoint_union", "flow", "graphs", "leaves", "path", "ramification", "rod", "rooted", "spiders", "star", "trees",
     "trimmed_state", "trimming", "twig", "untrimming",

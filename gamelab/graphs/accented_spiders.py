@@ -10,9 +10,10 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.theory.naturals import natural
 from gamelab.theory.positions import position_of
+from gamelab.theory.shown import shown
 
 HAT, CHECK = "^", "v"  # an arrow away from the hub, and one towards it
-_LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]*)\))?")
+_LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]+)\))?")
 _MARK = re.compile(r"(\d+)([\^v])")
 
 
@@ -63,7 +64,9 @@ class AccentedSpider:
     @classmethod
     def of(cls, notation: str) -> "AccentedSpider":
         """The spider written so; spaces do not count, and the S and its brackets may be left out."""
-        text = re.sub(r"(?<!\d)\s+|\s+(?![\d\s])", "", str(notation))
+        if not isinstance(notation, str):
+            raise TypeError(f"An accented spider is written as a string, such as 'S[2,2v,3^]'; it was given {shown(notation)}.")
+        text = re.sub(r"(?<!\d)\s+|\s+(?![\d\s])", "", notation)
         inner = text[2:-1] if text.startswith("S[") and text.endswith("]") else text
         return cls(tuple(_leg(token, notation) for token in re.split(r",(?![^(]*\))", inner)))
 
@@ -74,6 +77,8 @@ class AccentedSpider:
         >>> AccentedSpider.from_lengths((1, 2, 3), ("v", "", "^"))
         AccentedSpider.of('S[1v,2,3^]')
         """
+        if not isinstance(lengths, Sequence) or not isinstance(accents, Sequence):
+            raise TypeError(f"Lengths and accents are two lists; it was given {shown(lengths)} and {shown(accents)}.")
         if len(lengths) != len(accents) or any(accent not in ("", HAT, CHECK) for accent in accents):
             raise ValueError(f'Each leg has one accent, "^", "v" or ""; the lengths are {lengths!r}, the accents {accents!r}.')
         return cls(

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.graphs.spiders import Spider
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 Legs = tuple[int, ...]
 
@@ -45,25 +46,27 @@ class Bistar(Family):
     @cached_property
     def graph(self) -> Graph:
         """The bistar as a graph."""
+        edges = self.middle + sum(self.left or ()) + sum(self.right or ())
+        refuse_large_graph(f"The graph of a bistar with {shown(edges)} edges", edges)
         hubs: list[Vertex] = [("left", 0)] if self.left is not None else []
         hubs += [("middle", k) for k in range(1, self.middle)]
         hubs += [("right", 0)] if self.right is not None and self.middle else []
-        edges: list[Edge] = list(itertools.pairwise(hubs))
+        pairs: list[Edge] = list(itertools.pairwise(hubs))
         vertices = list(hubs)
         for side, legs in (("left", self.left), ("right", self.right)):
             hub: Vertex = (side, 0) if self.middle else ("left", 0)
             for i, leg in enumerate(legs or (), 1):
                 outwards = [hub, *((side, i, k) for k in range(1, leg + 1))]
                 vertices += outwards[1:]
-                edges += itertools.pairwise(outwards)
-        return Graph(tuple(vertices), tuple(edges))
+                pairs += itertools.pairwise(outwards)
+        return Graph(tuple(vertices), tuple(pairs))
 
 
 def _legs(legs: Legs | None) -> Legs | None:
     if legs is None:
         return None
     if not isinstance(legs, (tuple, list)):
-        raise TypeError(f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given {legs!r}.")
+        raise TypeError(f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given {shown(legs)}.")
     return Spider(*legs).legs
 
 

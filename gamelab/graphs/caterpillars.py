@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Caterpillar(Family):
     @cached_property
     def graph(self) -> Graph:
         """The caterpillar as a graph."""
+        n = len(self.leaves) + sum(self.leaves)
+        refuse_large_graph(f"The graph of a caterpillar with {shown(n)} vertices", n)
         spine = range(len(self.leaves))
         hanging: list[tuple[Vertex, Vertex]] = [(i, (i, k)) for i, number in enumerate(self.leaves) for k in range(1, number + 1)]
         edges: list[Edge] = [*itertools.pairwise(spine), *hanging]

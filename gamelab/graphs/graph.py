@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
+from gamelab.theory.memory import memory_limit, refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
@@ -17,11 +18,16 @@ if TYPE_CHECKING:  # networkx takes a third of the time of importing gamelab, an
 Vertex = Hashable
 Edge = tuple[Vertex, Vertex]
 
+BYTES_OF_A_VERTEX = 340  # with its name and one edge, at the most while a family's graph is made
+BYTES_OF_A_SET = 800  # of up to 18 vertices, in a dictionary
+
 
 class NetworkxGraph(metaclass=ABCMeta):
     """Any graph of networkx, which need not be loaded to say that something is none."""
 
+    nodes: Any
     edges: Any
+    is_directed: Any
 
     @classmethod
     def __subclasshook__(cls, kind: type) -> bool:
@@ -84,6 +90,8 @@ class Graph:
         >>> Graph.from_networkx(nx.path_graph(3))
         Graph.of([(0, 1), (1, 2)])
         """
+        if not isinstance(graph, NetworkxGraph):
+            raise TypeError(f"Graph.from_networkx takes a graph of networkx; it was given {shown(graph)}.")
         if graph.is_directed():
             raise ValueError(f"The board must be undirected; it was given a {type(graph).__name__}. Try graph.to_undirected().")
         return cls(tuple(map(_vertex, graph.nodes)), tuple((u, v) for u, v, *_ in graph.edges))
@@ -182,7 +190,8 @@ class Graph:
     def without_edges(self, edges: Iterable[int | Edge]) -> "Graph":
         """The graph without these edges, all vertices kept; an edge is given as a pair of ends, or by its place in `edges`.
 
-        Places tell parallel edges apart; of a pair, one edge between its ends is taken away.
+        Places tell parallel edges apart; of a pair, one edge between its ends is taken away. The edges stand in a list, so
+        that the pair (0, 1) is not taken for the places 0 and 1.
 
         >>> g = Graph.of([("a", "b"), ("b", "c"), ("b", "c")])
         >>> g.without_edges([("b", "a")]) == g.without_edges([0])
@@ -190,6 +199,8 @@ class Graph:
         >>> g.without_edges([("c", "b")])
         Graph.of([('a', 'b'), ('b', 'c')])
         """
+        if isinstance(edges, tuple) and (edges in self.edges or edges[::-1] in self.edges):
+            raise ValueError(f"The edges to leave out are given in a list, such as [{shown(edges)}]; it was given {shown(edges)}.")
         gone = {edge if isinstance(edge, int) else self._place(edge) for edge in _collection(edges, "Edges")}
         kept = tuple([edge for i, edge in enumerate(self.edges) if i not in gone])
         if len(kept) + len(gone) != len(self.edges):
@@ -211,7 +222,11 @@ class Graph:
         >>> Graph.of([("a", "b"), ("b", "c"), ("c", "d")]).without_vertices(["a", "c"])
         Graph.of([], vertices=['b', 'd'])
         """
-        gone = frozenset(_collection(vertices, "Vertices"))
+        given = _collection(vertices, "Vertices")
+        try:
+            gone = frozenset(given)
+        except TypeError:
+            raise ValueError(f"The graph has not all of the vertices {shown(vertices)}, which cannot be hashed.") from None
         kept = tuple(filterfalse(gone.__contains__, self.vertices))
         if len(kept) + len(gone) != len(self.vertices):
             raise ValueError(f"The graph has no vertex {shown(next(v for v in gone if v not in self.vertices))}.")
@@ -233,13 +248,21 @@ class Graph:
         >>> [sorted(vertices) for vertices in Graph.of([(1, 2), (2, 3)]).connected_sets(2)]
         [[1], [2], [3], [1, 2], [2, 3]]
         """
-        near = {v: tuple(self.neighbours(v)) for v in self.vertices}
+        return self._growing_sets(len(self.vertices) if most is None else natural(most, "The most vertices of a connected set"))
+
+    def _growing_sets(self, most: int) -> Iterator[frozenset[Vertex]]:
         layer = dict.fromkeys(frozenset([v]) for v in self.vertices)
-        for _ in range(len(near) if most is None else natural(most, "The most vertices of a connected set")):
+        for size in range(1, most + 1):
             if not layer:
                 return
             yield from layer
-            layer = dict.fromkeys(found | {u} for found in layer for v in found for u in near[v] if u not in found)
+            larger: dict[frozenset[Vertex], None] = {}
+            room = memory_limit() // BYTES_OF_A_SET
+            for found in layer if size < most else ():
+                larger.update(dict.fromkeys(found | {u} for v in found for u in self._near[v] if u not in found))
+                if len(larger) > room:
+                    refuse_above_limit(f"The list of all connected sets of {size + 1} vertices", BYTES_OF_A_SET * len(larger))
+            layer = larger
 
     def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
         """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2) and so on.
@@ -248,8 +271,9 @@ class Graph:
         Graph.of([(0, 1), (1, ('leaf', 1)), (1, ('leaf', 2))])
         """
         self.degree(vertex)
+        refuse_large_graph(f"The graph with {shown(k)} new edges", natural(k, "The number of pendant edges"))
         names = (name for i in count(1) if (name := ("leaf", i)) not in self.incident)
-        leaves = tuple(islice(names, natural(k, "The number of pendant edges")))
+        leaves = tuple(islice(names, k))
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
 
     def component_of(self, vertex: Vertex) -> "Graph":
@@ -294,6 +318,11 @@ class Graph:
         return len(self.edges) + len(self.components()) == len(self.vertices)
 
 
+def refuse_large_graph(what: str, vertices: int) -> None:
+    """Raise a MemoryError if a graph with so many vertices, and not many more edges, does not fit."""
+    refuse_above_limit(what, BYTES_OF_A_VERTEX * vertices)
+
+
 def _vertex(vertex: Any) -> Vertex:
     """The vertex, if a graph can be told by it."""
     try:
@@ -302,9 +331,13 @@ def _vertex(vertex: Any) -> Vertex:
         raise TypeError(
             f"A vertex must be hashable, such as a number, a string or a tuple of these; it was given {shown(vertex)}."
         ) from None
-    if vertex is None or vertex != vertex:
+    if vertex is None or not _equals_itself(vertex):
         raise ValueError(f"A vertex equals itself and is not None; it was given {shown(vertex)}.")
     return vertex
+
+
+def _equals_itself(label: Any) -> bool:
+    return all(map(_equals_itself, label)) if isinstance(label, tuple | frozenset) else bool(label == label)
 
 
 def _collection(given: Any, what: str) -> Iterable[Any]:
@@ -313,15 +346,15 @@ def _collection(given: Any, what: str) -> Iterable[Any]:
     return given
 
 
-def disjoint_union(*graphs: Graph) -> Graph:
-    """The graphs side by side, on vertices 0, 1, 2, ...
+def disjoint_union(*boards: Any) -> Graph:
+    """The graphs of the boards side by side, on vertices 0, 1, 2, ...
 
     >>> disjoint_union(Graph.of([("a", "b")]), Graph.of([("a", "b")]))
     Graph.of([(0, 1), (2, 3)])
     """
     edges: list[Edge] = []
     offset = 0
-    for graph in graphs:
+    for graph in map(Graph.from_board, boards):
         name = {vertex: offset + i for i, vertex in enumerate(graph.vertices)}
         edges += [(name[u], name[v]) for u, v in graph.edges]
         offset += len(graph.vertices)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, combinations, pairwise
 from math import cos, pi, sin
+from numbers import Integral
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -16,12 +18,33 @@ LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
 def layout(graph: Graph) -> dict[Vertex, Place]:
     """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components in rows.
 
-    The hubs of a bistar, and the spine of a caterpillar, lie on a line.
+    The hubs of a bistar, and the spine of a caterpillar, lie on a line. A grid stands upright: vertex (i, j) in row i, counted
+    downwards, and column j.
 
     >>> [(v, round(x), round(y)) for v, (x, y) in sorted(layout(Graph.of([("a", "b"), ("b", "c")])).items())]
     [('a', 0, 0), ('b', 1, 0), ('c', 2, 0)]
+    >>> import networkx as nx
+    >>> layout(Graph.from_networkx(nx.grid_2d_graph(2, 3)))[1, 2]
+    (2.0, -1.0)
     """
-    return _packed([_connected(part) for part in graph.components()])
+    return _grid(graph) or _packed([_connected(part) for part in graph.components()])
+
+
+def _grid(graph: Graph) -> dict[Vertex, Place]:
+    """The places of the vertices of a grid, as their names tell them; none for other graphs.
+
+    Some edge must go along a row and some along a column: the legs of a spider without its hub are named by pairs too.
+    """
+    at: dict[Vertex, tuple[int, int]] = {v: v for v in graph.vertices if _is_cell(v)}
+    if len(at) < len(graph.vertices):
+        return {}
+    steps = {(abs(at[u][0] - at[v][0]), abs(at[u][1] - at[v][1])) for u, v in graph.edges if u != v}
+    upright = {(0, 1), (1, 0)} <= steps <= {(0, 1), (1, 0), (1, 1)}
+    return {v: (float(j), float(-i)) for v, (i, j) in at.items()} if upright else {}
+
+
+def _is_cell(vertex: Any) -> TypeGuard[tuple[int, int]]:
+    return isinstance(vertex, tuple) and len(vertex) == 2 and all(isinstance(part, Integral) for part in vertex)
 
 
 def _packed(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:

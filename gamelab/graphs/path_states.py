@@ -1,11 +1,13 @@
 """Flow, crash, twig and rod: the states of paths from which all states of spiders are put together."""
 
 from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 
 def _line(first: int, last: int) -> Graph:
+    refuse_large_graph(f"The path with {shown(last - first)} edges", last - first)
     return Graph(tuple(range(first, last + 1)), tuple((i, i + 1) for i in range(first, last)))
 
 

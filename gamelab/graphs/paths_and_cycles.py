@@ -1,7 +1,8 @@
 """Paths, cycles and stars."""
 
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 
 def path(n: int) -> Graph:
@@ -11,6 +12,7 @@ def path(n: int) -> Graph:
     Graph.of([(0, 1), (1, 2)])
     """
     n = natural(n, "The number of vertices of a path")
+    refuse_large_graph(f"The path on {shown(n)} vertices", n)
     return Graph(tuple(range(n)), tuple((i, i + 1) for i in range(n - 1)))
 
 
@@ -21,6 +23,7 @@ def cycle(n: int) -> Graph:
     5
     """
     n = natural(n, "The number of vertices of a cycle", least=3)
+    refuse_large_graph(f"The cycle on {shown(n)} vertices", n)
     return Graph(tuple(range(n)), tuple((i, (i + 1) % n) for i in range(n)))
 
 
@@ -31,4 +34,5 @@ def star(k: int) -> Graph:
     3
     """
     k = natural(k, "The number of edges of a star")
+    refuse_large_graph(f"The star with {shown(k)} edges", k)
     return Graph(tuple(range(k + 1)), tuple((0, i) for i in range(1, k + 1)))

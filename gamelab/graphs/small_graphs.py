@@ -6,7 +6,11 @@ from functools import cache
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import path
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
+
+BYTES_OF_A_GRAPH = 2000  # as kept in a list; of those with e edges there are at most about 4^(e - 4)
 
 
 def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:
@@ -17,7 +21,9 @@ def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:
     >>> [len(connected_graphs(e, parallel=True)) for e in range(5)]
     [1, 1, 2, 5, 12]
     """
-    return _connected_graphs(natural(edges, "The number of edges"), parallel)
+    edges = natural(edges, "The number of edges")
+    refuse_above_limit(f"The list of all connected graphs with {shown(edges)} edges", BYTES_OF_A_GRAPH * 4 ** (min(edges, 100) - 4))
+    return _connected_graphs(edges, bool(parallel))
 
 
 @cache
@@ -64,4 +70,4 @@ def rooted(graphs: Iterable[Graph]) -> Iterator[Graph]:
     >>> len(list(rooted([path(4)])))
     2
     """
-    return iter(dict.fromkeys(canonical_form(graph, root=v) for graph in graphs for v in graph.vertices))
+    return iter(dict.fromkeys(canonical_form(graph, root=v) for graph in map(Graph.from_board, graphs) for v in graph.vertices))

@@ -4,10 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, repeat
 
 from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph, Vertex, refuse_large_graph
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
+
+BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 
 
 @dataclass(frozen=True)
@@ -40,10 +45,14 @@ class Spider(Family):
         Spider(3, 1, 1, 1, 1)
         """
         if not isinstance(counts, Mapping):
-            raise TypeError(f"Counts map a length to how many legs have it, such as {{3: 10, 1: 5}}; it was given {counts!r}.")
-        return cls(
-            *(length for length, count in counts.items() for _ in range(natural(count, f"The number of legs of length {length}")))
-        )
+            raise TypeError(f"Counts map a length to how many legs have it, such as {{3: 10, 1: 5}}; it was given {shown(counts)}.")
+        legs = {natural(length, "The length of a leg"): natural(count, f"The number of legs of length {length}")
+                for length, count in counts.items()}  # fmt: skip
+        many = sum(legs.values())
+        refuse_above_limit(f"The list of {shown(many)} legs", BYTES_OF_A_LEG * many)
+        spider = cls()
+        object.__setattr__(spider, "legs", tuple(chain.from_iterable(repeat(leg, many) for leg, many in legs.items() if leg)))
+        return spider
 
     @property
     def counts(self) -> dict[int, int]:
@@ -66,6 +75,7 @@ class Spider(Family):
     @cached_property
     def graph(self) -> Graph:
         """The spider as a graph."""
+        refuse_large_graph(f"The graph of a spider with {shown(self.edges)} edges", self.edges)
         return Graph(
             (0, *((i, k) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1))),
             tuple(((i, k - 1) if k > 1 else 0, (i, k)) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1)),
@@ -128,6 +138,9 @@ def as_spider(graph: Graph) -> Spider | None:
     >>> as_spider(Graph.of([("a", "b"), ("b", "c")]))
     Spider(2)
     """
+    graph = Graph.from_board(graph)
+    if not graph.vertices:
+        return None
     body = max(graph.vertices, key=lambda v: (graph.degree(v) > 2, graph.degree(v) < 2))
     legs = legs_at(graph, body)
     return None if legs is None else Spider(*legs)

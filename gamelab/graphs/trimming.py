@@ -56,6 +56,7 @@ def ramified_edge(edge: Edge, split: Collection[Vertex]) -> Edge:
 
 def leaves(graph: Graph) -> set[Vertex]:
     """L(G), the vertices of degree 1."""
+    graph = Graph.from_board(graph)
     return {v for v in graph.vertices if graph.degree(v) == 1}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from gamelab.graphs.graph import Graph, NetworkxGraph, Vertex
 from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +26,8 @@ class WeightedGraph:
     @classmethod
     def of(cls, edges: Iterable[tuple[Vertex, Vertex, int]], vertices: Iterable[Vertex] = ()) -> "WeightedGraph":
         """The graph with these edges (one end, other end, weight), and with these vertices besides their ends."""
+        if not isinstance(edges, Iterable):
+            raise TypeError(f"Weighted edges are a list of triples (one end, other end, weight); it was given {shown(edges)}.")
         triples = []
         for edge in edges:
             if not isinstance(edge, tuple | list) or len(edge) != 3:
@@ -100,6 +103,8 @@ class WeightedGraph:
         >>> WeightedGraph.from_board(cycle(3)).with_weights([1, 2, 3]).weights
         (1, 2, 3)
         """
+        if not isinstance(weights, Iterable):
+            raise TypeError(f"The weights are a list, one for each edge in order; it was given {shown(weights)}.")
         given = tuple(weights)
         if len(given) != len(self.graph.edges):
             raise ValueError(f"There is one weight for each of the {len(self.graph.edges)} edges; it was given {len(given)}.")
@@ -109,7 +114,7 @@ class WeightedGraph:
     def merged(self) -> "WeightedGraph":
         """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges of weight 0 left out.
 
-        Nim on the graph keeps its Grundy number at every token (Clark, Theorem 2.1, there for the outcome).
+        Nim on the graph keeps its Grundy value at every token (Clark, Theorem 2.1, there for the outcome).
 
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Literal, Protocol, get_args
 
 from gamelab.papers.families import Case, Family
-from gamelab.papers.mathematics import to_text
+from gamelab.papers.mathematics import as_text, to_markdown, to_text
 from gamelab.papers.relations import Relation, equal
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import DEFINITION, Road, roads_taken
@@ -75,7 +75,7 @@ class Refuted:
 
 @dataclass(frozen=True)
 class Counterexample:
-    """A case in which what the paper says and what the game says differ."""
+    """A case in which what the paper predicts and what the game gives differ."""
 
     case: dict[str, Any]
     predicted: Any
@@ -84,7 +84,7 @@ class Counterexample:
 
     def __str__(self) -> str:
         case = ", ".join(f"{name} = {value}" for name, value in self.case.items())
-        return f"{case}{': ' if case else ''}said {self.words}{self.predicted}, found {self.computed}"
+        return f"{case}{': ' if case else ''}predicted {self.words}{self.predicted}, computed {self.computed}"
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Verdict:
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
         note = " **This is not the known answer.**" if self.surprises else ""
-        return f"{'?' if self.undecided else sign} {self.summary} By {self.road}.{note}"
+        return f"{'?' if self.undecided else sign} {as_text(f'{self.summary} By {self.road}.')}{note}"
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -235,7 +235,9 @@ class Claim:
         try:
             return self._checked(size, watch)
         except (MemoryError, RecursionError, OverflowError) as error:
-            raise MemoryError(f"{self.label} cannot be checked to size {size:,}: {error or 'it is too large'}") from error
+            raise MemoryError(
+                f"{self.label} cannot be checked to size {size:,}: {str(error) or 'it needs too much memory'}"
+            ) from error
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
         begin, tried, counterexample, roads = perf_counter(), 0, None, set[Road]()
@@ -270,7 +272,7 @@ class Claim:
         return f"{self.label} ({self.kind_in_words}). {to_text(self.statement)}"
 
     def _repr_markdown_(self) -> str:
-        return f"**{self.label}** ({self.kind_in_words}). {self.statement}"
+        return f"**{to_markdown(self.label)}** ({self.kind_in_words}). {to_markdown(self.statement)}"
 
 
 def _verified(given: Any) -> Iterator[tuple[str, bool]]:

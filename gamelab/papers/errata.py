@@ -69,4 +69,6 @@ def errata(a_paper: Paper) -> Errata:
     >>> errata(paper("graph-nim")).correction(paper("graph-nim")["graphnim-ex-f41-printed"]).id
     'graphnim-ex-f41-corrected'
     """
+    if not isinstance(a_paper, Paper):
+        raise TypeError(f'Errata are of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.')
     return Errata(a_paper)

@@ -2,11 +2,11 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.papers.claim import Paper, Verdict, in_words
+from gamelab.papers.claim import REFUTED, Kind, Paper, Verdict, in_words
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
@@ -110,7 +110,7 @@ class Ledger:
         return "\n".join([*lines, self.summary])
 
     def _repr_html_(self) -> str:
-        table = self.frame.style.hide(axis="index").format({"cases": "{:,}"}).set_uuid("ledger")
+        table = self.frame.style.hide(axis="index").format({"cases": "{:,}"}, escape="html").set_uuid("ledger")
         table = table.set_properties(**{"text-align": "left"}).set_table_styles([{"selector": "th", "props": "text-align: left"}])
         return f"{table.to_html()}<p>{escape(self.summary)}</p>"
 
@@ -119,15 +119,31 @@ class Ledger:
         return "[\n" + ",\n".join(json.dumps(vars(entry), ensure_ascii=False) for entry in self.entries) + "\n]\n"
 
     @classmethod
-    def from_json(cls, text: str) -> "Ledger":
-        """The ledger that `to_json` wrote."""
+    def from_json(cls, text: str, where: str = "The text") -> "Ledger":
+        """The ledger that `to_json` wrote; an error says `where` something else was found."""
         try:
             entries = json.loads(text)
             if not isinstance(entries, list):
-                raise TypeError(f"it begins with {text[:20]!r}")
-            return cls(tuple(Entry(**entry) for entry in entries))
-        except (ValueError, TypeError) as error:
-            raise ValueError(f"The text is no ledger: a list of objects as written by --json is expected ({error}).") from None
+                raise ValueError(f"it begins with {text[:20]!r}")
+            return cls(tuple(_entry(number, one) for number, one in enumerate(entries, 1)))
+        except (ValueError, RecursionError) as error:
+            what = "it is nested too deeply" if isinstance(error, RecursionError) else error
+            raise ValueError(f"{where} is no ledger: a list of objects as written by --json is expected ({what}).") from None
+
+
+def _entry(number: int, found: Any) -> Entry:
+    """The entry that an object of JSON holds, each field of its type, and of a kind that can come out as it says."""
+    kinds: dict[str, Any] = {field.name: field.type for field in fields(Entry)}
+    if not isinstance(found, dict) or found.keys() != kinds.keys():
+        odd = sorted(found.keys() ^ kinds.keys()) if isinstance(found, dict) else f"{found!r:.40}"
+        raise ValueError(f"entry {number} has other fields than it should: {odd}")
+    for name, value in found.items():
+        of_its_type = isinstance(value, kinds[name]) or (kinds[name] is float and isinstance(value, int))
+        if not of_its_type or (isinstance(value, bool) and kinds[name] is not bool):
+            raise ValueError(f"entry {number} has {name} = {value!r:.40}")
+    if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else REFUTED):
+        raise ValueError(f"entry {number} has kind = {found['kind']!r:.40}{'' if found['holds'] else ', and does not hold'}")
+    return Entry(**found)
 
 
 def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
@@ -138,4 +154,6 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
     >>> ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[2:5]))
     Ledger of 3 statements: 3 hold, 0 fail as they are known to, none comes out otherwise than known.
     """
+    if not isinstance(a_paper, Paper):
+        raise TypeError(f'A ledger is of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.')
     return Ledger(tuple(Entry.of(a_paper.name, claim.check(claim.sizes[deep])) for claim in a_paper))

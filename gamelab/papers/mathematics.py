@@ -43,6 +43,26 @@ def to_html(statement: str) -> str:
     return _with_formulas(statement, escape, scripted, lambda letter: f"<i>{letter}</i>", escape)
 
 
+def to_markdown(statement: str) -> str:
+    r"""The statement for a notebook: formulas and `code` as they stand, and no sign of the prose taken for a mark.
+
+    >>> print(to_markdown("1 < $x < y$ <b>or</b> *a* `b*c` | 2"))
+    1 < $x < y$ &#60;b>or&#60;/b> &#42;a* `b*c` &#124; 2
+    """
+    parts = re.sub(r"\s+", " ", statement).split("$")
+    if len(parts) % 2 == 0:  # a lone $ opens no formula
+        parts[-2:] = ["&#36;".join(parts[-2:])]
+    return "$".join(part if i % 2 else _CODE.sub(lambda found: found[1] or as_text(found[2]), part) for i, part in enumerate(parts))
+
+
+def as_text(words: str) -> str:
+    """Words on one line for a notebook, in which nothing is taken for HTML or for a mark of Markdown."""
+    return _MARKS.sub(lambda mark: f"&#{ord(mark[0])};", re.sub(r"\s+", " ", words))
+
+
+_CODE = re.compile("(`[^`]+`)|([^`]+|`)")
+_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`]")
+
 Written = Callable[[str], str]
 
 

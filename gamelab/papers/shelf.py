@@ -37,7 +37,7 @@ def paper(name: str) -> Paper:
         return _read[name]
     if name in (brought := _brought()):
         return _held(f"The paper {name!r}, announced as {brought[name].value},", brought[name].load)
-    if isinstance(name, str) and (name.endswith(".py") or Path(name, "__init__.py").is_file()):
+    if isinstance(name, str) and name and (name.endswith(".py") or Path(name, "__init__.py").is_file()):
         return _from_file(Path(name).resolve())
     raise ValueError(f"There is no paper {name!r}; there is {', '.join([*OURS, *brought])}, or a file such as my_paper.py.")
 
@@ -98,7 +98,7 @@ def _held(where: str, load: Any) -> Paper:
     """The paper that a stranger's module holds; whatever the module raises is told as its fault."""
     try:
         found = load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}".rstrip(": ")
         raise ValueError(f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line {place.lineno}).") from error

@@ -2,10 +2,12 @@
 
 from gamelab.plots.arrows import draw_state, draw_sum
 from gamelab.plots.classes import draw_classes
-from gamelab.plots.options import draw_options
-from gamelab.plots.pictures import draw
+from gamelab.plots.heaps import draw_heaps
+from gamelab.plots.options import draw_options, draw_reasons
+from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.positions import draw_board
 from gamelab.plots.sequences import draw_period, draw_sequence, draw_strip
+from gamelab.plots.side_by_side import draw_side_by_side
 from gamelab.plots.tables import beside, draw_table
 from gamelab.plots.tokens import draw_token
 
@@ -14,12 +16,16 @@ __all__ = [
     "draw",
     "draw_board",
     "draw_classes",
+    "draw_heaps",
     "draw_options",
     "draw_period",
+    "draw_reasons",
     "draw_sequence",
+    "draw_side_by_side",
     "draw_state",
     "draw_strip",
     "draw_sum",
     "draw_table",
+    "draw_text",
     "draw_token",
 ]

@@ -10,24 +10,27 @@ from gamelab.graphs.graph import Vertex
 from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import INK, value_colour
+from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_board, draw_graphs
 from gamelab.solvers.arrows.any_graph import Decomposition
 
 GAP = 1.7  # between a state and its parts
 
 
-def draw_state(state: Any, ax: Axes | None = None, root: Vertex | None = None) -> Axes:
+@draw.register(AccentedSpider)
+def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """A state with its arrows; a spider in accents has them in its title.
 
     >>> draw_state(AccentedSpider.of("S[2,2,3^]")).get_title() == "S[2,2,3\u0302]"
     True
     """
-    ax = draw_board(Decoration.of(state), root, ax)
+    ax = draw_board(Decoration.of(state), ax, **how)
     if isinstance(state, AccentedSpider):
         ax.set_title(state.written, fontsize=13, color=INK)
     return ax
 
 
+@draw.register
 def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
     """A state beside the independent parts of which it is the sum, each with its name and value, and their nim-sum above.
 

@@ -3,7 +3,21 @@
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 
+from gamelab.theory.shown import shown
+
 
 def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:
     """The axes given, or those of a new figure of this size in inches."""
-    return plt.subplots(figsize=(width, height), layout="constrained")[1] if ax is None else ax
+    if ax is None:
+        return plt.subplots(figsize=(width, height), layout="constrained")[1]
+    if not isinstance(ax, Axes):
+        raise TypeError(f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was given {shown(ax)}.")
+    return ax
+
+
+def inches(ax: Axes) -> tuple[float, float]:
+    """How wide and how high the axes are on paper."""
+    locator = ax.get_axes_locator()  # of axes within others, which are where those put them
+    ax.apply_aspect(locator(ax, None) if locator is not None else None)  # type: ignore[arg-type]
+    box = ax.get_window_extent()
+    return box.width / ax.figure.dpi, box.height / ax.figure.dpi

@@ -1,11 +1,14 @@
 """Tables of named classes: the triangles of reduced stars, and one class against another."""
 
+from typing import Any
+
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.colors import to_hex, to_rgb
 from matplotlib.patches import Rectangle
 
 from gamelab.plots.axes import axes
+from gamelab.plots.captions import caption, plain
 from gamelab.plots.palette import INK, PALE, VERMILLION, value_colour
 
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}  # of a class's colour: plain classes pale, starred ones full
@@ -22,8 +25,8 @@ def draw_classes(
     >>> [text.get_text() for text in draw_classes(triangle).texts]
     ['1*', '2*', '0']
     """
-    names = table.astype(str)
-    said = names if printed is None else printed.astype(str)
+    names = table.map(_written)
+    said = names if printed is None else printed.map(_written)
     ax = axes(ax, 0.5 * len(names.columns) + 1, 0.4 * len(names) + 1)
     for y, row in enumerate(names.index):
         for x, column in enumerate(names.columns):
@@ -36,7 +39,7 @@ def draw_classes(
             dark = red + green + blue < 1.5
             ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=colour, edgecolor="white", linewidth=1.5))
             ax.text(
-                x, y, f"{name}\nnot {before}" if differs else name, ha="center", va="center", fontsize=7 if differs else 10,
+                x, y, plain(f"{name}\nnot {before}" if differs else name), ha="center", va="center", fontsize=7 if differs else 10,
                 color="white" if dark else INK,
             )  # fmt: skip
             if differs:
@@ -48,12 +51,17 @@ def draw_classes(
     ax.set_aspect("equal")
     ax.spines[:].set_visible(False)
     ax.tick_params(length=0, colors=INK, top=True, labeltop=True, bottom=False, labelbottom=False)
-    ax.set_xticks(range(len(names.columns)), [str(column) for column in names.columns])
-    ax.set_yticks(range(len(names)), [str(row) for row in names.index])
+    ax.set_xticks(range(len(names.columns)), [plain(column) for column in names.columns])
+    ax.set_yticks(range(len(names)), [plain(row) for row in names.index])
     ax.xaxis.set_label_position("top")
-    ax.set_xlabel(str(names.columns.name or ""))
-    ax.set_ylabel(str(names.index.name or ""))
+    ax.set_xlabel(plain(names.columns.name))
+    ax.set_ylabel(plain(names.index.name))
     return ax
+
+
+def _written(name: Any) -> str:
+    """What stands in a cell, nothing where nothing is known."""
+    return "" if name is None or name is pd.NA or name != name else caption(name)
 
 
 def _tint(name: str) -> str:

@@ -1,57 +1,76 @@
-"""The picture that fits a value: a board, a period, a sequence, a table."""
+"""The picture that fits a value; each file of this room registers the kinds of values that it draws."""
 
 from functools import singledispatch
+from textwrap import wrap
 from typing import Any
 
-import numpy as np
-import pandas as pd
 from matplotlib.axes import Axes
-from pandas.api.types import is_numeric_dtype
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.plots.arrows import draw_state, draw_sum
-from gamelab.plots.classes import draw_classes
+from gamelab.plots.axes import axes, inches
+from gamelab.plots.captions import board_graph, caption
+from gamelab.plots.palette import INK, PALE, PAPER
 from gamelab.plots.positions import draw_board
-from gamelab.plots.sequences import draw_period, draw_sequence
-from gamelab.plots.surfaces import draw_slices, draw_surface
-from gamelab.plots.tables import draw_table
-from gamelab.plots.tokens import draw_token
-from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.theory.periods import Period
+
+MOST, WIDTH = 240, 34  # characters of a text in a box, and at most in a line
+LARGEST = 13.0  # points of a letter
 
 
 @singledispatch
 def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
-    """Draw a value in the way that fits it: a Period, an array of values, a table, or else a board.
+    """Draw anything in the way that fits it, and return the axes.
 
-    What else the drawing of such a value takes may be given too: a board's `root`, the `first` place of an array.
+    Boards are drawn as graphs, also those with arrows or a token; a natural number is a heap and a tuple of them heaps; a
+    list or array of numbers is a sequence of bars, rows of numbers or a table a heat map. Other tuples are positions of a
+    sum and other lists stand side by side; `options(game, position)` and `why(game, position)` show each option with its
+    value. A list of pairs of natural numbers is one of heaps: for options of a game on numbers take `draw_options`.
+    Anything else is its text in a box.
+
+    What else the drawing of such a value takes may be given too: for a board `names=True` or a mapping from vertices to
+    texts, a `root` and a list `ring` of vertices to be ringed; for an array the place `first` of its first number.
+
+    A picture of your own for positions of your own: `draw.register(MyPosition, function)`, with a function that takes the
+    position and `ax=None` and returns the axes; lists, options and sliders then use it too.
 
     >>> from gamelab import Spider
     >>> draw(Spider(3, 1, 1)).axison
     False
+    >>> [text.get_text() for text in draw((3, 5)).texts]
+    ['3', '5']
+    >>> class Chocolate(frozenset):
+    ...     pass  # the squares that are left
+    >>> picture = draw.register(Chocolate, lambda bar, ax=None: draw((len(bar),), ax))
+    >>> [text.get_text() for text in draw(Chocolate({(0, 0), (0, 1)})).texts]
+    ['2']
     """
-    return draw_board(value, ax=ax, **how)
+    return draw_text(value, ax, **how) if board_graph(value) is None else draw_board(value, ax, **how)
 
 
-draw.register(Period, draw_period)
-draw.register(AccentedSpider, draw_state)
-draw.register(WeightedGraph, draw_token)
-draw.register(TokenPosition, draw_token)
-draw.register(Decomposition, draw_sum)
+@draw.register(str)
+@draw.register(bool)
+def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
+    """A value's text in a box, shortened where it is long.
+
+    >>> [text.get_text() for text in draw_text(frozenset("ab")).texts]
+    ["{'a', 'b'}"]
+    """
+    words = caption(value, MOST)
+    ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)][: 1 if ax is None else None]
+    ax = axes(ax, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
+    width, height = inches(ax)
+    sizes = [max(3.0, min(LARGEST, 72 * width / across, 72 * height / down)) for _, across, down in ways]
+    wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]  # no word is broken
+    best = max(range(len(ways)), key=lambda i: round(sizes[i] * wholes[i], 1))
+    lines, size = ways[best][0], sizes[best]
+    box = {"boxstyle": "round,pad=0.5", "facecolor": PAPER, "edgecolor": PALE if colour == INK else colour}
+    ax.text(
+        0.5, 0.5, "\n".join(lines), transform=ax.transAxes, ha="center", va="center", fontsize=size, color=colour, bbox=box,
+        parse_math=False,
+    )  # fmt: skip
+    ax.axis("off")
+    return ax
 
 
-@draw.register(np.ndarray)
-def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
-    """A sequence, or numbers over three lengths in slices."""
-    return (draw_sequence if value.ndim == 1 else draw_slices)(value, ax=ax, **how)
-
-
-@draw.register(pd.DataFrame)
-def _draw_frame(value: pd.DataFrame, ax: Axes | None = None, **how: Any) -> Axes:
-    """Numbers as a heat map, over two lengths as a square one, names of classes as coloured cells."""
-    if not all(map(is_numeric_dtype, value.dtypes)):
-        return draw_classes(value, ax=ax, **how)
-    both_named = value.index.name and value.columns.name and not how
-    return (draw_surface if both_named else draw_table)(value, ax=ax, **how)
+def _lines(words: str, letters: int) -> tuple[list[str], float, float]:
+    """The words in lines of so many letters, and how wide and high they are with the box, in heights of a letter."""
+    lines = [line for part in words.split("\n") for line in wrap(part, letters) or [""]]
+    return lines, max(max(map(len, lines)), 2) * 0.62 + 1.6, len(lines) * 1.3 + 1.2

@@ -1,6 +1,6 @@
 """Boards drawn as graphs, with arrows where they carry some, one or many side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,18 +12,30 @@ from gamelab.graphs.decorations import Arrow
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
+from gamelab.plots.names import draw_names, draw_rings, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
 
 
-def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -> Axes:
-    """A board: a spider's body and other vertices of degree greater than 2 filled, the root, if one is given, ringed.
+def draw_board(
+    board: Any,
+    ax: Axes | None = None,
+    root: Vertex | None = None,
+    names: bool | Mapping[Vertex, Any] = False,
+    ring: Iterable[Vertex] = (),
+) -> Axes:
+    """A board: a spider's body and other vertices of degree greater than 2 filled, the root and those in `ring` ringed.
+
+    With `names=True` the vertices' names stand beside them, or with a mapping the texts that it has for some of them.
 
     >>> from gamelab import Spider
-    >>> draw_board(Spider(3, 2, 1)).get_aspect()
-    1.0
+    >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
+    >>> [text.get_text() for text in ax.texts]
+    ['hub']
     """
-    ax = axes(ax, 4, 2.5)
     graph = Graph.from_board(board)
+    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
+    written = names_of(graph, names)
+    ax = axes(ax, *((6, 4) if written else (4, 2.5)))
     places = layout(graph)
     spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
     span = max(high - low for low, high in spread)
@@ -33,12 +45,13 @@ def draw_board(board: Any, root: Vertex | None = None, ax: Axes | None = None) -
         [min(1.0, (7 if getattr(board, "arrows", None) else 14) / max(span, 1))],
         ax,
     )
-    if root is not None:
-        ax.plot(*places[root], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
+    draw_rings(ax, places, ringed)
     ax.set_aspect("equal")
-    room = max(0.5, 0.03 * span)  # for the dots, also of a board on one line
+    room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
     ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
     ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
+    if written:
+        draw_names(ax, written, places, edge_lines(graph, places))
     return ax
 
 

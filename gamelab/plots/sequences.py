@@ -1,6 +1,7 @@
 """Sequences of values: rows of discrepancies and nim-sequences, with their periods."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -9,23 +10,40 @@ from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
+from gamelab.plots.pictures import draw
 from gamelab.theory.periods import Period
+
+MOST_BARS = 2000  # longer sequences are strips, which is quick
 
 
 def draw_sequence(values: Sequence[int] | NDArray[np.integer], ax: Axes | None = None, first: int = 0) -> Axes:
     """The values as bars over their places, from `first` on; zeros are dots on the line, so that none is overlooked.
+
+    What is no finite number is left out.
 
     >>> len(draw_sequence([0, 3, 1]).patches)
     3
     """
     ax = axes(ax, 8, 2)
     numbers = np.asarray(values)
+    if not np.isfinite(numbers).all():
+        numbers = np.where(np.isfinite(numbers), numbers, np.nan)
     places = np.arange(first, first + len(numbers))
     ax.bar(places, numbers, width=0.8, color=BLUE)
     ax.plot(places[numbers == 0], np.zeros((numbers == 0).sum()), ".", color=BLUE, markersize=3)
     return _trimmed(ax)
 
 
+def draw_numbers(values: NDArray[Any], ax: Axes | None = None, **how: Any) -> Axes:
+    """A sequence as bars, or as a strip where it is long.
+
+    >>> len(draw_numbers(np.arange(5)).patches), len(draw_numbers(np.arange(5000)).images)
+    (5, 1)
+    """
+    return draw_sequence(values, ax, **how) if len(values) <= MOST_BARS or how else draw_strip(values, ax)
+
+
+@draw.register
 def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours, at most so many terms.
 

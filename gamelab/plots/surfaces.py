@@ -9,6 +9,7 @@ from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
+from gamelab.plots.captions import plain
 from gamelab.plots.palette import HEAT, INK, PALE, PAPER
 
 MOST_WRITTEN = 32  # rows and columns whose numbers are written into the cells
@@ -48,8 +49,8 @@ def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) 
         for length in lengths[1:] if modulus else ():
             if length % modulus == 0:
                 line(length - 0.5, color=PALE, linewidth=0.8)
-    ax.set_xlabel(table.columns.name or "")
-    ax.set_ylabel(table.index.name or "", rotation=0)
+    ax.set_xlabel(plain(table.columns.name))
+    ax.set_ylabel(plain(table.index.name), rotation=0)
     zeros = int((numbers == 0).sum())
     ax.set_title(f"largest {numbers.max(initial=0):.0f}, zero in {zeros} of {numbers.size} cells", loc="left", fontsize=10)
     inset = ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None

@@ -1,6 +1,7 @@
 """Boards of Nim on graphs: weights beside the edges, and the token as a triangle."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -12,7 +13,9 @@ from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.layouts import Place, layout
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.plots.axes import axes
+from gamelab.plots.names import dense, draw_names, draw_rings, gap, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION
+from gamelab.plots.pictures import draw
 from gamelab.plots.positions import edge_lines
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.pruning import pruning
@@ -21,13 +24,16 @@ PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
 
 
+@draw.register
 def draw_token(
     position: TokenPosition | WeightedGraph,
     ax: Axes | None = None,
-    names: bool = False,
+    names: bool | Mapping[Vertex, Any] = False,
     places: dict[Vertex, Place] | None = None,
+    root: Vertex | None = None,
+    ring: Iterable[Vertex] = (),
 ) -> Axes:
-    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, vertex names if asked for.
+    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, names and rings as for other boards.
 
     With `places`, which may be those of a larger board, the vertices are where they are told to be.
 
@@ -37,7 +43,9 @@ def draw_token(
     """
     board = position.board if isinstance(position, TokenPosition) else position
     graph, weights = board.graph, board.weights
-    frame = _places(graph) if places is None else places
+    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
+    written = names_of(graph, names)
+    frame = layout(graph) if places is None else places
     places = {v: frame[v] for v in graph.vertices}
     lines = edge_lines(graph, places)
     points = np.array([*frame.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)])
@@ -45,9 +53,6 @@ def draw_token(
     ax = axes(ax, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
     ax.set_xlim(left - 0.8, right + 0.8)
     ax.set_ylim(low - 0.8, high + 0.8)
-    box = ax.get_window_extent()
-    unit = 72 / ax.figure.dpi * min(box.width / (right - left + 1.6), box.height / (high - low + 1.6))
-    gap = float(np.clip(10.5 / unit, 0.14, 0.32))  # between an edge and its weight: points on paper, made a length on the board
     styles = ["-" if weight else (0, (2, 2)) for weight in weights]
     ax.add_collection(
         LineCollection(lines, colors=[INK if w else PALE for w in weights], linewidths=1.8, linestyles=styles, zorder=1)
@@ -57,16 +62,13 @@ def draw_token(
     )
     if isinstance(position, TokenPosition):
         ax.scatter(*places[position.at], s=150, marker="^", c=VERMILLION, edgecolors=INK, linewidths=0.8, zorder=3)
-    numbers = _numbers(graph, places, lines, gap)
+    draw_rings(ax, places, ringed)
+    numbers = _numbers(graph, places, lines, gap(ax))
     if len(weights) <= MOST_WEIGHTS:
         for (x, y), weight in zip(numbers, weights, strict=True):
             ax.text(x, y, str(weight), ha="center", va="center", fontsize=10, color=INK if weight else PALE, zorder=4, bbox=PATCH)
-    if names:
-        drawn = np.array([*numbers, *places.values(), *(point for line in lines for point in _dense(line))])
-        for v, place in places.items():
-            x, y = _clear(place, drawn, 1.7 * gap)
-            name = str(v) if not isinstance(v, tuple) else "".join(map(str, v)) if isinstance(v[0], str) else ""
-            ax.text(x, y, name, fontsize=8, color=BLUE, ha="center", va="center", zorder=4)
+    if written:
+        draw_names(ax, written, places, lines, numbers)
     ax.set_aspect("equal")
     ax.axis("off")
     return ax
@@ -82,7 +84,7 @@ def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
     >>> plt.close(figure)
     """
     positions = [position, *(step.position for step in pruning(position))]
-    places = _places(position.graph)
+    places = layout(position.graph)
     (left, low), (right, high) = np.min(list(places.values()), axis=0), np.max(list(places.values()), axis=0)
     columns = min(columns, len(positions))
     rows = -(-len(positions) // columns)
@@ -97,22 +99,17 @@ def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
     return figure
 
 
-def _places(graph: Graph) -> dict[Vertex, Place]:
-    """Where the vertices are drawn; loops take no room."""
-    return layout(Graph(graph.vertices, tuple(edge for edge in graph.edges if edge[0] != edge[1])))
-
-
-def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], gap: float) -> list[np.ndarray]:
+def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], beside: float) -> list[np.ndarray]:
     """Where the weights stand: beyond the far end of a loop; beside a link, near its middle, on the side with more room."""
     found: list[np.ndarray] = []
-    dense = [_dense(line) for line in lines]
+    points = [dense(line) for line in lines]
     ends = [tuple(sorted(map(str, edge))) for edge in graph.edges]
     for i, (line, (u, v)) in enumerate(zip(lines, graph.edges, strict=True)):
         if u == v:
             away = line[len(line) // 2] - line[0]
             nested = ends[i] in ends[i + 1 :]  # the next loop at the vertex is round this one
-            far = line[len(line) // 2] + (min(gap, 0.125) if nested else gap) * away / max(float(np.hypot(*away)), 1e-9)
-            rest = [(one, 0.09) for j, one in enumerate(dense) if j != i] + [(one[None, :], 0.2) for one in found]
+            far = line[len(line) // 2] + (min(beside, 0.125) if nested else beside) * away / max(float(np.hypot(*away)), 1e-9)
+            rest = [(one, 0.09) for j, one in enumerate(points) if j != i] + [(one[None, :], 0.2) for one in found]
             free = all(np.hypot(*(one - far).T).min() > least for one, least in rest)
             found.append(far if nested or free else line[0] + 0.55 * away)  # else inside the loop
             continue
@@ -120,22 +117,9 @@ def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarr
         aside = np.array([-along[1], along[0]]) / max(float(np.hypot(*along)), 1e-9)
         middle = line[len(line) // 2] if len(line) > 2 else line.mean(axis=0)
         shifts = (0.0, -0.12, 0.12, -0.2, 0.2) if ends.count(ends[i]) == 1 else (0.0,)
-        spots = np.array([middle + shift * along + side * gap * aside for shift in shifts for side in (1, -1)] + [middle])
-        others = np.array([*places.values(), *found, *(point for j, one in enumerate(dense) if j != i for point in one)])
+        spots = np.array([middle + shift * along + side * beside * aside for shift in shifts for side in (1, -1)] + [middle])
+        others = np.array([*places.values(), *found, *(point for j, one in enumerate(points) if j != i for point in one)])
         room = np.hypot(*(spots[:, None] - others).transpose(2, 0, 1)).min(axis=1)
         wanted = np.minimum(room, 0.42) - [*np.repeat(np.abs(shifts) / 2, 2), 0.08]  # on the link itself if there is no room
         found.append(spots[int(np.argmax(np.round(wanted, 3)))])
     return found
-
-
-def _dense(line: np.ndarray) -> np.ndarray:
-    """Points close together along a line."""
-    return line if len(line) > 2 else line[0] + np.linspace(0, 1, 12)[:, None] * (line[-1] - line[0])
-
-
-def _clear(place: Place, drawn: np.ndarray, far: float) -> Sequence[float]:
-    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by preference to the lower right."""
-    turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
-    spots = np.array(place) + far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-    room = np.hypot(*(spots[:, None] - drawn).transpose(2, 0, 1)).min(axis=1)
-    return spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]

@@ -37,7 +37,7 @@ class GraphNim(GraphGame):
                 f"at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are accepted."
             )
         for deleted in dict.fromkeys(chain.from_iterable(map(_non_empty_subsets, graph.incident.values()))):
-            yield graph.without_edges(deleted)
+            yield graph.without_edges([*deleted])
 
     def components(self, graph: Graph) -> list[Graph]:
         return [part for part in graph.components() if part.edges]

@@ -65,7 +65,8 @@ def grundy(game: Ruleset, position: Any) -> int:
     value = _by_parameters(game, position, misere=False)
     if value is not None:
         return value
-    summands = game.summands(start_of(game, position))
+    start = start_of(game, position)  # first, as it looks at the game
+    summands = game.summands(start)
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 

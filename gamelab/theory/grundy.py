@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.positions import options_of
+from gamelab.theory.positions import options_of, refinements_blamed
 from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Position, Ruleset, start_of
 
@@ -26,19 +26,20 @@ def by_definition(game: Ruleset, position: Any) -> int:
     >>> by_definition(GraphNim(), Spider(3, 1))
     1
     """
-    summands = _canonical_summands(game, start_of(game, position))
+    start = start_of(game, position)
     announce(game.road)
-    return nim_sum(
-        *(
-            fold(
-                summand,
-                lambda node: [_canonical_summands(node[0], option) for option in options_of(*node)],
-                lambda options: mex(nim_sum(*values) for values in options),
-                _values,
+    with refinements_blamed(game, start):
+        return nim_sum(
+            *(
+                fold(
+                    summand,
+                    lambda node: [_canonical_summands(node[0], option) for option in options_of(*node)],
+                    lambda options: mex(nim_sum(*values) for values in options),
+                    _values,
+                )
+                for summand in _canonical_summands(game, start)
             )
-            for summand in summands
         )
-    )
 
 
 def winning_moves(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition) -> list[Position]:

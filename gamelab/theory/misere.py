@@ -6,7 +6,7 @@ from typing import Any, Literal
 from gamelab.theory.game_tree import fold
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex
-from gamelab.theory.positions import options_of
+from gamelab.theory.positions import options_of, refinements_blamed
 from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Position, Ruleset, start_of
 
@@ -24,14 +24,15 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     >>> [misere_grundy(GraphNim(), star(k)) for k in range(4)]
     [1, 0, 2, 3]
     """
-    start = game.canonical(start_of(game, position))
+    start = start_of(game, position)
     announce(game.road)
-    return fold(
-        (game, start),
-        lambda node: [[(node[0], node[0].canonical(option))] for option in options_of(*node)],
-        lambda options: mex(value for (value,) in options) if options else 1,
-        _values,
-    )
+    with refinements_blamed(game, start):
+        return fold(
+            (game, game.canonical(start)),
+            lambda node: [[(node[0], node[0].canonical(option))] for option in options_of(*node)],
+            lambda options: mex(value for (value,) in options) if options else 1,
+            _values,
+        )
 
 
 def outcome(game: Ruleset, position: Any, misere: bool = False, grundy: Callable[[Ruleset, Any], int] = by_definition) -> Outcome:

@@ -1,6 +1,7 @@
 """Positions: what a board stands for, and what a ruleset offers from one, looked at before it is trusted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,20 @@ def options_of(game: "Ruleset", position: Position) -> list[Position]:
         for option in options:
             hashable(option, f"{type(game).__name__}.moves({shown(position)}) offers")
     return options
+
+
+@contextmanager
+def refinements_blamed(game: "Ruleset", position: Position) -> Iterator[None]:
+    """An error that did not come from `moves` came from what refines them: say so."""
+    try:
+        yield
+    except (TypeError, AttributeError) as error:
+        if not hasattr(error, "__notes__") and "moves(" not in str(error):
+            error.add_note(
+                f"{type(game).__name__}.components gives positions and {type(game).__name__}.canonical one, which can be hashed; "
+                f"this was raised on the way from {shown(position)}."
+            )
+        raise
 
 
 def hashable(position: Any, subject: str) -> Position:

@@ -56,7 +56,12 @@ class Ruleset(ABC):
 
     def summands(self, position: Any) -> Iterable[tuple["Ruleset", Position]]:
         """The components, each with the game that is played on it."""
-        return [(self, component) for component in self.components(position)]
+        components = self.components(position)
+        if components is None:
+            raise TypeError(
+                f"{type(self).__name__}.components({shown(position)}) returned None; it returns positions, a list of them."
+            )
+        return [(self, component) for component in components]
 
     def __eq__(self, other: object) -> bool:
         """A class that is given nothing makes equal games, so that what is known of one is known of all."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-DIGITS = 40  # of a number that is still written out
+DIGITS = 18  # of a number that is still written out
 
 
 def shown(value: Any, most: int = 120) -> str:

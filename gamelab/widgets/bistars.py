@@ -53,6 +53,6 @@ def _view(figure: Figure, **values: Any) -> str:
         i, j = here[0] + there[0], here[1] + there[1]
         draw_classes(triangle(most=2 * MOST), ax=beside, ringed=(str(i), j))
         rule = f"the star with {i} legs, {j} of them of length 2, in Figure 4"
-    said, found = bistar_value_033(bistar), bistar_value(GAME, bistar)
-    sign = "✔" if said == found else "✘"
-    return f"{escape(repr(bistar))}: {rule}. Said: <b>{said}</b>, computed: <b>{found}</b> {sign}"
+    predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
+    sign = "✔" if predicted == computed else "✘"
+    return f"{escape(repr(bistar))}: {rule}. Predicted: <b>{predicted}</b>, computed: <b>{computed}</b> {sign}"

@@ -5,25 +5,29 @@ import io
 import re
 from base64 import b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import singledispatch
 from html import escape, unescape
 from itertools import islice
 from textwrap import fill
 from typing import Any, NamedTuple
 
 import ipywidgets
+import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.graphs.graph import Graph
 from gamelab.papers.claim import Claim
+from gamelab.plots.captions import as_text, caption
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
-from gamelab.plots.positions import draw_board
-from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.plots.side_by_side import draw_comparison
 from gamelab.solvers.roads import grundy, options
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory.shown import shown
+from gamelab.widgets.remarks import remark
 
 View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
 CASES = 500  # the most cases of a claim that a slider runs through
+MOST_VALUES = 10_000  # of a slider
 
 
 class Numbered(NamedTuple):
@@ -32,54 +36,61 @@ class Numbered(NamedTuple):
     number: int
     among: int
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{self.number:,} of {self.among:,}"
 
 
 class Explorer(ipywidgets.VBox):
     """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays.
 
-    A slider starts where `start` says, else in the middle.
+    A slider starts where `start` says, else in the middle. What cannot be drawn for the first values is an error; when a
+    slider comes to such values, the text says why.
     """
 
     def __init__(self, view: View, sliders: Mapping[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
-        empty = next((name for name, values in sliders.items() if not isinstance(values, Collection) or not len(values)), None)
-        if empty is not None:
-            raise ValueError(f"A slider runs through a range or list of values; {empty} was given {sliders[empty]!r}.")
+        runs = {name: _values(name, values) for name, values in sliders.items()}
         self._view = view
         self._figure = Figure(figsize=size)
         self._sliders = {
             name: ipywidgets.SelectionSlider(
-                options=[(str(value), value) for value in values],
+                options=[(caption(value), value) for value in values],
                 value=start.get(name, values[len(values) // 2]),
-                description=name,
+                description=as_text(name),
                 continuous_update=False,
             )
-            for name, values in sliders.items()
+            for name, values in runs.items()
         }
         self._text = ipywidgets.HTML()
         self._picture = ipywidgets.Image(format="png")
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
-        self._redraw()
+        self._draw()
         super().__init__([*self._sliders.values(), self._text, self._picture])
 
     def _redraw(self, change: Any = None) -> None:
+        try:
+            self._draw()
+        except (ValueError, MemoryError, OverflowError) as error:
+            self._figure.clear()
+            self._picture.layout.display = "none"
+            self._text.value = escape(as_text(error) or type(error).__name__)
+
+    def _draw(self) -> None:
         collecting = gc.isenabled()
         gc.disable()  # a full collection in the middle of a redraw would be felt
         try:
             self._figure.clear()
-            self._text.value = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
-            self._picture.layout.display = None if self._figure.axes else "none"
+            words = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
             buffer = io.BytesIO()
             self._figure.savefig(buffer, dpi=90)
-            self._picture.value = buffer.getvalue()
+            self._text.value, self._picture.value = as_text(words), buffer.getvalue()
+            self._picture.layout.display = None if self._figure.axes else "none"
         finally:
             if collecting:
                 gc.enable()
 
     def __repr__(self) -> str:
-        return f"Explorer({', '.join(f'{name}={slider.value}' for name, slider in self._sliders.items())})"
+        return f"Explorer({', '.join(f'{name}={caption(slider.value)}' for name, slider in self._sliders.items())})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
@@ -89,34 +100,48 @@ class Explorer(ipywidgets.VBox):
         """The picture with its words above it, for where no kernel runs."""
         lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
         words = "\n".join(fill(line, 110) for line in lines)
-        caption = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9)
+        above = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False)
         buffer = io.BytesIO()
         self._figure.savefig(buffer, dpi=90, bbox_inches="tight")
-        caption.remove()
+        above.remove()
         return buffer.getvalue()
 
 
-def explore(subject: Claim | Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
-    """Sliders for a claim's parameters, or for a game on a family of boards.
+def _values(name: str, values: Any) -> list[Any]:
+    """What a slider runs through."""
+    some = list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+    if not some:
+        raise ValueError(f"A slider runs through a range or list of values; {name} was given {shown(values)}.")
+    if len(some) > MOST_VALUES:
+        raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {shown(values)}.")
+    return some
 
-    For a claim the sliders also reach cases that its hypotheses leave out; a claim about boards without parameters gets
-    one slider through its first cases. For a game each slider is one argument of the family, in their order.
 
-    >>> from gamelab import GraphNim, Spider
+@singledispatch
+def explore(subject: Any, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
+    """Sliders for a claim's parameters, or for a game on a family of positions.
+
+    For a claim the sliders also reach cases that its hypotheses leave out; a claim without parameters to choose gets one
+    slider through its first cases. For a game each slider is one argument of the family, in their order; a family is
+    whatever makes a position or board of its arguments. Without one the slider's value is the position, or the tuple of
+    all values if there are several.
+
+    >>> from gamelab import GraphNim, Nim, Spider
     >>> explore(GraphNim(), Spider, first=range(5), second=range(5), third=range(5))
     Explorer(first=2, second=2, third=2)
+    >>> explore(Nim(), first=range(9), second=range(9))
+    Explorer(first=4, second=4)
     """
-    if isinstance(subject, Claim):
-        return _explore_claim(subject)
-    if not isinstance(subject, Ruleset) or family is None or not sliders:
-        raise TypeError(
-            "explore takes a claim, or a game with a family of boards and a slider for each argument of it, "
-            f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given {subject!r}."
-        )
-    return _explore_game(subject, family, sliders)
+    raise TypeError(
+        "explore takes a claim, or a game with a family of positions and a slider for each argument of it, "
+        f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given {caption(subject)}."
+    )
 
 
-def _explore_claim(claim: Claim) -> Explorer:
+@explore.register
+def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
+    if family is not None or sliders:
+        raise TypeError(f"explore takes a claim alone, for its sliders are its own; it was given {caption(family or sliders)} too.")
     tried = 0 if claim.expected else claim.check().tried
     cases = list(islice(claim.cases(claim.sizes[0]), max(CASES, tried)))
     if claim.sliders:
@@ -126,9 +151,9 @@ def _explore_claim(claim: Claim) -> Explorer:
         case = (
             cases[tried - 1] if tried else tuple(middle) if tuple(middle) in reached or not reached else reached[len(reached) // 2]
         )
-        sliders, start = claim.sliders, dict(zip(claim.parameters, case, strict=True))
+        runs, start = claim.sliders, dict(zip(claim.parameters, case, strict=True))
     else:
-        sliders = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
+        runs = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
         start = {"case": Numbered(tried or (len(cases) + 1) // 2, len(cases))}
 
     def view(figure: Figure, **values: Any) -> str:
@@ -140,22 +165,30 @@ def _explore_claim(claim: Claim) -> Explorer:
         named = ", ".join(f"{name} = {value}" for name, value in zip(claim.parameters, case, strict=True))
         if claim.picture is not None:
             draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68))).set_anchor("W")
-        return f"{escape(named)}<br>said: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
+        else:
+            draw_comparison(predicted, computed, sign == "✔", ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
+        return f"{escape(named)}<br>predicted: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
 
-    return Explorer(view, sliders, start, (8, 2.6))
+    return Explorer(view, runs, start, (8, 1.5 if claim.picture is None else 2.6))
 
 
-def _explore_game(game: Ruleset, family: Callable[..., Any], sliders: dict[str, Sequence[Any]]) -> Explorer:
+@explore.register
+def _explore_game(game: Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
+    if not sliders or not (family is None or callable(family)):
+        raise TypeError(
+            "explore takes a game with a family of positions and a slider for each argument of it, such as "
+            "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
+            f"{f'the family {caption(family)}' if sliders else 'no slider'}."
+        )
+
     def view(figure: Figure, **values: Any) -> str:
-        board = family(*values.values())
-        graph = Graph.from_board(board)
-        value, edges, followers = grundy(game, board), len(graph.edges), options(game, board)
-        draw_board(graph, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
+        given = tuple(values.values())
+        board = family(*given) if family is not None else given if len(given) > 1 else given[0]
+        position, value, followers = start_of(game, board), grundy(game, board), options(game, board)
+        draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         draw_options(followers, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
-        more = f"{len(graph.vertices)} vertices"
-        if isinstance(game, GraphNim):
-            more = f"{edges} edges, discrepancy <b>{edges - value}</b>{', a champion' if edges == value else ''}"
         several = "option" if len(followers) == 1 else "different options"
-        return f"{escape(repr(board))}: Grundy value <b>{value}</b>, {more}. Its {len(followers)} {several}, with their values:"
+        named = f"{escape(caption(board))}: Grundy value <b>{value}</b>{remark(game, position, value)}"
+        return f"{named}. Its {len(followers)} {several}, with their values:" if followers else f"{named}. It has no options."
 
     return Explorer(view, sliders, {}, (10, 3.8))

@@ -5,6 +5,7 @@ from html import escape
 import ipywidgets
 from matplotlib.figure import Figure
 
+from gamelab.plots.captions import caption
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.heaps import find_period, nim_sequence
@@ -37,18 +38,17 @@ def explore_periods(code: str = "0.123") -> PeriodExplorer:
     >>> explore_periods("0.77")
     PeriodExplorer(code='0.77', limit=16384)
     """
+    if not isinstance(code, str):
+        raise TypeError(f"explore_periods takes an octal code as text, such as '0.123'; it was given {caption(code)}.")
     return PeriodExplorer(code)
 
 
 def _view(figure: Figure, code: str, limit: int) -> str:
-    try:
-        game = OctalHeaps(code)
-        if game.digits.repeating and game.digits.splits:
-            limit = min(limit, QUADRATIC)
-        period = find_period(game, limit)
-        values = nim_sequence(game, min(limit, SHOWN))
-    except (ValueError, MemoryError, OverflowError) as error:
-        return escape(str(error))
+    game = OctalHeaps(code)
+    if game.digits.repeating and game.digits.splits:
+        limit = min(limit, QUADRATIC)
+    period = find_period(game, limit)
+    values = nim_sequence(game, min(limit, SHOWN))
     draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
     if period is None:
         return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."

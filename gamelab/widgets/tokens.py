@@ -9,12 +9,14 @@ from matplotlib.figure import Figure
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.weighted import WeightedGraph
+from gamelab.plots.captions import as_text
 from gamelab.plots.tokens import draw_token
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
 from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.solvers.nim_on_graphs.tables import grundy, positions
 from gamelab.solvers.roads import winning_moves
+from gamelab.theory.naturals import natural
 from gamelab.widgets.explore import Explorer
 
 MOST_EDGES = 24  # links: so many sliders can still be found
@@ -31,7 +33,9 @@ class TokenExplorer(Explorer):
                 f"A board with at most {MOST_EDGES} links has room for its sliders; this one has {len(board.graph.edges)}."
             )
         self._graph = board.graph
-        self._names = [f"loop {u}" if u == v else f"{u}–{v}" for u, v in board.graph.edges]
+        self._names = [as_text(f"loop {u}" if u == v else f"{u}–{v}") for u, v in board.graph.edges]
+        if len(set(self._names)) < len(self._names):  # vertices that look alike, such as 1 and "1"
+            self._names = [f"{i}. {name}" for i, name in enumerate(self._names, 1)]
         self._move: ipywidgets.Dropdown = ipywidgets.Dropdown(description="move")
         self._played: list[TokenPosition] = []
         weights = {name: range(max(most, weight) + 1) for name, weight in zip(self._names, board.weights, strict=True)}
@@ -65,9 +69,9 @@ class TokenExplorer(Explorer):
             )
         best = winning_moves(NimOnGraph(), position)
         self._move.options = [(self._told(position, option), option) for option in NimOnGraph().moves(position)]
-        value = f"Grundy number <b>{grundy(position)}</b>. " if positions(shown.board.merged) <= QUICK else ""
+        value = f"Grundy value <b>{grundy(position)}</b>. " if positions(shown.board.merged) <= QUICK else ""
         moves = ", ".join(self._told(position, option) for option in best[:8]) + (" …" if len(best) > 8 else "")
-        return f"{escape(str(strategy(position)))} {value}<br>Winning moves: <b>{escape(moves or 'none')}</b>"
+        return f"{escape(as_text(strategy(position)))} {value}<br>Winning moves: <b>{escape(moves or 'none')}</b>"
 
     def _told(self, before: TokenPosition, after: TokenPosition) -> str:
         """A move in words: the edge and its weights before and after."""
@@ -115,7 +119,10 @@ def explore_token(board: Any, at: Vertex = None, most: int = 3) -> TokenExplorer
     >>> explore_token(path(3))
     TokenExplorer(token=0, 5 edges)
     """
+    most = natural(most, "The largest weight of a slider")
     weighted = WeightedGraph.from_board(board)
+    if not weighted.graph.vertices:
+        raise ValueError("The token stands on a vertex of the board; it was given a board without vertices.")
     start = (
         board
         if isinstance(board, TokenPosition) and at is None

@@ -25,12 +25,12 @@ MUTANTS = [
     ),
     Mutant(
         "tau is 0 in rows of spiders", "solvers/graph_nim/legs.py",
-        'rows.heads[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))', 'rows.heads[row]["tau"] = 0',
+        'rows.records[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))', 'rows.records[row]["tau"] = 0',
         ("graphnim-cert-stable", "graphnim-alg-stable", "graphnim-alg-f"),
     ),
     Mutant(
         "tau is 0 in rows of graphs", "solvers/graph_nim/pendants.py",
-        'head["tau"] = nimbers[edges & ~edges_at[0]]', 'head["tau"] = 0',
+        'record["tau"] = nimbers[edges & ~edges_at[0]]', 'record["tau"] = 0',
         ("graphnim-cert-period", "graphnim-thm-5.4"),
     ),
     Mutant(
@@ -50,8 +50,8 @@ MUTANTS = [
     ),
     Mutant(
         "half the window finds a period", "solvers/graph_nim/certificates.py",
-        'int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1',
-        '(int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1) // 2',
+        'int(self.rows.records[row]["edges"] + self.rows.records[row]["tau"]) - 1',
+        '(int(self.rows.records[row]["edges"] + self.rows.records[row]["tau"]) - 1) // 2',
         ("graphnim-cert-period",),
     ),
     Mutant(
@@ -62,7 +62,7 @@ MUTANTS = [
     ),
     Mutant(
         "half the window finds the least periods", "solvers/graph_nim/pendants.py",
-        'width = head["edges"] + head["tau"] - 1', 'width = (head["edges"] + head["tau"] - 1) // 2',
+        'width = record["edges"] + record["tau"] - 1', 'width = (record["edges"] + record["tau"] - 1) // 2',
         ("graphnim-thm-5.4",),
     ),
     Mutant(

@@ -46,7 +46,7 @@ MUTANTS = [
     ),
     Mutant(
         "a branch that is won is a gift", BLOCKS,
-        "            if not wins:\n                self.gift", "            if wins:\n                self.gift",
+        "            if not wins:\n                self.lost", "            if wins:\n                self.lost",
         ("nim-4-off-cycle-rule", "nim-beyond-bridges-linear"),
     ),
     Mutant(

@@ -146,7 +146,7 @@ CLAIMS = (
         printed=dict(
             statement="If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.", cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
-            refuted=Refuted("left = (1,), right = (1,), m = 1: said False, found True", size=1)),
+            refuted=Refuted("left = (1,), right = (1,), m = 1: predicted False, computed True", size=1)),
         corrected=dict(
             statement="If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.",
@@ -161,7 +161,7 @@ CLAIMS = (
             statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "
             r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
             predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
-            refuted=Refuted("legs = (3,): said False, found True", size=3)),
+            refuted=Refuted("legs = (3,): predicted False, computed True", size=3)),
         corrected=dict(statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
             r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
             predicted=lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1))),
@@ -222,7 +222,7 @@ CLAIMS = (
         printed=dict(
             statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
             "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).", predicted=lambda legs: legs in BASE,
-            refuted=Refuted("legs = (2,): said False, found True", size=1)),
+            refuted=Refuted("legs = (2,): predicted False, computed True", size=1)),
         corrected=dict(statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
             "S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
     Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
@@ -245,8 +245,8 @@ CLAIMS = (
         printed=dict(
             statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
             "0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
-            refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): said among others {'(ii)'}, "
-                "found {'(i)'}", size=4)),
+            refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): predicted among others {'(ii)'}, "
+                "computed {'(i)'}", size=4)),
         corrected=dict(
             statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
             "0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
@@ -263,7 +263,7 @@ CLAIMS = (
             statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
             "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),
-            refuted=Refuted("legs = (2, 1, 1): said 1, found 0", size=3)),
+            refuted=Refuted("legs = (2, 1, 1): predicted 1, computed 0", size=3)),
         corrected=dict(
             statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
             "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",

@@ -103,7 +103,7 @@ CLAIMS = (
             statement="The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
             "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which "
             "shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
-            refuted=Refuted("legs = (2,): said 0, found 0*", size=1)),
+            refuted=Refuted("legs = (2,): predicted 0, computed 0*", size=1)),
         corrected=dict(
             statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
             "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
@@ -113,7 +113,7 @@ CLAIMS = (
         printed=dict(
             statement="Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
             "of every bistar with two edges between the hubs.", predicted=lambda left, right: said(left, right, as_printed=True),
-            refuted=Refuted("left = (2,), right = (2,): said 0, found 1", size=1)),
+            refuted=Refuted("left = (2,), right = (2,): predicted 0, computed 1", size=1)),
         corrected=dict(
             statement="Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
             "edges between the hubs.", predicted=said, proof=ALL_REDUCED)),
@@ -131,7 +131,7 @@ CLAIMS = (
             statement="Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, 2, "
             "3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
             cases=PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
-            refuted=Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: said 0, found 1", size=12)),
+            refuted=Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: predicted 0, computed 1", size=12)),
         corrected=dict(
             statement="Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
             "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
@@ -166,7 +166,7 @@ CLAIMS = (
         printed=dict(label="Theorem 22, proof, small stars, as in our copy",
             statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by two "
             "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
-            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("other = None: said 2, found 1"),
+            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("other = None: predicted 2, computed 1"),
             picture=lambda other: Bistar((2, 1), other, 2)),
         corrected=dict(
             statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
@@ -176,7 +176,7 @@ CLAIMS = (
         computed=lambda legs: found_classes(options(legs), 2),
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
         printed=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            predicted=lambda legs: "1 2 3", refuted=Refuted("legs = (2, 2, 2, 2, 2, 1): said 1 2 3, found 0 1 2", size=6)),
+            predicted=lambda legs: "1 2 3", refuted=Refuted("legs = (2, 2, 2, 2, 2, 1): predicted 1 2 3, computed 0 1 2", size=6)),
         corrected=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
             predicted=lambda legs: "0 1 2")),
     Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
@@ -197,7 +197,8 @@ CLAIMS = (
             statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
             "speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
             cases=ordered(1, "1", "3"),
-            refuted=Refuted("left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): said ('0 2 3', '0 1 2', 2), found ('0*', '0 1 2', 3)",
+            refuted=Refuted("left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): predicted ('0 2 3', '0 1 2', 2), "
+                "computed ('0*', '0 1 2', 3)",
                 size=6)),
         corrected=dict(
             statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "

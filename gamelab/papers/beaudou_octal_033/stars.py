@@ -126,7 +126,7 @@ CLAIMS = (
             "four rows of Figure 3, which, as the text counts them there, are those of the empty graph and of 0, 1 and 2 legs. "
             "(If the four are those of 0 to 3 legs, this is right.)",
             cases=Family("3 ≤ i ≤ {size}, j ≤ i", lambda size: rows_to(size, 3)), predicted=value_as_printed,
-            refuted=Refuted("i = 3, j = 3: said 3, found 1", size=3)),
+            refuted=Refuted("i = 3, j = 3: predicted 3, computed 1", size=3)),
         corrected=dict(
             statement="In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of length 2, are 1; 2, 0; "
             "0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1, 2 for ever if their number is odd, and 0, 3, 1, 2 "

@@ -134,7 +134,7 @@ CLAIMS = (
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
         cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]), sizes=(9, 20),
         predicted=lambda spider: boards.stability(spider) + 3, computed=lambda spider: boards.stability(spider + Spider(2)),
-        agree=at_most, refuted=Refuted("spider = Spider(8, 6, 5, 4): said at most 5, found 8", size=2),
+        agree=at_most, refuted=Refuted("spider = Spider(8, 6, 5, 4): predicted at most 5, computed 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2))),
     Claim(id="graphnim-beyond-7-excess", label="Beyond 7, the largest excess", kind="question",
         statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than 1 and finite $f$ is "

@@ -56,7 +56,7 @@ def counted(graph: Graph, v: object, n: int) -> np.ndarray:
 @remembered.within(2**12)
 def tau(graph: Graph, v: object) -> int:
     """The nimber of the graph without the edges at v: for a spider, of what is left of its legs when all are stomped on."""
-    return int(graph_nim_nimbers(graph.without_edges(graph.incident[v]))[-1])
+    return int(graph_nim_nimbers(graph.without_edges([*graph.incident[v]]))[-1])
 
 
 def reached(graph: Graph, v: object, n: int) -> Reached:

@@ -116,7 +116,7 @@ CLAIMS = (
     *misprint(id="graphnim-ex-6.3", label="Section 6, example a = 15", kind="error",
         printed=dict(statement=r"The discrepancies of $3^{15} 1^{15 - 6 - i}$, $i = 1, \dots, 5$, are 5, 0, 0, 3, 5.",
             cases=upto("i", 1, most=5), predicted=lambda i: ODD_PATTERN[i - 1],
-            computed=lambda i: int(threes(15).row(15)[15 - 6 - i]), refuted=Refuted("i = 1: said 5, found 19"),
+            computed=lambda i: int(threes(15).row(15)[15 - 6 - i]), refuted=Refuted("i = 1: predicted 5, computed 19"),
             picture=lambda i: threes(15).row(15)),
         corrected=dict(
             statement=r"$f(3^{15}) = 39$, and the discrepancies of $3^{15} 1^{3 \cdot 15 - 6 - i}$, $i = 1, \dots, 5$, are 5, 0, "

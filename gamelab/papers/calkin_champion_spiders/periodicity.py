@@ -30,7 +30,7 @@ ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v: reached(graph, v, ROW))
 
 def values_without(graph: Graph, v: Vertex, k: int) -> set[int]:
     """The nimbers of the options of G +_v S_k that leave no edge of G at v, and pendant edges there."""
-    rest = graph.without_edges(graph.incident[v])
+    rest = graph.without_edges([*graph.incident[v]])
     left = range(k + (graph.degree(v) > 0))
     return {by_definition(GraphNim(), rest.with_pendant_edges(v, j)) for j in left}
 
@@ -70,9 +70,9 @@ def options_repeat(graph: Graph) -> tuple[int, int]:
         if periods.all():
             break
         length *= 2
-    leads = list(family.leads(len(periods) - 1))
-    start = max((int(preperiods[row]) - shift for row, shift, _ in leads), default=0)
-    return max(0, start), lcm(*(lcm(int(periods[row]), 1 << nimber.bit_length()) for row, _, nimber in leads))
+    options = list(family.options(len(periods) - 1))
+    start = max((int(preperiods[row]) - shift for row, shift, _ in options), default=0)
+    return max(0, start), lcm(*(lcm(int(periods[row]), 1 << nimber.bit_length()) for row, _, nimber in options))
 
 
 def window_misleads(graph: Graph, width: int) -> str:
@@ -161,7 +161,7 @@ CLAIMS = (
             statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with "
             "those one common period of the options later, so does the next value.", cases=CORES * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges)),
-            refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): said never misled, found "
+            refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): predicted never misled, computed "
                             "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
         corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
@@ -172,7 +172,7 @@ CLAIMS = (
         printed=dict(
             statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: said at most 1, found 2", size=1)),
+            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: predicted at most 1, computed 2", size=1)),
         corrected=dict(
             statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only "
             "if $v$ is isolated in $G$.", predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),

@@ -92,8 +92,8 @@ CLAIMS = (
     Claim(id="graphnim-conj-5.5", label="Conjecture 5.5", kind="conjecture",
         statement="The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and vertex $v$: its odd part is 1.",
         cases=CORES, sizes=(7, 8), predicted=lambda graph: 1, computed=lambda graph: odd_part(row_period(graph).period),
-        refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (3, 6), (4, 5), (6, 7)]): said 1, found 3", size=7),
-        picture=row_period),
+        refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (3, 6), (4, 5), (6, 7)]): predicted 1, computed 3",
+            size=7), picture=row_period),
     Claim(id="graphnim-conj-5.5-smallest", label="Conjecture 5.5, smallest counterexamples", kind="proved",
         statement="No rooted connected graph with fewer than 7 edges has a period that is no power of 2, and exactly two with 7 "
         "do: $3^1 2^2$ at the far end of its leg of length 3, and $3^2 1^1$ at the far end of its leg of length 1, with period "
@@ -125,7 +125,7 @@ CLAIMS = (
             cases=Family("1 ≤ n ≤ {size}, v at any distance from the nearer end",
                 lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1))).sizes(most=30),
             predicted=lambda n, v: 1, computed=lambda n, v: odd_part(path_period(n, v).period),
-            refuted=Refuted("n = 17, v = 2: said 1, found 3", size=17), picture=path_period,
+            refuted=Refuted("n = 17, v = 2: predicted 1, computed 3", size=17), picture=path_period,
             sliders={"n": range(1, 31), "v": range(16)}),
         corrected=dict(
             statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path and a distance "

@@ -97,7 +97,7 @@ CLAIMS = (
     *misprint(id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
         printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.", cases=upto("k", 4, most=9),
             predicted=lambda k: 4 + k, computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
-            refuted=Refuted("k = 4: said 8, found 5"), picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
+            refuted=Refuted("k = 4: predicted 8, computed 5"), picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
         corrected=dict(statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
             cases=the("the first six discrepancies"), predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
             computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
@@ -118,7 +118,7 @@ CLAIMS = (
             statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
             r"[f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
             predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)},
-            refuted=Refuted("spider = Spider(2), a1 = 0: said {2, 3, 5}, found {3}", size=2)),
+            refuted=Refuted("spider = Spider(2), a1 = 0: predicted {2, 3, 5}, computed {3}", size=2)),
         corrected=dict(
             statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
             r"[f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",

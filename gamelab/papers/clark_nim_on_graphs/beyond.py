@@ -23,7 +23,7 @@ BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
 # the position on A is 0: if he deletes it, W wins B; if he leaves some of it, W goes back and deletes it, and the position on A
 # is 0 again. A looped pendant vertex is such a B. Nothing was said of A and B but that no other link joins them.
 
-# Proof for loops of the same least weight t at an independent set S that has the token: the Grundy number is t. Lowering the
+# Proof for loops of the same least weight t at an independent set S that has the token: the Grundy value is t. Lowering the
 # token's loop gives 0, ..., t - 1, as the token alone has the least loop then. A link leads to a vertex u outside S, whose loop is
 # heavier. From there an option is worth t, so u is not: back to S along a link that is left, or, if none is left, lower the loop
 # at u to t, which adds u to S. With t = 0: looped neighbours do not help the player on a loopless vertex, and a player on a looped
@@ -96,7 +96,7 @@ def few_loops(n: int, samples: int) -> list[Weights]:
 
 
 def numbers(graph: Graph, links: Weights, loops: Weights) -> list[int]:
-    """The Grundy numbers with the token at each vertex."""
+    """The Grundy values with the token at each vertex."""
     return boards.rows(graph, max(links), max(loops))[(*links, *loops)].tolist()
 
 
@@ -235,7 +235,7 @@ CLAIMS = (
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-beyond-loops-least", label="Beyond the thesis, the least loops", kind="proved",
         statement="Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link joins two of the "
-        "vertices with loops of weight $t$, and the token is on one of them, the Grundy number is $t$.",
+        "vertices with loops of weight $t$, and the token is on one of them, the Grundy value is $t$.",
         cases=loopy(6).where(lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"), sizes=(4, 6),
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {v: numbers(graph, links, loops)[v] for v in least(loops)},
@@ -248,7 +248,7 @@ CLAIMS = (
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
         picture=lambda graph, links, loops: boards.position(graph, links, loops, 0)),
     Claim(id="nim-beyond-loops-add", label="Beyond the thesis, the same loop everywhere", kind="proved",
-        statement="With a loop of weight $L$ at each vertex every Grundy number of Nim on a graph is $L$ more than without loops.",
+        statement="With a loop of weight $L$ at each vertex every Grundy value of Nim on a graph is $L$ more than without loops.",
         cases=boards.graded("all connected graphs with {} links, of weight {:1}, a loop of weight {:1} at each vertex",
             {n: (2 if n < 5 else 1, 3 if n < 4 else 2) for n in range(1, 7)},
             lambda n, link, loop: product(connected_graphs(n), lightest_first(n, 1, link), range(1, loop + 1))), sizes=(4, 6),

@@ -25,7 +25,7 @@ class Hung(tuple[tuple[Any, WeightedGraph], ...]):
 
 
 def p_or_0(wins: object) -> str:
-    """The thesis's name of an outcome: p when the player to move wins (a Grundy number that is not 0), else 0."""
+    """The thesis's name of an outcome: p when the player to move wins (a Grundy value that is not 0), else 0."""
     return "p" if wins else "0"
 
 
@@ -36,7 +36,7 @@ def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Verte
 
 
 def values(graph: Graph, most: Weights) -> Any:
-    """The Grundy numbers below these weights of the edges, parallel edges apart, with the token at each vertex."""
+    """The Grundy values below these weights of the edges, parallel edges apart, with the token at each vertex."""
     board = WeightedGraph(graph, most)
     return (_values if token_nim_tables.positions(board) <= 2**20 else _large)(board)
 
@@ -51,12 +51,12 @@ def looped(graph: Graph) -> Graph:
 
 @remembered.within(8)
 def rows(graph: Graph, most_link: int, most_loop: int) -> Any:
-    """Grundy numbers with links and loops up to these weights: an axis for each link, for each loop, and for the token."""
+    """Grundy values with links and loops up to these weights: an axis for each link, for each loop, and for the token."""
     return values(looped(graph), (most_link,) * len(graph.edges) + (most_loop,) * len(graph.vertices))
 
 
 def grundy(graph: Graph, links: Weights, loops: Weights, at: Any) -> int:
-    """The Grundy number with these weights of links and loops, and the token at the vertex of this number."""
+    """The Grundy value with these weights of links and loops, and the token at the vertex of this number."""
     return int(rows(graph, max(links, default=0), max(loops, default=0))[(*links, *loops, at)])
 
 
@@ -66,7 +66,7 @@ def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
 
 
 def that_occur(found: Any) -> str:
-    """The outcomes that occur among these Grundy numbers."""
+    """The outcomes that occur among these Grundy values."""
     return "p" if found.all() else "p or 0" if found.any() else "0"
 
 
@@ -92,7 +92,7 @@ def played(board: TokenPosition) -> str:
 
 
 def number(position: TokenPosition) -> int:
-    """The Grundy number by a table of the board as it is, parallel edges apart."""
+    """The Grundy value by a table of the board as it is, parallel edges apart."""
     weights = position.board.weights
     return int(values(position.graph, weights)[(*weights, position.graph.vertices.index(position.at))])
 

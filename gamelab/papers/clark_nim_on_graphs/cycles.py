@@ -144,7 +144,8 @@ CLAIMS = (
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
         printed=dict(
             statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
-            "with the token at an end, are 0-positions.", predicted=lambda at: "0", refuted=Refuted("at = 0: said 0, found p")),
+            "with the token at an end, are 0-positions.", predicted=lambda at: "0",
+            refuted=Refuted("at = 0: predicted 0, computed p")),
         corrected=dict(
             statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
             "with the token at an end, are p-positions.", predicted=lambda at: "p")),
@@ -157,7 +158,7 @@ CLAIMS = (
                 and loops[k + 1]], "each such k"), lambda links, loops, k: [m for m in range(len(loops) - 1) if loops[-m - 1]
                 and not any(loops[len(loops) - m :])], "each such m"), sizes=(4, 4),
             predicted=lambda links, loops, k, m: p_or_0(odd(k, m)), computed=lambda links, loops, k, m: found(links, loops),
-            refuted=Refuted("links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: said p, found 0", size=3),
+            refuted=Refuted("links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: predicted p, computed 0", size=3),
             picture=lambda links, loops, k, m: on_cycle(links, loops)),
         corrected=dict(
             statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 "
@@ -196,7 +197,7 @@ CLAIMS = (
         printed=dict(
             statement=LET + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the "
             "cycle, are p.", cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
-            refuted=Refuted("links = (1, 1, 1, 1), at = 3: said p, found 0", size=1)),
+            refuted=Refuted("links = (1, 1, 1, 1), at = 3: predicted p, computed 0", size=1)),
         corrected=dict(
             statement=LET + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ is p if $M < n - "
             "1$, where $v_n$ is $v_0$.",
@@ -208,7 +209,8 @@ CLAIMS = (
     *misprint(id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8),
         computed=lambda links: found(links), picture=loopless,
         printed=dict(statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
-            predicted=lambda links: p_or_0(printed_even(links)), refuted=Refuted("links = (1, 1, 1, 1): said p, found 0", size=1)),
+            predicted=lambda links: p_or_0(printed_even(links)),
+            refuted=Refuted("links = (1, 1, 1, 1): predicted p, computed 0", size=1)),
         corrected=dict(statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
             sliders={"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))})),
@@ -225,7 +227,7 @@ CLAIMS = (
         printed=dict(
             statement="The rule for even cycles without loops that have a link of weight 1 is given as if all of them had one.",
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
-            refuted=Refuted("links = (2, 2, 2, 2): said nothing, found 0", size=2)),
+            refuted=Refuted("links = (2, 2, 2, 2): predicted nothing, computed 0", size=2)),
         corrected=dict(
             statement="On an even cycle without loops let $a$ and $b$ links heavier than the least weight come before the first "
             "link of least weight, clockwise and counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
@@ -242,7 +244,7 @@ CLAIMS = (
             statement="The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$ vertices; no least $n$ is "
             "given, and for $n = 1$ the link would be a second loop.", sizes=(3, 3),
             predicted=lambda links, loops: p_or_0(rule(links, loops)),
-            refuted=Refuted("links = (2,), loops = (1,): said 0, found p", size=1)),
+            refuted=Refuted("links = (2,), loops = (1,): predicted 0, computed p", size=1)),
         corrected=dict(
             statement="The rules of Section 2.3, with cases A and D corrected, hold together on cycles of three vertices or "
             "more, and on two vertices with parallel links; one vertex with two loops is p exactly when their weights differ.",

@@ -87,12 +87,12 @@ def multigraphs_to(most: int) -> Family:
 
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
-    """The Grundy numbers with the token at each vertex, by the table of the multigraph as it is."""
+    """The Grundy values with the token at each vertex, by the table of the multigraph as it is."""
     return values(graph, (max(weights, default=0),) * len(weights))[weights].tolist()
 
 
 def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
-    """The Grundy numbers with the token at each vertex once parallel edges are merged."""
+    """The Grundy values with the token at each vertex once parallel edges are merged."""
     board = WeightedGraph(graph, weights).merged
     return numbers(board.graph, board.weights)
 
@@ -155,7 +155,7 @@ CLAIMS = (
         picture=lambda a, b, c: as_edges("loops", (a, b, c))),
     Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
-        "options are p: this makes each position exactly one of the two, p when its Grundy number is positive and 0 otherwise.",
+        "options are p: this makes each position exactly one of the two, p when its Grundy value is positive and 0 otherwise.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)}, computed=classes,
         picture=lambda position: position),
     Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved",
@@ -174,12 +174,12 @@ CLAIMS = (
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), picture=in_play,
         sliders={"step": range(1, len(PLAY))}),
     Claim(id="nim-fig-2.2", label="Figure 2.2", kind="example",
-        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy number 2.",
+        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy value 2.",
         cases=each("{count} drawings", DRAWN), predicted=lambda drawn: 2,
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
         picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN}),
     Claim(id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
-        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy number is the nim-sum of the "
+        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy value is the nim-sum of the "
         "weights.", cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
         picture=as_edges, sliders=SOME_HEAPS),
@@ -194,8 +194,8 @@ CLAIMS = (
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0)),
-    Claim(id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy numbers", kind="proved",
-        statement="When parallel edges are merged even the Grundy numbers stay: a move that raises a nim-sum can be taken back.",
+    Claim(id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy values", kind="proved",
+        statement="When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum can be taken back.",
         cases=multigraphs_to(3), sizes=(4, 6), predicted=merged_numbers, computed=numbers,
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0)),
     *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
@@ -207,8 +207,8 @@ CLAIMS = (
             predicted=lambda position, edge, lowered: "no move when merged",
             computed=lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
             refuted=Refuted(
-                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: said no move when merged, "
-                "found a move when merged", size=3,
+                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no move when merged, "
+                "computed a move when merged", size=3,
             )),
         corrected=dict(
             statement="A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
@@ -216,7 +216,7 @@ CLAIMS = (
             predicted=lambda position, edge, lowered: True,
             computed=lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))))),
     Claim(id="nim-fig-2.3", label="Figure 2.3", kind="example",
-        statement="The play that stands for Figure 2.1 has the same Grundy numbers on the merged boards; only the move to step 4 "
+        statement="The play that stands for Figure 2.1 has the same Grundy values on the merged boards; only the move to step 4 "
         "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",
         cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: (merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])], step == 4, step == 5),

@@ -54,7 +54,7 @@ def drawn(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> Tok
 
 @remembered.within(4)
 def table(pendants: Pendants) -> Any:
-    """The Grundy numbers with links of the cycle up to 2, and loops up to 2 on three vertices and else up to 1."""
+    """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and else up to 1."""
     n = len(pendants)
     most_links, most_loops = weights((2,) * n, (1 + (n < 4),) * n, pendants)
     return boards.values(boards.looped(body(pendants)), most_links + most_loops)
@@ -184,7 +184,7 @@ CLAIMS = (
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them leaves a tree.",
             sizes=(4, 4), predicted=lambda links, loops, pendants: "a tree",
             computed=lambda links, loops, pendants: "a cycle" if cycle_of(left_graph(pendants)) else "a tree",
-            refuted=Refuted(f"{FIRST} = (0, 0, 0), pendants = none, free, free: said a tree, found a cycle", 3)),
+            refuted=Refuted(f"{FIRST} = (0, 0, 0), pendants = none, free, free: predicted a tree, computed a cycle", 3)),
         corrected=dict(
             statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
@@ -202,7 +202,7 @@ CLAIMS = (
             cases=LOOPED.where(lambda links, loops, pendants: leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2,
                 "the first path 0 without it"), sizes=(3, 3), predicted=lambda links, loops, pendants: "0 and 0",
             computed=lambda links, loops, pendants: without_loop(loops, pendants),
-            refuted=Refuted(f"{FIRST} = (1, 0, 0), pendants = none, free, none: said 0 and 0, found 0 and p", 3)),
+            refuted=Refuted(f"{FIRST} = (1, 0, 0), pendants = none, free, none: predicted 0 and 0, computed 0 and p", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
             "without the loop; that it wins on one path is not enough.", sizes=(4, 6),
@@ -214,7 +214,7 @@ CLAIMS = (
         printed=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
             "begins with an odd number of loopless vertices.", sizes=(3, 3),
-            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: said p and odd, found p and even", 3)),
+            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p and odd, computed p and even", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
             "begins with an even number of loopless vertices.", sizes=(4, 6),
@@ -225,7 +225,7 @@ CLAIMS = (
             statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
             "$v_2$ and deleting the link, which leaves a 0-position.", sizes=(3, 3),
             computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight, 2),
-            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: said 0, found p", 3)),
+            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: predicted 0, computed p", 3)),
         corrected=dict(
             statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ that leaves the "
             "link by going back and deleting it; one that deletes it by going on along the path, deleting the link, if there the "
@@ -247,7 +247,7 @@ CLAIMS = (
             statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
             "loop, the outcome is that of the cycle alone.",
             cases=MONOCYCLIC.where(lambda links, loops, pendants: not {"looped", "both"} & {*pendants}, "none with a loop"),
-            sizes=(4, 4), refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: said p, found 0", 3)),
+            sizes=(4, 4), refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p, computed 0", 3)),
         corrected=dict(
             statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
             "loop, the outcome is that of the cycle alone, weights included.",

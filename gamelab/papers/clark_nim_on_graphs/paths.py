@@ -60,7 +60,7 @@ CLAIMS = (
             "one. With the token on the first vertex the position is p for even $m$ and 0 for odd $m$.",
             cases=with_each(ON_FIRST, lambda links, loops: range(1, leading_loopless(loops) + 1), "each such m ≥ 1"), sizes=(2, 2),
             predicted=lambda links, loops, m: p_or_0(m % 2 == 0),
-            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: said 0, found p", size=2)),
+            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: predicted 0, computed p", size=2)),
         corrected=dict(
             statement="Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on the "
             "first vertex the position is p exactly when $m$ is even.", cases=ON_FIRST, sizes=(5, 7),

@@ -1,4 +1,4 @@
-"""Chapter 5: Grundy numbers, theta graphs, when weight matters, complete graphs, several tokens."""
+"""Chapter 5: Grundy values, theta graphs, when weight matters, complete graphs, several tokens."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,12 +16,12 @@ LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
 def on_path(c: int, n: int, i: int) -> int:
-    """The Grundy number on a path of n vertices, links of weight c, no loops, with the token on vertex i from 0."""
+    """The Grundy value on a path of n vertices, links of weight c, no loops, with the token on vertex i from 0."""
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
 
 
 def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
-    """The Grundy number with links of weight c."""
+    """The Grundy value with links of weight c."""
     most = (c,) * len(graph.edges) + loops
     return int(boards.values(boards.looped(graph), most)[(*most, at)])
 
@@ -56,7 +56,7 @@ def thetas(size: int) -> Iterator[tuple[int, int, int]]:
 
 @remembered
 def theta_values(p: int, q: int, r: int) -> list[list[int]]:
-    """The Grundy numbers along the three paths, from one branch vertex to the other, all weights 1."""
+    """The Grundy values along the three paths, from one branch vertex to the other, all weights 1."""
     graph = theta(p, q, r)
     row = boards.values(graph, (1,) * len(graph.edges))[(1,) * len(graph.edges)]
     value = dict(zip(graph.vertices, map(int, row), strict=True))
@@ -65,7 +65,7 @@ def theta_values(p: int, q: int, r: int) -> list[list[int]]:
 
 
 def along(length: int, odd: int) -> list[int]:
-    """The Grundy numbers along a path of a theta graph, `odd` of whose paths have odd length, all weights 1."""
+    """The Grundy values along a path of a theta graph, `odd` of whose paths have odd length, all weights 1."""
     end = odd % 2
     if length % 2 == 0:
         return [0 if odd == 0 else (end + k) % 2 for k in range(length + 1)]
@@ -136,14 +136,14 @@ SUMMANDS = (
 
 @remembered
 def two_boards(one: TokenPosition, other: TokenPosition) -> int:
-    """The Grundy number of two boards with a token each, a move being one on either, by the definition."""
+    """The Grundy value of two boards with a token each, a move being one on either, by the definition."""
     moves = [two_boards(option, other) for option in GAME.moves(one)] + [two_boards(one, option) for option in GAME.moves(other)]
     return mex(moves)
 
 
 @remembered
 def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
-    """The Grundy number of a board with two tokens, either of which may be moved, by the definition."""
+    """The Grundy value of a board with two tokens, either of which may be moved, by the definition."""
     moves = [two_tokens(option.board, (option.at, at[1])) for option in GAME.moves(TokenPosition(board, at[0]))]
     moves += [two_tokens(option.board, (at[0], option.at)) for option in GAME.moves(TokenPosition(board, at[1]))]
     return mex(moves)
@@ -179,27 +179,27 @@ ON_THETAS: dict[str, Any] = dict(cases=THETAS, sizes=(14, 20), sliders={"p": ran
     picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
 
 CLAIMS = (
-    Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy numbers of a link with loops", kind="proved",
+    Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy values of a link with loops", kind="proved",
         statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
-        r"Grundy number $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
+        r"Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
         "after any move there, and one counts.)", cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
         predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
         computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
         proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
         sliders={"a": range(11), "b": range(11), "w": range(1, 7)}),
-    Claim(id="nim-5-grundy-path", label="Chapter 5, Grundy numbers of paths", kind="conjecture",
-        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy numbers are 0, 1, 0, "
+    Claim(id="nim-5-grundy-path", label="Chapter 5, Grundy values of paths", kind="conjecture",
+        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy values are 0, 1, 0, "
         r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.", cases=ON_PATHS, sizes=(11, 15), predicted=on_path,
         computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
         picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1))),
-    Claim(id="nim-5-grundy-path-loops", label="Chapter 5, Grundy numbers of paths with loops", kind="conjecture",
-        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy numbers are 1, "
+    Claim(id="nim-5-grundy-path-loops", label="Chapter 5, Grundy values of paths with loops", kind="conjecture",
+        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy values are 1, "
         r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.", cases=ON_LOOPED,
         sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i), computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
         picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i)),
-    Claim(id="nim-5-grundy-cycle", label="Chapter 5, Grundy numbers of cycles", kind="conjecture",
-        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy number is 0 for even and $c$ "
+    Claim(id="nim-5-grundy-cycle", label="Chapter 5, Grundy values of cycles", kind="conjecture",
+        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy value is 0 for even and $c$ "
         "for odd $n$.", cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2),
         computed=lambda c, n: constant(cycle(n), c, (0,) * n), picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
         sliders={"c": range(1, 5), "n": range(3, 8)}),
@@ -212,12 +212,12 @@ CLAIMS = (
         picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)}),
     Claim(id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy number "
+        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy value "
         "is $L$ for even and $c + L$ for odd $n$.", cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)}),
     Claim(id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy number "
+        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy value "
         r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it "
         r"is 1 if $d = 1$ and 2 if $d \ge 2$.",
         cases=Family("cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
@@ -227,8 +227,8 @@ CLAIMS = (
         computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
         picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)}),
-    Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy numbers of triangles", kind="example",
-        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy number is no "
+    Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy values of triangles", kind="example",
+        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy value is no "
         "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, "
         "2 and 3 only.", cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
@@ -247,8 +247,8 @@ CLAIMS = (
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
         predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
         **ON_THETAS),
-    Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy numbers of theta graphs", kind="conjecture",
-        statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy numbers along them. "
+    Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy values of theta graphs", kind="conjecture",
+        statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy values along them. "
         "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
         "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
         predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
@@ -283,7 +283,7 @@ CLAIMS = (
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
         sliders={"links": range(4, 7)}),
     Claim(id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
-        statement=r"On $K_n$ with weights 1 and no loops the Grundy number is 1 for $2 \le n \le 7$.",
+        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$.",
         cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
         picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)}),
     Claim(id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
@@ -293,7 +293,7 @@ CLAIMS = (
         computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
         picture=lambda n, most: drawn(complete(n), most, (0,) * n)),
     Claim(id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
-        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy number is one more than "
+        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value is one more than "
         r"without loops, so 2 for $2 \le n \le 6$.", cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2,
         computed=lambda n: constant(complete(n), 1, (1,) * n),
         proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
@@ -306,14 +306,14 @@ CLAIMS = (
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
         picture=lambda n, most: drawn(complete(n), most, (1,) * n)),
     Claim(id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved",
-        statement="With a token on each of several components Nim on graphs is a sum: the Grundy number is the nim-sum of theirs.",
+        statement="With a token on each of several components Nim on graphs is a sum: the Grundy value is the nim-sum of theirs.",
         cases=listed(f"{{count}} pairs of {len(SUMMANDS)} small boards",
             [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]]),
         predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)), computed=two_boards,
         picture=lambda one, other: one),
     Claim(id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
         statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
-        "either of which may be moved, the Grundy number is $w$, though the nim-sum is 0.", cases=upto("w", 1), sizes=(6, 30),
+        "either of which may be moved, the Grundy value is $w$, though the nim-sum is 0.", cases=upto("w", 1), sizes=(6, 30),
         predicted=lambda w: (w, 0),
         computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),

@@ -241,7 +241,8 @@ CLAIMS = (
             "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
             "player to move wins this star: the token's outcome stays the same.",
             cases=PRINTED, sizes=(4, 4), refuted=Refuted(
-                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: said no token, found p", size=4)),
+                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: predicted no token, "
+                "computed p", size=4)),
         corrected=dict(
             statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
             "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
@@ -278,7 +279,8 @@ CLAIMS = (
             "are at its vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the "
             "outcome with the token in $T$ is the same on $T^+$.",
             predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
-            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: said 0, found p", size=5)),
+            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted 0, computed p",
+                size=5)),
         corrected=dict(
             statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
             "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
@@ -288,7 +290,7 @@ CLAIMS = (
             cases=Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),
             sizes=(4, 4), predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
             computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
-            refuted=Refuted("tree = 1–0 1, 0–2 1, u = 1, v = 2, at = 1: said 0, found p", size=3), picture=with_link),
+            refuted=Refuted("tree = 1–0 1, 0–2 1, u = 1, v = 2, at = 1: predicted 0, computed p", size=3), picture=with_link),
         corrected=dict(
             statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each of "
             "two leaves.",

@@ -163,7 +163,7 @@ CLAIMS = (
         statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
         r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ "
         "vertices in these legs.", cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True,
-        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: said True, found False", size=6),
+        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: predicted True, computed False", size=6),
         picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.",

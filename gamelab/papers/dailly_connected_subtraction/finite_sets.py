@@ -155,7 +155,7 @@ CLAIMS = (
         statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on paths.",
         cases=ROOTED * sets_within(lambda size: min(8, size + 3)), sizes=(4, 5),
         predicted=lambda graph, L: boards.on_paths(L).shape[1], computed=lambda graph, L: hung(CSG(L), graph).shape[1],
-        refuted=Refuted("graph = Graph.of([(0, 1), (0, 2), (0, 3)]), L = (3, 7): said 10, found 5", size=4),
+        refuted=Refuted("graph = Graph.of([(0, 1), (0, 2), (0, 3)]), L = (3, 7): predicted 10, computed 5", size=4),
         picture=lambda graph, L: hung(CSG(L), graph).period),
     Claim(id="csg-question-period-counterexamples", label="Section 2, counterexamples", kind="example",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, 7} and {1, 2, 4, 6, 8} on some "
@@ -170,7 +170,7 @@ CLAIMS = (
         cases=TREES * sets_within(lambda size: 8), sizes=(6, 7), predicted=lambda tree, L: (0.5, 1, 2), agree=one_of,
         computed=lambda tree, L: hung(CSG(L), tree).shape[1] / boards.on_paths(L).shape[1],
         refuted=Refuted("tree = Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)]), L = (2, 4, 5, 7, 8): "
-                        "said one of (0.5, 1, 2), found 3.0", size=6), picture=lambda tree, L: hung(CSG(L), tree).period),
+                        "predicted one of (0.5, 1, 2), computed 3.0", size=6), picture=lambda tree, L: hung(CSG(L), tree).period),
     Claim(id="csg-question-period-stars", label="Section 2, which sets have the path's period on stars", kind="question",
         statement="For stars with two legs or more and at most six vertices, and $L$ within {1..9} without a common divisor, the "
         r"period of $k \mapsto g(S[base, k])$ is that of the paths, with sixteen exceptions: 1, 2, 1, 6, 3 and 3 sets $L$ for the "

@@ -151,7 +151,7 @@ CLAIMS = (
         computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
         printed=dict(
             statement=rf"The range of the observation is lost in our copy; with every $N \ge 1$ it would say: {OBSERVATION_17}",
-            cases=upto("N", 1), sizes=(7, 30), refuted=Refuted("N = 1: said ((0, 2), 0, 2), found ((0, 7), 0, 2)", size=1),
+            cases=upto("N", 1), sizes=(7, 30), refuted=Refuted("N = 1: predicted ((0, 2), 0, 2), computed ((0, 7), 0, 2)", size=1),
             picture=lambda N: observed(N)[0].period, sliders={"N": range(1, 8)}),
         corrected=dict(statement=rf"For every $N \ge 2$ {OBSERVATION_17}", cases=upto("N", 2), sizes=(12, 40),
             picture=lambda N: observed(N)[1].period, sliders={"N": range(2, 8)})),

@@ -163,9 +163,10 @@ CLAIMS = (
     *misprint(id="csg-lem-12", label="Lemma 12", kind="unreadable", predicted=small, computed=value,
         picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
         printed=dict(statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it would say: {LEMMA_12}",
-            cases=short_pairs(0, "k ≤ l ≤ N"), sizes=(12, 30), refuted=Refuted("N = 4, k = 1, l = 4: said 2, found 5", size=4)),
-        corrected=dict(statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}", cases=short_pairs(1, "k ≤ l ≤ N - 1"),
-            sizes=(16, 40))),
+            cases=short_pairs(0, "k ≤ l ≤ N"), sizes=(12, 30),
+            refuted=Refuted("N = 4, k = 1, l = 4: predicted 2, computed 5", size=4)),
+        corrected=dict(statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}",
+            cases=short_pairs(1, "k ≤ l ≤ N - 1"), sizes=(16, 40))),
     Claim(id="csg-table-2", label="Table 2", kind="table",
         statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table gives the corners.",
         cases=Family(lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
@@ -216,7 +217,7 @@ CLAIMS = (
             statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
             "$S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1, k, N]$.",
             computed=lambda N, k: without_options(N, k, lambda N, j: True),
-            refuted=Refuted("N = 4, k = 6: said 5, found 4", size=4)),
+            refuted=Refuted("N = 4, k = 6: predicted 5, computed 4", size=4)),
         corrected=dict(
             statement="In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value of "
             "$S[1, k, N]$ if $k'$ is even, or if their value changes when $k'$ grows by $N + 1$.",

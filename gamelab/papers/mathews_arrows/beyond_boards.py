@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from gamelab.graphs import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
 from gamelab.papers import Argument, Claim, each, upto, within
-from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, told
+from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.rulesets.cycles import GameOfCycles
@@ -56,7 +56,7 @@ def described(n: int) -> tuple[int, str]:
     (2, 'S[1,3,7] = 0, S[1,4,6] = 0')
     """
     found = [(as_spider(tree), v) for v, tree in exceptional_trees(n)]
-    return len(found), told({spider.legs[::-1]: v for spider, v in found if spider})
+    return len(found), spelled_out({spider.legs[::-1]: v for spider, v in found if spider})
 
 
 def first_exception(n: int) -> Graph:
@@ -82,7 +82,7 @@ def where_winners_differ(edges: int) -> dict[Graph, tuple[int, int]]:
 def large_trees(n: int) -> tuple[dict[int, int], str]:
     """How many trees with n vertices have each trimmed value above 1, and the spiders among them."""
     large = [(v, as_spider(tree)) for v, tree in exceptional_trees(n) if v > 1]
-    return dict(sorted(Counter(v for v, _ in large).items())), told({spider.legs[::-1]: v for v, spider in large if spider})
+    return dict(sorted(Counter(v for v, _ in large).items())), spelled_out({spider.legs[::-1]: v for v, spider in large if spider})
 
 
 def values_with_edges(edges: int, game: ArrowGame) -> set[int]:

@@ -42,13 +42,13 @@ def known(n: int, meets: Callable[[Legs], bool]) -> str:
     """The exceptions with n legs in the file exceptions.csv that meet a condition, written out."""
     with (files("gamelab.papers.mathews_arrows") / "exceptions.csv").open() as lines:
         rows = {tuple(map(int, row["legs"].split())): int(row["value"]) for row in csv.DictReader(lines)}
-    return told({legs: value for legs, value in rows.items() if len(legs) == n and meets(legs)})
+    return spelled_out({legs: value for legs, value in rows.items() if len(legs) == n and meets(legs)})
 
 
-def told(found: Mapping[Any, Any]) -> str:
+def spelled_out(found: Mapping[Any, Any]) -> str:
     """Spiders with their values, written out.
 
-    >>> told({(1, 3, 7): 0}), told({})
+    >>> spelled_out({(1, 3, 7): 0}), spelled_out({})
     ('S[1,3,7] = 0', 'none')
     """
     return ", ".join(f"S[{','.join(map(str, legs))}] = {value}" for legs, value in sorted(found.items())) or "none"
@@ -57,7 +57,7 @@ def told(found: Mapping[Any, Any]) -> str:
 def by_edges(n: int, edges: int, value: Callable[[list[tuple[int, str]]], int | str]) -> str:
     """The n-legged spiders with so many edges whose value is not the parity, written out."""
     found = {s.legs[::-1]: value([(leg, "") for leg in s.legs]) for s in spiders(edges) if len(s.legs) == n}
-    return told({legs: v for legs, v in found.items() if v != edges % 2})
+    return spelled_out({legs: v for legs, v in found.items() if v != edges % 2})
 
 
 def freed(legs: str) -> int:
@@ -249,7 +249,7 @@ CLAIMS = (
         "have another value than 0: $S[2,6,8,10]$ of value 1, $S[2,10,12,14]$ and $S[4,6,10,14]$ of value 2, $S[4,10,12,14]$ and "
         "$S[6,10,12,14]$ of value 1.", cases=upto("longest", 2, step=2).sizes(most=14), sizes=(14, 14),
         predicted=lambda longest: known(4, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)),
-        computed=lambda longest: told(exceptions(4, longest, 2, 2)), picture=lambda longest: Spider(2, 6, 8, 10),
+        computed=lambda longest: spelled_out(exceptions(4, longest, 2, 2)), picture=lambda longest: Spider(2, 6, 8, 10),
         sliders={"longest": range(6, 15, 2)}),
     Claim(id="arrows-beyond-6-original", label="Odd legs in the Game of Arrows, four of them (ours)", kind="question",
         statement="Who wins the Game of Arrows on the spider with the odd legs 3, 7, 9, 11? The first player: its value is 1, "
@@ -272,13 +272,13 @@ CLAIMS = (
         statement="Which spiders with four odd legs of at most 13 edges have a value other than 0? Only $S[1,5,7,11]$, of value "
         "1, and $S[1,5,7,13]$, of value 4.", cases=listed("odd legs of at most 13 edges", [(13,)]),
         predicted=lambda longest: known(4, lambda legs: all(leg % 2 for leg in legs)),
-        computed=lambda longest: told(exceptions(4, longest, 2)), picture=lambda longest: Spider(1, 5, 7, 11)),
+        computed=lambda longest: spelled_out(exceptions(4, longest, 2)), picture=lambda longest: Spider(1, 5, 7, 11)),
     Claim(id="arrows-beyond-7", label="More legs (ours)", kind="question",
         statement="How long must the legs be for an exception to parity? With five legs the first exceptions have a leg of 9 "
         "edges (five spiders). By the deep check so has the first with six (one spider), and with seven legs there is none with "
         "legs of at most 9.", cases=bounds("{} legs to {}", (5, 8), (5, 9), (6, 8), (6, 9), (7, 9)), sizes=(45, 63),
         predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest),
-        computed=lambda n, longest: told(exceptions(n, longest)), picture=lambda n, longest: Spider(1, 2, 4, 8, 9)),
+        computed=lambda n, longest: spelled_out(exceptions(n, longest)), picture=lambda n, longest: Spider(1, 2, 4, 8, 9)),
     Claim(id="arrows-beyond-7-even", label="All legs even, more of them (ours)", kind="question",
         statement="With how many legs is there an exception with all legs even? With four: $S[2,6,8,10]$, none with legs of at "
         "most 8. With five none with legs of at most 10. By the deep check, with five: $S[2,4,6,10,16]$, of value 2, alone with "
@@ -286,7 +286,7 @@ CLAIMS = (
         "most 16; with seven: none to 12.",
         cases=bounds("{} even legs to {}", (4, 8), (4, 10), (5, 10), (5, 14), (5, 16), (7, 12), (6, 16), (6, 18)), sizes=(50, 108),
         predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)),
-        computed=lambda n, longest: told(exceptions(n, longest, 2, 2)), picture=lambda n, longest: Spider(2, 4, 6, 10, 16)),
+        computed=lambda n, longest: spelled_out(exceptions(n, longest, 2, 2)), picture=lambda n, longest: Spider(2, 4, 6, 10, 16)),
     Claim(id="arrows-beyond-10", label="Four marked legs (ours)", kind="question",
         statement="Has a spider with four marked legs of at least 2 a value like that of Theorem 8.2, the same for all accents? "
         r"No: $S[\tilde{2}, \tilde{2}, \tilde{2}, \tilde{4}]$ takes the values 0, 1 and 6, and $S[\tilde{2}, \tilde{2}, "

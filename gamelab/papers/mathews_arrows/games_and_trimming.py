@@ -151,7 +151,7 @@ CLAIMS = (
         sliders={"n": range(1, 14)},
         printed=dict(statement="The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even.",
             predicted=lambda n: WINNERS[n % 2],
-            refuted=Refuted("n = 1: said the first player wins, found the second player wins", size=1)),
+            refuted=Refuted("n = 1: predicted the first player wins, computed the second player wins", size=1)),
         corrected=dict(
             statement="The second player wins the Game of Arrows on the path with $n$ edges if and only if $n$ is even or 1.",
             predicted=lambda n: WINNERS[n % 2 and n > 1])),
@@ -223,8 +223,8 @@ CLAIMS = (
         sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
         printed=dict(statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows, and is onto the vertices.", predicted=lambda graph: BIJECTIVE_AND_ONTO,
-            refuted=Refuted("graph = Graph.of([(0, 1), (0, 2)]): said ['bijective on the arrows', 'onto the vertices'], found "
-                "['bijective on the arrows']", size=2)),
+            refuted=Refuted("graph = Graph.of([(0, 1), (0, 2)]): predicted ['bijective on the arrows', 'onto the vertices'], "
+                "computed ['bijective on the arrows']", size=2)),
         corrected=dict(
             statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or more, "
@@ -249,7 +249,7 @@ CLAIMS = (
         printed=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on $G$.",
             computed=lambda graph: same_trees(graph, GameOfCycles()),
-            refuted=Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): said isomorphic game trees, found "
+            refuted=Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): predicted isomorphic game trees, computed "
                 "different game trees", size=5)),
         corrected=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on $G$.",

@@ -195,7 +195,7 @@ CLAIMS = (
             statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup L(G)$: all of this set lies in "
             "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem they are left out.)", cases=STATES,
             sizes=(3, 5), predicted=lambda x: "nothing outside U(X)", computed=outside_unmarked, picture=lambda x: x,
-            refuted=Refuted("x = {0→1}: said nothing outside U(X), found 0, 1 outside U(X)", size=1)),
+            refuted=Refuted("x = {0→1}: predicted nothing outside U(X), computed 0, 1 outside U(X)", size=1)),
         corrected=dict(
             statement=r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup L(H)$ and $t(X) \cup "
             r"L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "

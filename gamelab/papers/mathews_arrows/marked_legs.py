@@ -213,7 +213,7 @@ CLAIMS = (
         printed=dict(
             statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. (The proof "
             "takes $c$ even; the statement does not.)", cases=box("a", "b", most=1) * upto("c", 2),
-            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("a = 0, b = 1, c = 3: said 2, found 4", size=3)),
+            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("a = 0, b = 1, c = 3: predicted 2, computed 4", size=3)),
         corrected=dict(
             statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
             r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
@@ -259,7 +259,7 @@ CLAIMS = (
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either "
             r"kind on an edge of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, "
             r"\check{b}(\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.", cases=listed_rows(last=0),
-            refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: said 0, found no state", size=2)),
+            refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: predicted 0, computed no state", size=2)),
         corrected=dict(
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow on an edge "
             r"of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. "
@@ -305,7 +305,7 @@ CLAIMS = (
             r"0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - "
             r"2) \oplus 1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c \ge 4$.)",
             predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
-            refuted=Refuted("b = 2, c = 2: said {3}, found {1, 3}", size=2)),
+            refuted=Refuted("b = 2, c = 2: predicted {3}, computed {1, 3}", size=2)),
         corrected=dict(
             statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
             r"0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",

@@ -145,7 +145,7 @@ CLAIMS = (
             statement="An odd-moves state, all of whose terminal descendants have an odd number of arrows more, is worth 1; an "
             "even-moves state, where all these numbers are even, is worth 0. A descendant is at least one move away.",
             predicted=lambda x: of_terminal_descendants(x) if followers(x) else {0, 1},
-            refuted=Refuted("x = {0→1}: said {0, 1}, found {0}", size=1)),
+            refuted=Refuted("x = {0→1}: predicted {0, 1}, computed {0}", size=1)),
         corrected=dict(
             statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
             "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
@@ -203,7 +203,7 @@ CLAIMS = (
         picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
         printed=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
-            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("n = 1: said none, found S[1v(1v),1v(1v),1v]", size=1)),
+            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("n = 1: predicted none, computed S[1v(1v),1v(1v),1v]", size=1)),
         corrected=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
             r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
@@ -231,7 +231,7 @@ CLAIMS = (
         printed=dict(
             statement="If every follower of a state $X$ is an associate of an even-moves follower of $X$, then $g(X) = 1$.",
             cases=STATES.where(beside_even_follower, "that meet the condition"),
-            refuted=Refuted("x = {0→1}: said 1, found 0", size=1)),
+            refuted=Refuted("x = {0→1}: predicted 1, computed 0", size=1)),
         corrected=dict(
             statement="If a state $X$ has a follower, and every follower of $X$ is an associate of an even-moves follower of "
             "$X$, then $g(X) = 1$.",

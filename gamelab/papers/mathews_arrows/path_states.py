@@ -250,7 +250,7 @@ CLAIMS = (
         sizes=(10, 13), sliders={"n": range(1, 11)},
         printed=dict(statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
             predicted=lambda n: n % 2, computed=lambda n: plain_value(twig(n)), picture=twig,
-            refuted=Refuted("n = 2: said 0, found 2", size=2)),
+            refuted=Refuted("n = 2: predicted 0, computed 2", size=2)),
         corrected=dict(
             statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
             "values only, 0 too, and $g(R_n) = 1$.", predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
@@ -263,7 +263,7 @@ CLAIMS = (
             statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out those "
             "only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all three are 0.)",
             predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
-            refuted=Refuted("a = 0, b = 0, c = 1: said an isolated vertex, found no isolated vertex", size=1)),
+            refuted=Refuted("a = 0, b = 0, c = 1: predicted an isolated vertex, computed no isolated vertex", size=1)),
         corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
             predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)])),
     Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
@@ -307,8 +307,8 @@ CLAIMS = (
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
         printed=dict(statement=f"For every $n$, {FLOWERS}.", predicted=flowers_said,
-            refuted=Refuted("state = S[0v,1v,nv], n = 0: said ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
-                               "'tail-flower at v1', 'tail-flower at w0'], found []")),
+            refuted=Refuted("state = S[0v,1v,nv], n = 0: predicted ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
+                               "'tail-flower at v1', 'tail-flower at w0'], computed []")),
         corrected=dict(
             statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
             "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.", predicted=flowers_corrected)),

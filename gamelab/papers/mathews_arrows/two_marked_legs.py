@@ -104,7 +104,7 @@ CLAIMS = (
             "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
             r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves $a = b = 0$ out.)",
             predicted=lambda a, b, c: [1, 2, 3, 4],
-            refuted=Refuted("a = 0, b = 0, c = 4: said [1, 2, 3, 4], found [1, 3, 4]", size=4)),
+            refuted=Refuted("a = 0, b = 0, c = 4: predicted [1, 2, 3, 4], computed [1, 3, 4]", size=4)),
         corrected=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of Lemma 10.1 hold; for $a "
             "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
@@ -188,7 +188,7 @@ CLAIMS = (
             r"does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
             r"\tilde{b}, c]$ one of the value $g$, for all $m \le b$.",
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b + 1))),
-            refuted=Refuted("a = 2, b = 2, c = 2, accent = ^, m = 2: said no state, found 0", size=2)),
+            refuted=Refuted("a = 2, b = 2, c = 2, accent = ^, m = 2: predicted no state, computed 0", size=2)),
         corrected=dict(
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
             r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "

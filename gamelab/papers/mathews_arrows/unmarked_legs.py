@@ -47,7 +47,7 @@ def shape(graph: Graph) -> str:
     if hub is None:
         return named("paths", [len(part.edges) for part in graph.components()])
     return named(
-        "spider", [len(leg.vertices) for leg in graph.without_edges(graph.incident[hub]).components() if hub not in leg.vertices]
+        "spider", [len(leg.vertices) for leg in graph.without_edges([*graph.incident[hub]]).components() if hub not in leg.vertices]
     )
 
 
@@ -77,7 +77,7 @@ CLAIMS = (
         printed=dict(statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg leaves of "
             r"$S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value "
             "$g$.", cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
-            refuted=Refuted("a = 2, b = 2, c = 2, m = 2, x = ^: said no state, found 1", size=2)),
+            refuted=Refuted("a = 2, b = 2, c = 2, m = 2, x = ^: predicted no state, computed 1", size=2)),
         corrected=dict(
             statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg leaves of $S[\check{a+1}, b, c]$ a "
             r"state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value $g$; an arrow away from "
@@ -155,7 +155,7 @@ CLAIMS = (
             statement="The trimming of a spider with three odd legs is a spider with even legs, or two paths (when exactly one "
             "leg has one edge), or empty (when all three have one). A spider has a vertex with more than two neighbours.",
             predicted=lambda a, b, c: said_shape(a, b, c, corrected=False),
-            refuted=Refuted("a = 1, b = 1, c = 3: said spider of 0, 0, 2, found paths of 2", size=3)),
+            refuted=Refuted("a = 1, b = 1, c = 3: predicted spider of 0, 0, 2, computed paths of 2", size=3)),
         corrected=dict(
             statement="The trimming of a spider with three odd legs is a spider, or two paths (when exactly one leg has one "
             r"edge), or one path of $c - 1$ edges (when exactly two have one, and the third has $c \ge 3$), or empty (when all "

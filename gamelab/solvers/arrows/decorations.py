@@ -13,6 +13,7 @@ from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
@@ -175,8 +176,5 @@ def _value(values, number, unmarked, drawn, completed, bit):
     reached = 0
     for power in unmarked:
         reached |= bit[values[number + power]] | bit[values[number + 2 * power]]
-    value = 0
-    while reached & 1:
-        reached >>= 1
-        value += 1
+    value = mex_of_bits(reached)
     return value

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from gamelab.graphs.accented_spiders import CHECK, HAT
 from gamelab.solvers.arrows.parts import DECOMPOSITION
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
@@ -141,9 +142,7 @@ def _fill_paths(paths, after, first, last):
                     right = paths[after[kind, way, 1], n - 1 - inner]
                     if left < _CRASH_0 and right < _CRASH_0:
                         seen[left ^ right] = stamp
-            value = 0
-            while seen[value] == stamp:
-                value += 1
+            value = mex_of_marks(seen, stamp)
             paths[kind, n] = value
 
 
@@ -272,9 +271,7 @@ def _fill(values, limits, below, paths, loose, seen, legs, first, last):
                         option = values[base + below[place, symbol]]
                         # a forbidden option has a flag, which no nim-sum takes away: it stays above all values
                         seen[option ^ loose[accent, way, length - 1 - edge]] = at
-            value = 0
-            while seen[value] == at:
-                value += 1
+            value = mex_of_marks(seen, at)
             values[at] = value
         for i in range(count):
             if legs[i] < limits[i] and (i + 1 == count or legs[i] < legs[i + 1]):

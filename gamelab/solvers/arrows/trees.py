@@ -10,6 +10,8 @@ from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits
+from gamelab.solvers.tree_words import find_centre, put_among
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -178,10 +180,7 @@ def _solve(code, frames, room, split, codes, values, taken):
                     return below
                 value ^= below
             reached |= 1 << value
-    value = 0
-    while reached & 1:
-        reached >>= 1
-        value += 1
+    value = mex_of_bits(reached)
     if 4 * taken[0] >= 3 * codes.size:
         return FULL
     at = _place(codes, code)
@@ -287,26 +286,8 @@ def _code(parents, conditions, n, room):
 
 @compiled
 def _word(parents, conditions, n, flipped, room):
-    tall, second, via, first, after, below, word, turned, way = room
-    for v in range(n):
-        tall[v] = second[v] = turned[v] = 0
-        via[v] = first[v] = -1
-    for v in range(n - 1, 0, -1):
-        p, height = parents[v], tall[v] + 1
-        if height > tall[p]:
-            second[p], tall[p], via[p] = tall[p], height, v
-        elif height > second[p]:
-            second[p] = height
-    root = 0
-    while tall[root] - second[root] > 1:  # the centre is farther down the tallest branch
-        child = via[root]
-        second[child] = max(second[child], second[root] + 1)
-        root = child
-    twin = via[root] if tall[root] > second[root] else -1  # the other centre
-    length, v = 0, root
-    while v >= 0:  # here parents become children
-        turned[v], way[length] = 1, v
-        length, v = length + 1, parents[v]
+    root, twin, length = find_centre(parents, n, room[:6])
+    first, turned, way, after, below, word = room[3:]
     for v in range(n - 1, -1, -1):
         if not turned[v]:
             _hang(v, -1 if v == twin else parents[v], conditions[v], flipped, first, after, below, word)
@@ -338,12 +319,5 @@ def _hang(v, p, condition, flipped, first, after, below, word):
     """Make the word of a vertex, and put it among the other children of its parent, if there is one, the greater words first."""
     word[v] = _open(v, condition, flipped, first, after, below, word) << 1
     word[v] |= 1 << 4 * below[v] + 3
-    if p < 0:
-        return
-    if first[p] < 0 or word[v] >= word[first[p]]:
-        after[v], first[p] = first[p], v
-        return
-    at = first[p]
-    while after[at] >= 0 and word[after[at]] > word[v]:
-        at = after[at]
-    after[v], after[at] = after[at], v
+    if p >= 0:
+        put_among(v, p, first, after, word)

@@ -14,7 +14,7 @@ from gamelab.theory.provenance import Road
 
 PERIODS = Road("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
 
-Lead = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a nimber beside it
+RowOption = tuple[int, int, int]  # where a move leads: a row, more pendant edges, a nimber beside it
 
 
 @dataclass(frozen=True)
@@ -25,56 +25,56 @@ class RowFamily(ABC):
     found: dict[int, Period] = field(init=False, repr=False, default_factory=dict)  # the certified periods that were asked for
 
     @abstractmethod
-    def leads(self, row: int) -> Iterable[Lead]:
+    def options(self, row: int) -> Iterable[RowOption]:
         """Where the moves lead that touch the edges of a row."""
 
     @property
     def top(self) -> int:
-        return len(self.rows.heads) - 1
+        return len(self.rows.records) - 1
 
     def nimbers(self, row: int, n: int) -> NDArray[np.int64]:
         """The first n entries of a row; n is at most the length that was filled unless the row is stable."""
-        entries = min(int(self.rows.heads[row]["entries"]), n)
-        rest = self.rows.heads[row]["edges"] + np.arange(entries, n)
+        entries = min(int(self.rows.records[row]["entries"]), n)
+        rest = self.rows.records[row]["edges"] + np.arange(entries, n)
         return np.concatenate([self.rows.nimbers[row, :entries], rest])
 
     def period(self, row: int) -> Period | None:
         """The certified period of a row's discrepancies; None if the rows are too short to certify it."""
         below = self._below(row)
         for other in sorted(below):
-            period = self._stable(other) if self.rows.heads[other]["stable"] else self._windowed(other, below[other])
+            period = self._stable(other) if self.rows.records[other]["stable"] else self._windowed(other, below[other])
             if period is None:
                 return None
             self.found[other] = period
         return self.found[row]
 
-    def _below(self, row: int) -> dict[int, list[Lead]]:
-        """The rows that a row's certificate rests on, itself included, with their leads; none below a stable one or one found."""
-        below: dict[int, list[Lead]] = {}
+    def _below(self, row: int) -> dict[int, list[RowOption]]:
+        """The rows that a row's certificate rests on, itself included, with their options; none below a stable one or one found."""
+        below: dict[int, list[RowOption]] = {}
         waiting = [row]
         while waiting:
             here = waiting.pop()
             if here not in below and here not in self.found:
-                below[here] = [] if self.rows.heads[here]["stable"] else list(dict.fromkeys(self.leads(here)))
+                below[here] = [] if self.rows.records[here]["stable"] else list(dict.fromkeys(self.options(here)))
                 waiting.extend(other for other, _, _ in below[here])
         return below
 
     def _discrepancies(self, row: int, n: int) -> NDArray[np.int64]:
-        return self.rows.heads[row]["edges"] + np.arange(n) - self.nimbers(row, n)
+        return self.rows.records[row]["edges"] + np.arange(n) - self.nimbers(row, n)
 
     def _stable(self, row: int) -> Period:
-        k0, tau = int(self.rows.heads[row]["entries"]) - 1, self.rows.heads[row]["tau"]
+        k0, tau = int(self.rows.records[row]["entries"]) - 1, self.rows.records[row]["tau"]
         values = self._discrepancies(row, k0 + 1)
         unstable = np.flatnonzero(values)
-        reached = np.flatnonzero(self.rows.times[row, : self.rows.heads[row]["width"]] <= k0) ^ tau
-        certificate = StompsAlone(k0, int(self.rows.heads[row]["edges"]) + k0, frozenset(reached.tolist()))
+        reached = np.flatnonzero(self.rows.times[row, : self.rows.records[row]["width"]] <= k0) ^ tau
+        certificate = StompsAlone(k0, int(self.rows.records[row]["edges"]) + k0, frozenset(reached.tolist()))
         return Period(int(unstable[-1]) + 1 if unstable.size else 0, 1, values, certificate)
 
-    def _windowed(self, row: int, leads: list[Lead]) -> Period | None:
-        premises = tuple(Premise(self.found[other], shift, nimber) for other, shift, nimber in leads)
+    def _windowed(self, row: int, options: list[RowOption]) -> Period | None:
+        premises = tuple(Premise(self.found[other], shift, nimber) for other, shift, nimber in options)
         start = max((premise.start for premise in premises), default=0)
-        width = int(self.rows.heads[row]["edges"] + self.rows.heads[row]["tau"]) - 1
-        values = self._discrepancies(row, int(self.rows.heads[row]["entries"]))
+        width = int(self.rows.records[row]["edges"] + self.rows.records[row]["tau"]) - 1
+        values = self._discrepancies(row, int(self.rows.records[row]["entries"]))
         return windowed_period(values, premises, start, width)
 
 

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits, mex_of_marks
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
@@ -91,9 +92,7 @@ def _solve_with_pendant_edges(nimbers, masks, k):
                 if deleted == 0:
                     break
                 deleted = (deleted - 1) & here
-        value = 0
-        while reached_by[value] == edges:
-            value += 1
+        value = mex_of_marks(reached_by, edges)
         nimbers[k, edges] = value
 
 
@@ -107,8 +106,5 @@ def _solve(nimbers, masks, first, last):
             while deleted:
                 reached |= np.uint64(1) << np.uint64(nimbers[edges ^ deleted])
                 deleted = (deleted - 1) & here
-        value = 0
-        while reached & np.uint64(1):
-            reached >>= np.uint64(1)
-            value += 1
+        value = mex_of_bits(reached)
         nimbers[edges] = value

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.graph_nim.certificates import Lead, RowFamily
+from gamelab.solvers.graph_nim.certificates import RowFamily, RowOption
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.theory.memory import refuse_above_limit
@@ -137,7 +137,7 @@ class SpiderFamily(RowFamily):
     spiders: list[Legs]  # the legs of length 2 and more of each row, the longest first
     index: dict[Legs, int]  # the row of each
 
-    def leads(self, row: int) -> Iterator[Lead]:
+    def options(self, row: int) -> Iterator[RowOption]:
         spider = self.spiders[row]
         for core, ones, nimber in (*_leads(SpiderNim().stomps(spider)), *_leads_of_cuts(spider)):
             yield self.index[core], ones, nimber
@@ -160,8 +160,8 @@ def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     index = {spider: row for row, spider in enumerate(below)}
     rows = empty_rows(len(below), length + most, most)
     for row, spider in enumerate(below):
-        rows.heads[row]["edges"] = sum(spider)
-        rows.heads[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
+        rows.records[row]["edges"] = sum(spider)
+        rows.records[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
         one_less = [(index[spider[:i] + spider[i + 1 :]], 0) for i, leg in enumerate(spider) if leg not in spider[:i]]
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
         stomp_array, cut_array = (np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3)))

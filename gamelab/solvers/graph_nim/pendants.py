@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.solvers.compiled import compiled
-from gamelab.solvers.graph_nim.certificates import PERIODS, Lead, RowFamily
+from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, RowOption
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
 from gamelab.theory.memory import refuse_above_limit
@@ -40,7 +40,7 @@ class PendantFamily(RowFamily):
     ends: Ends
     sets: NDArray[np.int64]  # the set of edges of each row
 
-    def leads(self, row: int) -> Iterator[Lead]:
+    def options(self, row: int) -> Iterator[RowOption]:
         edges, ends = int(self.sets[row]), self.ends
         for at in self.edges_at:
             here = deleted = edges & int(at)
@@ -174,16 +174,16 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
     for row in range(first, last):
         edges = sets[row]
         stomp_count = 0
-        head = rows.heads[row]
-        head["edges"] = 0
+        record = rows.records[row]
+        record["edges"] = 0
         for i in range(edge_count):
-            head["edges"] += edges >> i & 1
+            record["edges"] += edges >> i & 1
             if edges & edges_at[0] & 1 << i:
                 left = edges ^ 1 << i
                 stomps[stomp_count, 0] = ends.row[left]
                 stomps[stomp_count, 1] = ends.shift[left]
                 stomp_count += 1
-        head["tau"] = nimbers[edges & ~edges_at[0]]
+        record["tau"] = nimbers[edges & ~edges_at[0]]
         cut_count = 0
         for at in edges_at[1:]:
             here = edges & at
@@ -195,7 +195,7 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(rows, row, length + edge_count - head["edges"], stomps, stomp_count, cuts, cut_count, stop)
+        fill_row(rows, row, length + edge_count - record["edges"], stomps, stomp_count, cuts, cut_count, stop)
 
 
 @compiled
@@ -203,10 +203,10 @@ def _least_periods(rows, sets, edges_at, ends):
     preperiods = np.zeros(sets.size, np.int64)
     periods = np.zeros(sets.size, np.int64)
     for row in range(sets.size):
-        head = rows.heads[row]
-        entries = head["entries"]
-        discrepancies = head["edges"] + np.arange(entries) - rows.nimbers[row, :entries]
-        if head["stable"]:
+        record = rows.records[row]
+        entries = record["entries"]
+        discrepancies = record["edges"] + np.arange(entries) - rows.nimbers[row, :entries]
+        if record["stable"]:
             preperiods[row], periods[row] = entries - 1, 1
             while preperiods[row] > 0 and discrepancies[preperiods[row] - 1] == 0:
                 preperiods[row] -= 1
@@ -225,7 +225,7 @@ def _least_periods(rows, sets, edges_at, ends):
                 step = _lcm(step, _lcm(periods[other], constant, entries), entries)
                 deleted = (deleted - 1) & here
         if step:
-            width = head["edges"] + head["tau"] - 1
+            width = record["edges"] + record["tau"] - 1
             _, _, preperiods[row], periods[row] = periodic_from(discrepancies, start, step, width)
     return preperiods, periods
 

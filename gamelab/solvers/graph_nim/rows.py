@@ -29,7 +29,7 @@ STOPPED = Road("rows that stop where they are stable", "table", ("graphnim-cert-
 BLOCK = 64  # times are filled in blocks of this size; nim-addition of tau < BLOCK permutes a block
 
 
-HEAD = np.dtype(
+RECORD = np.dtype(
     [
         ("edges", np.int64),  # edges of R, pendant edges not counted
         ("tau", np.int64),  # the nimber of R without the edges at v
@@ -45,7 +45,7 @@ class Rows(NamedTuple):
 
     nimbers: NDArray[np.integer]  # [row, k]
     times: NDArray[np.integer]  # [row, h]: the first k at which a stomp, or the position itself, has that h
-    heads: NDArray[np.void]  # [row]: what is known of each row as a whole
+    records: NDArray[np.void]  # [row]: what is known of each row as a whole
     mark: NDArray[np.int64]  # scratch: the last tick at which a value was reached by a cut; the last place counts ticks
 
 
@@ -56,7 +56,7 @@ def empty_rows(count: int, length: int, edges: int) -> Rows:
     return Rows(
         nimbers=np.zeros((count, length), kind),
         times=np.zeros((count, width), kind),
-        heads=np.zeros(count, HEAD),
+        records=np.zeros(count, RECORD),
         mark=np.zeros(width + 1, np.int64),
     )
 
@@ -91,19 +91,19 @@ def _lower_to_champions(times, first, tau, edges):
 @compiled(inline="always")
 def _extend_times(rows, row, to, stomps, count):
     """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row, shift)."""
-    begin = rows.heads[row]["width"]
+    begin = rows.records[row]["width"]
     times = rows.times[row, begin:to]
     never = np.iinfo(times.dtype).max
     for h in range(times.size):
         times[h] = never
     for i in range(count):
         other, shift = stomps[i, 0], stomps[i, 1]
-        head = rows.heads[other]
-        written = min(max(head["width"], begin), to)
+        record = rows.records[other]
+        written = min(max(record["width"], begin), to)
         _lower(times[: written - begin], rows.times[other, begin:written], shift)
-        if head["stable"]:
-            _lower_to_champions(times[written - begin :], written, head["tau"], head["edges"] + shift)
-    rows.heads[row]["width"] = to
+        if record["stable"]:
+            _lower_to_champions(times[written - begin :], written, record["tau"], record["edges"] + shift)
+    rows.records[row]["width"] = to
 
 
 @compiled
@@ -113,9 +113,9 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
     stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside it).
     The row's `edges` and `tau` are set before.
     """
-    nimbers, times, heads, mark = rows.nimbers, rows.times, rows.heads, rows.mark
-    edges, tau, now = heads[row]["edges"], heads[row]["tau"], mark[-1]
-    heads[row]["stable"] = heads[row]["width"] = width = 0
+    nimbers, times, records, mark = rows.nimbers, rows.times, rows.records, rows.mark
+    edges, tau, now = records[row]["edges"], records[row]["tau"], mark[-1]
+    records[row]["stable"] = records[row]["width"] = width = 0
     reached = entries = 0  # every value below `reached` is reached by a stomp
     for k in range(length):
         if edges + k >= width:
@@ -124,7 +124,7 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
         now += 1
         for i in range(cut_count):
             other, at = cuts[i, 0], k + cuts[i, 1]
-            there = nimbers[uintp(other), uintp(at)] if at < heads[uintp(other)]["entries"] else heads[other]["edges"] + at
+            there = nimbers[uintp(other), uintp(at)] if at < records[uintp(other)]["entries"] else records[other]["edges"] + at
             mark[uintp(there ^ cuts[i, 2])] = now
         while times[row, uintp(reached ^ tau)] <= k:
             reached += 1
@@ -136,14 +136,14 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
         if times[row, value ^ tau] > k:
             times[row, value ^ tau] = k
         if stop and reached == edges + k:
-            heads[row]["stable"] = 1
+            records[row]["stable"] = 1
             whole = reached // BLOCK * BLOCK
             for h in range(whole, min(whole + BLOCK, width)):
                 if h ^ tau >= reached:
                     times[row, h] = (h ^ tau) - edges
             _lower_to_champions(times[row, whole + BLOCK : width], whole + BLOCK, tau, edges)
             break
-    heads[row]["entries"] = entries
+    records[row]["entries"] = entries
     mark[-1] = now
 
 

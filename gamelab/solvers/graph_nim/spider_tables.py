@@ -232,15 +232,15 @@ def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, n
                 cut_count += 1
                 stomps[stomp_count, 0] = other
                 stomp_count += 1
-            rows.heads[row]["edges"] = edges
-            rows.heads[row]["tau"] = tau
+            rows.records[row]["edges"] = edges
+            rows.records[row]["tau"] = tau
             fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop)
             if in_box:
-                written = rows.heads[row]["entries"]
+                written = rows.records[row]["entries"]
                 entries = min(written, length)
                 nimbers[cell, :entries] = rows.nimbers[row, :entries]
                 nimbers[cell, entries:] = np.arange(edges + entries, edges + length)
-                if rows.heads[row]["stable"] and written <= length:
+                if rows.records[row]["stable"] and written <= length:
                     stable_from[cell] = written - 1
             more = False
             for i in range(2, longest):

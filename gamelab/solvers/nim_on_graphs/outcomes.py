@@ -97,7 +97,7 @@ class _Analysis:
                 self.links.setdefault(u, {})[v] = weight
                 self.links.setdefault(v, {})[u] = weight
         self.root = root
-        self.gift: dict[Vertex, Vertex] = {}  # a neighbour beyond a bridge where the player to move loses
+        self.lost: dict[Vertex, Vertex] = {}  # a neighbour beyond a bridge where the player to move loses
         self.verdict = self._solved()
 
     def _solved(self) -> _Verdict:
@@ -110,9 +110,9 @@ class _Analysis:
         for first in reversed(order):
             if top[first] != first or first == self.root:
                 continue
-            wins = self._block([first, *others[first]]).wins if first in others else first in self.gift or first in self.loop
+            wins = self._block([first, *others[first]]).wins if first in others else first in self.lost or first in self.loop
             if not wins:
-                self.gift[parent[first]] = first
+                self.lost[parent[first]] = first
         return self._block([self.root, *others.get(self.root, ())])
 
     def _in_depth(self) -> tuple[list[Vertex], dict[Vertex, Vertex]]:
@@ -151,8 +151,8 @@ class _Analysis:
     def _block(self, block: list[Vertex]) -> _Verdict:
         """Who wins with the token on the first vertex of a block, when all bridges back are gone."""
         here = block[0]
-        if here in self.gift:
-            there = self.gift[here]
+        if here in self.lost:
+            there = self.lost[here]
             return _Verdict(True, f"moving to {there} and deleting the link leaves a position that is lost there", there)
         if len(block) == 1:
             if self.loop.get(here):
@@ -168,7 +168,7 @@ class _Analysis:
         while len(ring) < len(beside):
             ring.append(next(u for u in beside[ring[-1]] if u != ring[-2]))
         sides = (ring[1:], ring[:0:-1])
-        stops = [next((i for i, v in enumerate(side) if v in self.gift or self.loop.get(v)), -1) for side in sides]
+        stops = [next((i for i, v in enumerate(side) if v in self.lost or self.loop.get(v)), -1) for side in sides]
         loop = self.loop.get(here, 0)
         if stops[0] >= 0:
             for side, stop in zip(sides, stops, strict=True):
@@ -203,7 +203,7 @@ class _Analysis:
         edges = [(u, v, self.links[u][v]) for u, around in beside.items() for v in around]
         links = {frozenset((u, v)): (u, v, weight) for u, v, weight in edges}
         loops = [(v, v, self.loop[v]) for v in beside if self.loop.get(v)]
-        branches = [(v, _Branch(v), 1) for v in beside if v in self.gift]
+        branches = [(v, _Branch(v), 1) for v in beside if v in self.lost]
         block = TokenPosition(WeightedGraph.of([*links.values(), *loops, *branches]), here)
         token_nim_tables.refuse_too_large(
             block.board, f"The table for who wins where cycles meet, in a block of {len(beside)} vertices,"

@@ -1,4 +1,4 @@
-"""Grundy numbers of Nim on a graph: all weights up to the given ones and all tokens at once."""
+"""Grundy values of Nim on a graph: all weights up to the given ones and all tokens at once."""
 
 from functools import lru_cache
 from itertools import accumulate
@@ -12,6 +12,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
@@ -59,7 +60,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
 
 @by_road(TABLE)
 def table(board: WeightedGraph) -> NDArray[np.uint16]:
-    """The Grundy numbers on all weightings below that of the board, with the token at each vertex.
+    """The Grundy values on all weightings below that of the board, with the token at each vertex.
 
     One axis for each edge, in the order of `board.graph.edges`, weights 0 to that of the board; the last axis is the vertex
     with the token, in the order of `board.graph.vertices`. A board that is too large is refused with its size.
@@ -68,8 +69,8 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     >>> table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
     [[0, 0], [1, 1], [2, 2], [3, 3]]
     """
-    refuse_too_large(board, "The table of Grundy numbers")
-    refuse_above_limit("The table of Grundy numbers", 2 * positions(board))
+    refuse_too_large(board, "The table of Grundy values")
+    refuse_above_limit("The table of Grundy values", 2 * positions(board))
     graph, vertices = board.graph, board.graph.vertices
     name = {v: i for i, v in enumerate(vertices)}
     edges = np.array([i for v in vertices for i in graph.incident[v]], np.int64)  # at the first vertex, at the second, ...
@@ -88,7 +89,7 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
 
 @by_road(TABLE)
 def grundy(position: TokenPosition) -> int:
-    """The Grundy number of a position, by the table of its board, in which parallel edges are merged.
+    """The Grundy value of a position, by the table of its board, in which parallel edges are merged.
 
     >>> from gamelab import NimOnGraph, cycle
     >>> grundy(NimOnGraph().start(cycle(5), at=0))
@@ -97,7 +98,7 @@ def grundy(position: TokenPosition) -> int:
     if position.graph.has_parallel_edges:
         announce(MERGED)
     reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
-    refuse_too_large(reachable.board, "The table of Grundy numbers", "Lower the weights, or ask for the outcome only.")
+    refuse_too_large(reachable.board, "The table of Grundy values", "Lower the weights, or ask for the outcome only.")
     graph, weights = reachable.graph, reachable.board.weights
     return int(_table(graph.vertices, graph.edges, weights)[(*weights, graph.vertices.index(position.at))])
 
@@ -116,9 +117,7 @@ def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
             for i in range(begins[token], begins[token + 1]):
                 for lowered in range(1, weights[edges[i]] + 1):
                     reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
-            value = 0
-            while reached[value] == stamp:
-                value += 1
+            value = mex_of_marks(reached, stamp)
             values[weighting, token] = value
         edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry
         while edge >= 0 and weights[edge] == sizes[edge] - 1:

@@ -13,6 +13,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
 from gamelab.theory.memory import refuse_above_limit
@@ -216,9 +217,7 @@ def _fill(values, first, last, left, right, digits, paths, end):
                     if digits[size - outer] & (2 if outer > 0 else 1):
                         seen[paths[outer]] = stamp
                         options += 1
-                value = 0
-                while seen[value] == stamp:
-                    value += 1
+                value = mex_of_marks(seen, stamp)
                 if value == VALUES:
                     return False
                 values[a, b, middle] = value if options > 0 else end

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
@@ -168,10 +169,7 @@ def _fill(values, layer, below, bits, first, last):
             zero = runs & -runs
             runs ^= zero
             reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
-        value = 0
-        while reached & 1:
-            reached >>= 1
-            value += 1
+        value = mex_of_bits(reached)
         values[code] = value
 
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road
@@ -180,9 +181,7 @@ def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end, seen
                         if digits[taken + a] & (1 << min(components + (1 if rest > 0 else 0), 2)):
                             seen[nimber if rest == 0 and components > 0 else nimber ^ values[rest, 0]] = stamp
                             options += 1
-            value = 0
-            while seen[value] == stamp:
-                value += 1
+            value = mex_of_marks(seen, stamp)
             if value == VALUES:
                 return False
             values[k, column] = value if options > 0 else end

@@ -11,7 +11,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.bit_sets import component
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, period_of_column, refuse_splits
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
@@ -69,19 +71,6 @@ def _rows(game: VertexDeletion, board: Graph, u: Hashable) -> PathRows:
 
 
 @compiled
-def _component(adjacent, vertices, found):
-    """The component, within these vertices, of a non-empty set of them that lies in one component."""
-    grown = found
-    while True:
-        for v in range(adjacent.size):
-            if grown >> v & 1:
-                grown |= adjacent[v] & vertices
-        if grown == found:
-            return found
-        found = grown
-
-
-@compiled
 def _all_sets(adjacent, digits):
     """For each set of vertices: how many they are, how many components they make, and the value."""
     count = 1 << adjacent.size
@@ -89,7 +78,7 @@ def _all_sets(adjacent, digits):
     seen = np.full(2 * count + 2, -1, np.int64)
     for vertices in range(1, count):
         sizes[vertices] = sizes[vertices >> 1] + (vertices & 1)
-        part = _component(adjacent, vertices, vertices & -vertices)
+        part = component(vertices & -vertices, vertices, adjacent)
         components[vertices] = 1 + components[vertices ^ part]
         if part != vertices:
             values[vertices] = values[part] ^ values[vertices ^ part]
@@ -102,8 +91,7 @@ def _all_sets(adjacent, digits):
             if allowed & min(1 << components[rest], 4):
                 seen[values[rest]] = vertices
             taken = (taken - 1) & vertices
-        while seen[values[vertices]] == vertices:
-            values[vertices] += 1
+        values[vertices] = mex_of_marks(seen, vertices)
     return sizes, components, values
 
 
@@ -137,7 +125,7 @@ def _moves_and_drops(adjacent, root, digits):
                             drop += 1
                     elif digits[sizes[taken]] & min(1 << components[rest], 4):
                         if store:
-                            part = _component(adjacent, rest, here)
+                            part = component(here, rest, adjacent)
                             moves[move] = (column[part], values[rest ^ part])
                         move += 1
                 taken = (taken - 1) & board

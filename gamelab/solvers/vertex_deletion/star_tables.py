@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_marks
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -170,9 +171,7 @@ def _fill(values, first, last, star, counts, digits, paths, end):
             if digits[size - outer] & (2 if outer > 0 else 1):
                 seen[paths[outer]] = place
                 options += 1
-        value = 0
-        while seen[value] == place:
-            value += 1
+        value = mex_of_marks(seen, place)
         if value == VALUES:
             return False
         values[place] = value if options > 0 else end

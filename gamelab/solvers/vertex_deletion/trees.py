@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits
+from gamelab.solvers.tree_words import find_centre, put_among
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -223,10 +225,7 @@ def _solve(codes, n, digits, known, known_values, misere):
         reached = 0
         for j in range(count):
             reached |= 1 << int(known_values[np.searchsorted(known, options[j])])
-        value = misere if count == 0 else 0
-        while reached & 1:
-            reached >>= 1
-            value += 1
+        value = mex_of_bits(reached) if count else misere
         values[i] = value
     return values
 
@@ -312,53 +311,23 @@ def _read(code, n, room):
 @compiled
 def _code(parents, n, room):
     """The code of a tree whose vertices come after their parents, the first one without."""
-    tall, second, via, first, after, size, word, turned, way = room
-    for v in range(n):
-        tall[v] = second[v] = turned[v] = 0
-        via[v] = first[v] = -1
-    for v in range(n - 1, 0, -1):
-        p, height = parents[v], tall[v] + 1
-        if height > tall[p]:
-            second[p], tall[p], via[p] = tall[p], height, v
-        elif height > second[p]:
-            second[p] = height
-    root = 0
-    while tall[root] - second[root] > 1:  # the centre is farther down the tallest branch
-        child = via[root]
-        second[child] = max(second[child], second[root] + 1)
-        root = child
-    twin = via[root] if tall[root] > second[root] else -1  # the other centre
-    length, v = 0, root
-    while v >= 0:  # here parents become children
-        turned[v], way[length] = 1, v
-        length, v = length + 1, parents[v]
+    root, twin, length = find_centre(parents, n, room[:6])
+    first, turned, way, after, size, word = room[3:]
     for v in range(n - 1, -1, -1):
         if not turned[v]:
             _close(v, first, after, size, word)
             if v != twin:
-                _hang(v, parents[v], first, after, word)
+                put_among(v, parents[v], first, after, word)
     for i in range(length - 1, 0, -1):
         _close(way[i], first, after, size, word)
-        _hang(way[i], way[i - 1], first, after, word)
+        put_among(way[i], way[i - 1], first, after, word)
     _close(root, first, after, size, word)
     if twin >= 0:
         if word[twin] > word[root]:
             root, twin = twin, root
-        _hang(twin, root, first, after, word)
+        put_among(twin, root, first, after, word)
         _close(root, first, after, size, word)
     return word[root]
-
-
-@compiled
-def _hang(child, v, first, after, word):
-    """Put a child among the others, the greater words first."""
-    if first[v] < 0 or word[child] >= word[first[v]]:
-        after[child], first[v] = first[v], child
-        return
-    at = first[v]
-    while after[at] >= 0 and word[after[at]] > word[child]:
-        at = after[at]
-    after[child], after[at] = after[at], child
 
 
 @compiled

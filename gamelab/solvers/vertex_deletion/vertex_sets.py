@@ -9,7 +9,9 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.bit_sets import component
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.reached import mex_of_bits
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
@@ -97,7 +99,7 @@ def _moves(game: Ruleset, n: int, edges: tuple[tuple[int, int], ...]) -> tuple[N
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:
     """Every connected set of at most so many vertices once, the small ones first; `near` holds each vertex with its neighbours."""
     layer = {1 << v: around for v, around in enumerate(near)}  # each with what is in it or next to it
-    for _ in range(most):
+    for _ in range(min(most, len(near))):
         yield from layer
         layer = {
             found | 1 << v: around | near[v]
@@ -117,10 +119,10 @@ def _solve(values, parts, neighbours, moves, digits, whole, misere, first, last)
         if s == 0:
             values[0] = 1 if misere else 0
             continue
-        component = _component(s & -s, s, neighbours)
-        parts[s] = 1 if component == s else 2
-        if component != s and not misere:
-            values[s] = values[component] ^ values[s ^ component]
+        part = component(s & -s, s, neighbours)
+        parts[s] = 1 if part == s else 2
+        if part != s and not misere:
+            values[s] = values[part] ^ values[s ^ part]
             continue
         reached = np.uint64(0)
         beyond = False
@@ -133,30 +135,12 @@ def _solve(values, parts, neighbours, moves, digits, whole, misere, first, last)
             else:
                 if s & taken != taken:
                     continue
-                rest = s ^ taken if component == s else _component(taken, s, neighbours) ^ taken
+                rest = s ^ taken if part == s else component(taken, s, neighbours) ^ taken
                 allowed = 1 if rest == 0 else 2 if parts[rest] == 1 else 4
                 if not digits[i] & allowed:
                     continue
                 left = s ^ taken
             reached |= np.uint64(1) << np.uint64(values[left])
             beyond = True
-        value = 0 if beyond or not misere else 1
-        while reached & np.uint64(1):
-            reached >>= np.uint64(1)
-            value += 1
+        value = mex_of_bits(reached) if beyond or not misere else 1
         values[s] = value
-
-
-@compiled
-def _component(found, s, neighbours):
-    """The vertices of s that are reached from those found, themselves included."""
-    waiting = found
-    while waiting:
-        v = 0
-        while not waiting >> v & 1:
-            v += 1
-        waiting &= waiting - 1
-        new = neighbours[v] & s & ~found
-        found |= new
-        waiting |= new
-    return found

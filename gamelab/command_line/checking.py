@@ -7,7 +7,8 @@ from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any
 
-from gamelab.papers.claim import Claim, Paper, Watch
+from gamelab.command_line.errors import sentence
+from gamelab.papers.claim import Claim, Paper, Verdict, Watch
 from gamelab.papers.ledger import Entry
 from gamelab.papers.shelf import paper
 
@@ -29,7 +30,16 @@ def entries(names: list[str], deep: bool, processes: int, known: Known, tell: Te
 def _one_by_one(a_paper: Paper, deep: bool, known: Known, tell: Tell) -> Iterator[Entry]:
     for claim in a_paper:
         size = claim.sizes[deep]
-        yield known.get((claim.id, size)) or Entry.of(a_paper.name, claim.check(size, _told(claim, tell)))
+        yield known.get((claim.id, size)) or Entry.of(a_paper.name, verdict(claim, size, _told(claim, tell)))
+
+
+def verdict(claim: Claim, size: int | None, watch: Watch) -> Verdict:
+    """The verdict on a claim; whatever its functions raise is told in a sentence that names the claim."""
+    try:
+        return claim.check(size, watch)
+    except Exception as error:
+        what = sentence(error)
+        raise ValueError(what if claim.label in what else f"The claim {claim.id!r} cannot be checked: {what}") from error
 
 
 def _told(claim: Claim, tell: Tell) -> Watch:
@@ -91,7 +101,7 @@ def _work(connection: Connection, deep: bool, known: Known) -> None:
         try:
             for entry in _one_by_one(paper(name), deep, known, lambda *what: connection.send(what)):
                 connection.send(entry)
-        except (ValueError, TypeError, MemoryError, OSError, ArithmeticError) as error:
-            connection.send(error)
+        except Exception as error:
+            connection.send(ValueError(sentence(error)))  # an error of a visitor's own type would not travel
             return
         connection.send(None)

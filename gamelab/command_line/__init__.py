@@ -1,0 +1,1 @@
+"""What the command line does beyond calling the library: files, processes, tables, a working copy of the notebooks."""

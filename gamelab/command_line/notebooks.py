@@ -1,0 +1,165 @@
+"""A working copy of the notebooks: a folder that is the reader's, in which nothing that a reader wrote is ever replaced."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from gamelab.command_line.files import replacing, write
+from gamelab.theory.naturals import natural
+
+FOLDER = "gamelab-notebooks"
+FIRST = "00_start_here.ipynb"
+TEMPLATE = "my_paper.py"
+RECORD = ".gamelab-notebooks.json"  # what was handed out, in the working copy
+IGNORED = "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under version control.\n*\n"
+
+
+def lab(options: argparse.Namespace) -> int:
+    """The command: bring the working copy up to date, and open JupyterLab on it."""
+    port = None if options.port is None else natural(options.port, "The number of the port", 1)
+    if port is not None and port > 65535:
+        raise ValueError(f"The number of the port must be at most 65535; it was given {port}.")
+    folder = Path(options.dir).resolve()
+    for change in bring_up_to_date(folder):
+        print(f"gamelab: {change}")
+    print(f"gamelab: the notebooks are in {folder}; what you change there stays.", flush=True)
+    server = subprocess.Popen(server_command(folder, port, options.browser))
+    while True:
+        try:
+            return server.wait()
+        except KeyboardInterrupt:
+            continue  # JupyterLab hears Ctrl-C too, and asks whether it is meant
+
+
+def server_command(folder: Path, port: int | None = None, browser: bool = True) -> list[str]:
+    """The command that serves the folder and opens the first notebook."""
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    command += [] if port is None else [f"--port={port}"]
+    command += [] if browser else ["--no-browser"]
+    return [*command, str(folder / FIRST)]
+
+
+def library() -> Path:
+    """The notebooks that came with the library: inside the package, or beside it where it is a repository."""
+    package = Path(__file__).resolve().parents[1]
+    return next(folder for folder in (package / "notebooks", package.parent / "notebooks") if (folder / FIRST).is_file())
+
+
+def handed_out(notebooks: Path) -> list[Path]:
+    """What a reader is given, by their names in the folder: the notebooks and the template of a paper."""
+    found = [path.relative_to(notebooks) for path in notebooks.rglob("*.ipynb")]
+    return [*sorted(path for path in found if not any(part.startswith(".") for part in path.parts)), Path(TEMPLATE)]
+
+
+def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
+    """Hand out what is missing or new in the library's notebooks, and say in sentences what a reader should know of it.
+
+    A file that the reader has not written in is replaced by its new version; beside one that was changed the new version gets
+    a name of its own. To run a notebook is not to change it; a file that was deleted comes back.
+    """
+    notebooks = notebooks or library()
+    if folder == notebooks or notebooks in folder.parents:
+        raise ValueError(f"The folder {str(folder)!r} holds the notebooks of the library itself: give another with --dir.")
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{str(folder)!r} is no folder: give one with --dir.")
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        write(folder / ".gitignore", IGNORED)
+    record, changes = Record.of(folder), []
+    try:
+        for name in handed_out(notebooks):
+            changes += _hand_out(folder, name, (notebooks / name).read_bytes(), record)
+    finally:
+        record.keep()
+    return changes
+
+
+def _hand_out(folder: Path, name: Path, new: bytes, record: "Record") -> list[str]:
+    """Put a file into the working copy, if need be, under the first name at which nothing of the reader's stands."""
+    for place in _names(name):
+        there, given = folder / place, record.files.get(str(place))
+        if there.exists():
+            found = there.read_bytes()
+            if found == new or (given and given.whole == _digest(new)):
+                record.files[str(place)] = Handed.of(new)
+                return []  # it has what there is, changed or not
+            if given is None or given.written != what_is_written(found):
+                continue
+        elif place != name and given and given.whole == _digest(new):
+            return []  # the new version was offered here, and the reader has deleted it
+        there.parent.mkdir(parents=True, exist_ok=True)
+        replaces = there.exists()
+        with replacing(there) as file:
+            file.write(new)
+        record.files[str(place)] = Handed.of(new)
+        if place != name:
+            return [f"there is a new {name}; yours, which you have changed, stays, and the new one is beside it: {place.name}."]
+        return [f"{name} is replaced by its new version."] if replaces else []
+    raise AssertionError("there is always one more name")
+
+
+def _names(name: Path) -> Iterator[Path]:
+    """The name itself, then names beside it."""
+    yield name
+    yield name.with_stem(f"{name.stem} (new)")
+    number = 2
+    while True:
+        yield name.with_stem(f"{name.stem} (new {number})")
+        number += 1
+
+
+@dataclass(frozen=True)
+class Handed:
+    """Digests of a file as it was handed out: of all its bytes, and of what is written in it."""
+
+    whole: str
+    written: str
+
+    @classmethod
+    def of(cls, content: bytes) -> "Handed":
+        """The digests of a content."""
+        return cls(_digest(content), what_is_written(content))
+
+
+@dataclass(frozen=True)
+class Record:
+    """What was handed out to a working copy, by name; a record that cannot be read counts as none, so that nothing is replaced."""
+
+    path: Path
+    files: dict[str, Handed]
+
+    @classmethod
+    def of(cls, folder: Path) -> "Record":
+        """The record in a working copy."""
+        path = folder / RECORD
+        try:
+            found = json.loads(path.read_text("utf-8"))["files"]
+            return cls(path, {name: Handed(str(one["whole"]), str(one["written"])) for name, one in found.items()})
+        except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            return cls(path, {})
+
+    def keep(self) -> None:
+        """Write the record."""
+        files = {name: vars(one) for name, one in sorted(self.files.items())}
+        write(self.path, json.dumps({"what": "the files that gamelab handed out", "files": files}, indent=1) + "\n")
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
+def what_is_written(content: bytes) -> str:
+    """A digest of what a reader writes: of a notebook its cells without what running them leaves, else of all."""
+    try:
+        cells = json.loads(content)["cells"]
+        written = [(cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in cells]
+        return _digest(json.dumps(written, sort_keys=True).encode())
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return _digest(content)

@@ -1,0 +1,330 @@
+"""Any value has a picture and any game an explorer; bad input is met by one sentence that says what is accepted."""
+
+import io
+import re
+from dataclasses import dataclass
+
+import matplotlib.pyplot as plt
+import networkx as nx
+import numpy as np
+import pandas as pd
+import pytest
+from matplotlib.text import Text
+
+from gamelab import (
+    AccentedSpider,
+    Caterpillar,
+    Claim,
+    Graph,
+    GraphNim,
+    Nim,
+    NimOnGraph,
+    NodeKayles,
+    OctalHeaps,
+    Ruleset,
+    Spider,
+    Sum,
+    TrimmedArrows,
+    WeightedGraph,
+    cycle,
+    decomposition,
+    draw,
+    explore,
+    explore_periods,
+    explore_token,
+    find_period,
+    grundy,
+    options,
+    paper,
+    path,
+    why,
+)
+from gamelab.graphs.layouts import layout
+from gamelab.plots import draw_options
+from gamelab.plots.captions import caption
+from gamelab.plots.side_by_side import draw_comparison
+
+
+@dataclass(frozen=True)
+class Subtraction(Ruleset):
+    """Take at most three."""
+
+    def moves(self, heap):
+        return [heap - n for n in (1, 2, 3) if n <= heap]
+
+
+@dataclass(frozen=True)
+class Words(Ruleset):
+    """Strike one letter."""
+
+    def moves(self, word):
+        return sorted({word[:i] + word[i + 1 :] for i in range(len(word))})
+
+
+@dataclass(frozen=True)
+class Squares:
+    """A position of a user's own."""
+
+    cells: frozenset
+    turn: int = 0
+
+
+class Nameless:
+    """What has only an address for a name."""
+
+
+class Unwritable:
+    def __repr__(self):
+        raise ZeroDivisionError
+
+
+@pytest.fixture(autouse=True)
+def no_figures_left():
+    yield
+    plt.close("all")
+
+
+def rendered(ax):
+    """The texts of a picture that the drawing library has really drawn; none of them is an address."""
+    ax.figure.savefig(io.BytesIO(), dpi=40)
+    written = [text.get_text() for text in ax.findobj(Text) if text.get_text()]
+    assert not [words for words in written if re.search("0x[0-9a-f]", words)]
+    return written
+
+
+itself = []
+itself.append(itself)
+TOKEN = NimOnGraph().start(WeightedGraph.of([("a", "b", 2), ("b", "b", 1)]), at="a")
+
+ANYTHING = {
+    "a heap": (5, ["5"]),
+    "a numpy number": (np.int64(4), ["4"]),
+    "an empty heap": (0, ["0"]),
+    "a large heap": (10**6, ["1,000,000"]),
+    "a heap beyond all writing": (10**5000, ["about 10^5000"]),
+    "heaps": ((3, 0, 5), ["3", "0", "5"]),
+    "no heap": ((), ["∅"]),
+    "a negative number": (-3, ["-3"]),
+    "a truth": (True, ["True"]),
+    "a real number": (3.5, ["3.5"]),
+    "nothing": (None, ["None"]),
+    "a word": ("kayles", ["kayles"]),
+    "a word that is no TeX": (r"$\unknown$", [r"$\unknown$"]),
+    "what is no character": ("\ud800a\x00", ["�a�"]),
+    "a long text": ("word " * 99, None),
+    "a set": (frozenset("cab"), ["{'a', 'b', 'c'}"]),
+    "a user's position": (Squares(frozenset({1})), ["Squares(cells=frozenset({1}),\nturn=0)"]),
+    "an object": (Nameless(), ["Nameless"]),
+    "a class": (Nameless, None),
+    "what cannot be written": (Unwritable(), ["a Unwritable"]),
+    "a function": (draw, None),
+    "a game": (GraphNim(), ["GraphNim()"]),
+    "a list in itself": (itself, None),
+    "an empty list": ([], None),
+    "an empty mapping": ({}, ["nothing"]),
+    "boards by name": ({"G": path(3), (1, 2): 5}, ["G", "(1, 2)", "5"]),
+    "a sum": ((path(3), 5, (1, 2)), ["+", "+", "5", "1", "2"]),
+    "a sum of negative numbers": ((-1, 2), ["+", "-1", "2"]),
+    "a strip": ([path(3), "a", (2, 2)], ["a", "2", "2"]),
+    "many boards": ([path(2)] * 50, ["and 10 more"]),
+    "numbers": ([0, 1.5, -2], None),
+    "numbers that are none": ([1, float("nan"), float("inf")], None),
+    "numbers beyond floats": ([10**400, 1], None),
+    "rows of numbers": ([[1, 2], [3, 4]], None),
+    "rows of different lengths": ([[1, 2], [3]], None),
+    "a range": (range(4), None),
+    "a long sequence": (np.arange(50_000) % 7, None),
+    "a table": (np.arange(6).reshape(2, 3), None),
+    "a table with gaps": (np.array([[1, np.nan], [np.inf, 2]]), None),
+    "an empty array": (np.zeros((0, 3)), None),
+    "three lengths": (np.zeros((2, 3, 4), int), None),
+    "four lengths": (np.zeros((2, 2, 2, 2)), None),
+    "an array of words": (np.array(["a", "b"]), ["a", "b"]),
+    "a column": (pd.Series([1, 2, 3]), None),
+    "a frame": (pd.DataFrame([[1, 2]], index=["$x$"], columns=["$", r"$\bad$"]), None),
+    "a named frame": (pd.DataFrame([[1]], index=pd.Index([1], name=r"$\bad$"), columns=pd.Index([1], name="l")), None),
+    "a frame of words": (pd.DataFrame([["1*", None, r"$\bad$"]]), None),
+    "an empty frame": (pd.DataFrame(), ["an empty table"]),
+    "options": (options(GraphNim(), path(3)), ["0", "∅", "1"]),
+    "options of heaps": (options(OctalHeaps("0.77"), 3), ["0", "1", "2", "1", "1", "1", "2"]),
+    "options with tokens": (options(NimOnGraph(), TOKEN), None),
+    "options of a sum": (options(Sum(GraphNim(), Nim()), (path(2), 1)), None),
+    "reasons": (why(GraphNim(), path(3)), ["value 2", "to 0", "to 1"]),
+    "reasons with answers": (why(GraphNim(), Spider(1, 1, 1, 1)), None),
+    "reasons of heaps": (why(Nim(), (1, 1)), None),
+    "reasons of words": (why(Words(), "nim"), None),
+    "a token": (TOKEN, ["2", "1"]),
+    "arrows": (AccentedSpider.of("S[2,2v,3^]"), None),
+    "parts": (decomposition("S[0v,1^,2]"), None),
+    "a period": (find_period(OctalHeaps("0.77")), None),
+    "a claim": (paper("graph-nim")["Theorem 2.1"], None),
+    "no vertices": (path(0), None),
+    "a family": (Caterpillar(2, 0, 1), None),
+    "loops and parallel edges": (nx.MultiGraph([(0, 0), (0, 1), (0, 1)]), None),
+}
+
+
+@pytest.mark.parametrize("kind", ANYTHING)
+def test_anything_has_a_picture_on_its_own_axes_and_on_small_ones(kind):
+    value, written = ANYTHING[kind]
+    found = rendered(draw(value))
+    if written is not None:
+        assert sorted(found) == sorted(written)
+    small = plt.subplots(2, 3, figsize=(4, 2))[1][1, 1]
+    assert draw(value, ax=small) is small
+    rendered(small)
+
+
+def test_a_picture_of_one_s_own_is_used_in_lists_and_options_too():
+    class Bar(frozenset):
+        pass
+
+    draw.register(Bar, lambda bar, ax=None: draw((len(bar),), ax))
+    assert rendered(draw(Bar("abc"))) == ["3"]
+    assert sorted(rendered(draw([Bar("ab"), path(2)]))) == ["2"]
+    assert sorted(rendered(draw_options([(7, Bar("abcd"))]))) == ["4", "7"]
+
+
+def test_grids_stand_upright_and_legs_without_their_hub_do_not():
+    places = layout(Graph.from_networkx(nx.grid_2d_graph(3, 5)))
+    assert all(places[i, j] == (j, -i) for i in range(3) for j in range(5))
+    king = nx.Graph([((0, 0), (1, 1)), ((0, 0), (0, 1)), ((0, 0), (1, 0))])
+    assert layout(Graph.from_networkx(king))[1, 1] == (1, -1)
+    legs = Graph.of([((1, 1), (1, 2)), ((2, 1), (2, 2))])
+    assert {round(y, 9) for _, y in layout(legs).values()} == {0}
+    far = Graph.of([((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 1), (5, 5))])
+    assert layout(far)[5, 5] != (5, -5)
+
+
+def test_vertices_have_their_names_and_rings_on_demand():
+    board = Spider(2, 1)
+    assert rendered(draw(board)) == []
+    assert sorted(rendered(draw(board, names=True))) == ["0", "1,1", "1,2", "2,1"]
+    assert rendered(draw(board, names={0: "hub"})) == ["hub"]
+    strange = Graph.of([(r"$\unknown$", "\ud800"), ("\ud800", ("leaf", 1))])
+    assert sorted(rendered(draw(strange, names=True))) == sorted([r"$\unknown$", "�", "leaf1"])
+    assert sorted(rendered(draw(NimOnGraph().start(strange, at="\ud800"), names=True))) == sorted(
+        ["1", "1", r"$\unknown$", "�", "leaf1"]
+    )
+    assert len(draw(board, root=0, ring=[(1, 2), (2, 1)]).lines) == 3
+    assert len(draw(TOKEN, ring=["b"]).lines) == 1
+    names = draw(Graph.of([("left end", "right end")]), names=True).texts
+    boxes = [text.get_window_extent() for text in names]
+    assert not boxes[0].overlaps(boxes[1])
+
+
+def test_a_caption_is_short_and_the_same_in_every_run():
+    assert caption(Spider(3, 2, 1)) == "Spider(3, 2, 1)"
+    assert caption(cycle(12)) == "a graph with 12 vertices and 12 edges"
+    assert caption(nx.path_graph(2)) == "a graph with 2 vertices and 1 edge"
+    assert caption(Spider(*[1] * 99)) == "a graph with 100 vertices and 99 edges"
+    assert caption((path(2), 3)) == "(a graph with 2 vertices and 1 edge, 3)"
+    assert caption(NimOnGraph().start(path(40), at=3)) == "a graph with 40 vertices and 39 edges, token on 3"
+    assert caption(TOKEN) == "token on a; a–b 2, loop at b 1"
+    assert caption(lambda n: n).startswith("<function")
+    assert "0x" not in caption([Nameless(), nx.DiGraph(), object(), lambda n: n])
+    assert all(len(caption(value)) <= 60 for value, _ in ANYTHING.values())
+
+
+def test_what_is_said_and_computed_is_shown_for_claims_without_a_board():
+    assert sorted(rendered(draw_comparison(3, 4, agree=False))) == ["3", "4", "computed", "said"]
+    assert len(draw_comparison([1, 2, 3, 4, 5, 6], np.arange(6), agree=True).child_axes[1].patches) == 6
+    claim = Claim(
+        id="x", label="X", kind="proved", statement="x", cases=paper("graph-nim")["Theorem 2.1"].cases, sizes=(3, 3),
+        predicted=lambda n: list(range(n + 9)), computed=lambda n: list(range(n + 9)), sliders={"n": range(4)},
+    )  # fmt: skip
+    explorer = explore(claim)
+    assert explorer._picture.layout.display is None
+    assert [ax for ax in explorer._figure.axes[0].child_axes if ax.patches]
+
+
+EXPLORED = {
+    "numbers": (Subtraction(), None, {"heap": range(9)}, "4: Grundy value <b>0</b>. Its 3 different options"),
+    "heaps": (Nim(), None, {"first": range(5), "second": range(3)}, "(2, 1): Grundy value <b>3</b>"),
+    "words": (Words(), str.upper, {"word": ["nim", "kayles"]}, "KAYLES: Grundy value <b>0</b>"),
+    "a grid": (NodeKayles(), nx.grid_2d_graph, {"rows": [2], "columns": [3]}, "a graph with 6 vertices and 7 edges: Grundy value"),
+    "a sum": (
+        Sum(GraphNim(), Nim()),
+        lambda n, k: (path(n), k),
+        {"n": [2], "k": [5]},
+        "(a graph with 2 vertices and 1 edge, 5): Gru",
+    ),
+    "tokens": (NimOnGraph(), lambda n: NimOnGraph().start(path(n), at=0), {"n": [3]}, "token on 0; 0–1 1, 1–2 1: Grundy value"),
+    "arrows": (TrimmedArrows(), AccentedSpider.of, {"written": ["S[1v,1,2]"]}, "AccentedSpider.of(&#x27;S[1v,1,2]&#x27;): Grundy"),
+    "an end": (Nim(), None, {"n": [0]}, "0: Grundy value <b>0</b>. It has no options."),
+    "an array": (Subtraction(), int, {"heap": np.arange(5)}, "2: Grundy value <b>2</b>"),
+}
+
+
+@pytest.mark.parametrize("kind", EXPLORED)
+def test_any_game_is_explored_on_any_family_of_positions(kind):
+    game, family, sliders, words = EXPLORED[kind]
+    explorer = explore(game, family, **sliders)
+    assert words in explorer._text.value
+    values = [slider.value for slider in explorer._sliders.values()]
+    position = family(*values) if family else tuple(values) if len(values) > 1 else values[0]
+    assert f"Grundy value <b>{grundy(game, position)}</b>" in explorer._text.value
+    assert explorer._picture.value[:4] == b"\x89PNG"
+
+
+def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
+    explorer = explore(GraphNim(), cycle, n=range(1, 8))
+    explorer._sliders["n"].value = 2
+    assert "at least 3" in explorer._text.value
+    assert explorer._picture.layout.display == "none"
+    explorer._sliders["n"].value = 3
+    assert "Grundy value" in explorer._text.value
+    assert explorer._picture.layout.display is None
+
+
+REFUSED = {
+    "a root that is no vertex": (lambda: draw(path(3), root=9), "root is a vertex of the board, one of 0, 1, 2; it was given 9"),
+    "a root that is a list": (lambda: draw(path(3), root=[1]), r"one of 0, 1, 2; it was given \[1\]"),
+    "a ring of no vertices": (lambda: draw(path(3), ring=[0, 5]), "Each of ring is a vertex of the board, .*; it was given 5"),
+    "a ring that is a number": (lambda: draw(path(3), ring=1), "ring is a list of vertices of the board; it was given 1"),
+    "names that are a number": (lambda: draw(path(3), names=3), "names is True, False or a mapping .*; it was given 3"),
+    "names of no vertices": (lambda: draw(path(3), names={9: "x"}), "A named vertex is a vertex of the board, .*; it was given 9"),
+    "a token's root": (lambda: draw(TOKEN, root="c"), "root is a vertex of the board, one of 'a', 'b'; it was given 'c'"),
+    "axes that are none": (lambda: draw(path(3), ax=5), "ax is the axes to draw on, .*; it was given 5"),
+    "a directed graph": (lambda: draw(nx.DiGraph()), "must be undirected; it was given a DiGraph"),
+    "no subject": (lambda: explore(None), "explore takes a claim, or a game with a family .*; it was given None"),
+    "an object": (lambda: explore(Nameless()), "it was given Nameless"),
+    "a class": (lambda: explore(GraphNim), "explore takes a claim, or a game with a family .*; it was given <class"),
+    "no slider": (lambda: explore(GraphNim(), Spider), "a slider for each argument .*; it was given no slider"),
+    "a family that is a board": (lambda: explore(GraphNim(), path(3), n=[1]), "it was given the family a graph with 3 vertices"),
+    "a claim with sliders": (lambda: explore(paper("graph-nim")["Theorem 2.1"], n=[1]), "a claim alone, .*; it was given"),
+    "a slider that is a number": (lambda: explore(Nim(), n=5), "A slider runs through a range or list of values; n was given 5"),
+    "a slider without values": (lambda: explore(Nim(), n=[]), r"A slider runs through a range or list of values; n was given \[\]"),
+    "a slider without end": (lambda: explore(Nim(), n=range(10**30)), "at most 10,000 values; n was given range"),
+    "a position that is none": (lambda: explore(Nim(), n=["a"]), "whole number, at least 0; it was given 'a'"),
+    "periods of a number": (lambda: explore_periods(3), "explore_periods takes an octal code as text, .*; it was given 3"),
+    "periods of no code": (lambda: explore_periods("abc"), "it was given 'abc'"),
+    "a token on no board": (lambda: explore_token(3), "A board is a Graph, .*; it was given 3"),
+    "a token without a vertex": (lambda: explore_token(path(0)), "it was given a board without vertices"),
+    "a token on no vertex": (lambda: explore_token(path(3), at=9), "it was given 9"),
+    "weights up to a word": (lambda: explore_token(path(3), most="a"), "The largest weight of a slider .*; it was given 'a'"),
+    "weights without end": (lambda: explore_token(path(3), most=10**9), "at most 10,000 values"),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_bad_input_is_met_by_one_sentence(kind):
+    call, sentence = REFUSED[kind]
+    with pytest.raises((TypeError, ValueError), match=sentence) as refused:
+        call()
+    assert "\n" not in str(refused.value)
+    assert "0x" not in str(refused.value)
+
+
+def test_the_still_picture_reads_no_tex_in_what_is_said():
+    explorer = explore(Words(), word=[r"$\unknown$", "\ud800"])
+    assert explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
+    explorer._sliders["word"].value = r"$\unknown$"
+    assert r"$\unknown$: Grundy value" in explorer._text.value
+    assert explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
+
+
+def test_a_token_s_sliders_are_there_for_any_names():
+    explorer = explore_token(Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]))
+    assert len(explorer._sliders) == 1 + 5 + 5
+    assert "\ud800" not in "".join([*explorer._names, explorer._text.value])

@@ -1,0 +1,35 @@
+"""What is installed from a wheel: the library with its types, and the notebooks and the template that `gamelab lab` hands out."""
+
+import subprocess
+import sys
+from zipfile import ZipFile
+
+import pytest
+from conftest import ROOT
+
+from gamelab.command_line.notebooks import handed_out
+
+
+@pytest.fixture(scope="module")
+def names(tmp_path_factory):
+    """The names of what is in the wheel that is built from here."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        cwd=ROOT, check=True, capture_output=True, timeout=100,
+    )  # fmt: skip
+    [wheel] = folder.glob("*.whl")
+    return set(ZipFile(wheel).namelist())
+
+
+def test_every_module_and_every_table_of_the_library_is_in_the_wheel(names):
+    here = [path for path in (ROOT / "gamelab").rglob("*") if path.suffix in (".py", ".csv", ".js", ".css", ".typed")]
+    assert {str(path.relative_to(ROOT)) for path in here} <= names
+    assert "gamelab/py.typed" in names
+
+
+def test_what_a_reader_is_handed_out_is_in_the_wheel_and_nothing_else_of_ours(names):
+    notebooks = {f"gamelab/notebooks/{name}" for name in handed_out(ROOT / "notebooks")}
+    assert len(notebooks) >= 7
+    assert {name for name in names if name.startswith("gamelab/notebooks/")} == notebooks
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"gamelab"}

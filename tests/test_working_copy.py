@@ -1,0 +1,228 @@
+"""The working copy of the notebooks: what a reader wrote is never replaced, what is new comes, and nothing of it is tracked."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from conftest import ROOT
+
+from gamelab.__main__ import main
+from gamelab.command_line import notebooks
+from gamelab.command_line.notebooks import FIRST, FOLDER, RECORD, bring_up_to_date, handed_out, library, server_command
+
+
+def notebook(*sources, outputs=()):
+    cells = [{"cell_type": "code", "source": source, "outputs": list(outputs), "metadata": {}} for source in sources]
+    return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    """A library of two notebooks, one in a folder, and the template; beside them what a reader is not given."""
+    shelf = tmp_path / "library"
+    (shelf / "lessons" / ".ipynb_checkpoints").mkdir(parents=True)
+    for name in (FIRST, "lessons/one.ipynb"):
+        (shelf / name).write_text(notebook("1 + 1", "2 + 2"))
+    (shelf / "my_paper.py").write_text("PAPER = 1\n")
+    (shelf / "refresh.py").write_text("a developer's tool")
+    (shelf / "lessons" / ".ipynb_checkpoints" / "one.ipynb").write_text("left by an editor")
+    return shelf
+
+
+@pytest.fixture
+def copy(tmp_path):
+    return tmp_path / "copy"
+
+
+def files(folder):
+    """All files of a folder but the hidden ones, with what they hold."""
+    found = (path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
+    return {str(path.relative_to(folder)): path.read_text() for path in found}
+
+
+def change(path):
+    path.write_text(notebook("1 + 1", "my own"))
+
+
+def publish(shelf, *sources):
+    (shelf / FIRST).write_text(notebook(*sources))
+    return notebook(*sources)
+
+
+def test_the_notebooks_and_the_template_are_handed_out_once(shelf, copy):
+    assert bring_up_to_date(copy, shelf) == []
+    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "my_paper.py"}
+    before = {path: path.stat().st_mtime_ns for path in copy.rglob("*.ipynb")}
+    assert bring_up_to_date(copy, shelf) == []
+    assert before == {path: path.stat().st_mtime_ns for path in copy.rglob("*.ipynb")}
+
+
+def test_what_a_reader_changed_stays_and_a_new_version_comes_beside_it_once(shelf, copy):
+    bring_up_to_date(copy, shelf)
+    change(copy / FIRST)
+    mine = (copy / FIRST).read_text()
+    assert bring_up_to_date(copy, shelf) == [], "there is nothing new"
+    new = publish(shelf, "3 + 3")
+    [said] = bring_up_to_date(copy, shelf)
+    assert "00_start_here (new).ipynb" in said
+    assert files(copy)[FIRST] == mine
+    assert files(copy)["00_start_here (new).ipynb"] == new
+    assert bring_up_to_date(copy, shelf) == []
+    assert len(files(copy)) == 4
+
+
+def test_the_new_one_beside_it_is_replaced_by_a_newer_one_unless_it_was_changed_too(shelf, copy):
+    bring_up_to_date(copy, shelf)
+    change(copy / FIRST)
+    publish(shelf, "3 + 3")
+    bring_up_to_date(copy, shelf)
+    newer = publish(shelf, "4 + 4")
+    bring_up_to_date(copy, shelf)
+    assert files(copy)["00_start_here (new).ipynb"] == newer
+    change(copy / "00_start_here (new).ipynb")
+    newest = publish(shelf, "5 + 5")
+    bring_up_to_date(copy, shelf)
+    assert files(copy)["00_start_here (new 2).ipynb"] == newest
+    assert files(copy)["00_start_here (new).ipynb"] == files(copy)[FIRST] == notebook("1 + 1", "my own")
+
+
+def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_one(shelf, copy):
+    bring_up_to_date(copy, shelf)
+    change(copy / FIRST)
+    publish(shelf, "3 + 3")
+    bring_up_to_date(copy, shelf)
+    (copy / "00_start_here (new).ipynb").unlink()
+    assert bring_up_to_date(copy, shelf) == []
+    assert len(files(copy)) == 3
+    publish(shelf, "4 + 4")
+    assert len(bring_up_to_date(copy, shelf)) == 1
+
+
+def test_what_was_only_run_is_replaced_by_a_new_version(shelf, copy):
+    bring_up_to_date(copy, shelf)
+    (copy / FIRST).write_text(notebook("1 + 1", "2 + 2", outputs=[{"output_type": "stream", "name": "stdout", "text": "2"}]))
+    assert bring_up_to_date(copy, shelf) == []
+    assert "stdout" in files(copy)[FIRST], "what was run stays while there is nothing new"
+    new = publish(shelf, "3 + 3")
+    assert bring_up_to_date(copy, shelf) == [f"{FIRST} is replaced by its new version."]
+    assert files(copy)[FIRST] == new
+
+
+def test_a_deleted_notebook_and_one_that_is_new_in_the_library_come(shelf, copy):
+    bring_up_to_date(copy, shelf)
+    (copy / FIRST).unlink()
+    (shelf / "lessons" / "two.ipynb").write_text(notebook("2"))
+    assert bring_up_to_date(copy, shelf) == []
+    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "lessons/two.ipynb", "my_paper.py"}
+
+
+@pytest.mark.parametrize("content", ["my own words", notebook("my own"), "{", "[" * 100_000, '{"cells": 3}', ""])
+def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
+    copy.mkdir()
+    for name in (FIRST, "my_paper.py"):
+        (copy / name).write_text(content)
+    assert len(bring_up_to_date(copy, shelf)) == 2
+    assert files(copy)[FIRST] == files(copy)["my_paper.py"] == content
+    assert files(copy)["my_paper (new).py"] == "PAPER = 1\n"
+    assert not (copy / ".gitignore").exists(), "a folder that was there is the reader's"
+
+
+@pytest.mark.parametrize("record", ["", "{", "[]", '{"files": 3}', '{"files": {"00_start_here.ipynb": 3}}', "[" * 100_000])
+def test_a_damaged_record_makes_nothing_be_replaced(record, shelf, copy):
+    bring_up_to_date(copy, shelf)
+    (copy / RECORD).write_text(record)
+    old, new = files(copy)[FIRST], publish(shelf, "3 + 3")
+    bring_up_to_date(copy, shelf)
+    assert (files(copy)[FIRST], files(copy)["00_start_here (new).ipynb"]) == (old, new)
+    assert bring_up_to_date(copy, shelf) == []
+
+
+def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(shelf, copy, monkeypatch):
+    bring_up_to_date(copy, shelf)
+    new = publish(shelf, "3 + 3")
+    (shelf / "lessons" / "one.ipynb").write_text(new)
+    whole_replace = os.replace
+
+    def full(source, target):
+        if Path(target).name == "one.ipynb":
+            raise OSError(28, "No space left on device")
+        whole_replace(source, target)
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="was not written: No space left on device"):
+        bring_up_to_date(copy, shelf)
+    monkeypatch.setattr(os, "replace", whole_replace)
+    assert bring_up_to_date(copy, shelf) == ["lessons/one.ipynb is replaced by its new version."]
+    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "my_paper.py"}
+
+
+@pytest.mark.parametrize("inside", [".", "lessons"])
+def test_the_library_s_own_notebooks_are_no_working_copy(inside, shelf):
+    before = files(shelf)
+    with pytest.raises(ValueError, match="holds the notebooks of the library itself: give another with --dir"):
+        bring_up_to_date((shelf / inside).resolve(), shelf)
+    assert files(shelf) == before
+
+
+def test_git_sees_nothing_of_the_working_copy_even_when_all_was_run(shelf, tmp_path):
+    def git(*words):
+        return subprocess.run(["git", *words], cwd=tmp_path / "repository", capture_output=True, text=True, check=True).stdout
+
+    (tmp_path / "repository").mkdir()
+    git("init", "--quiet")
+    bring_up_to_date(tmp_path / "repository" / FOLDER, shelf)
+    change(tmp_path / "repository" / FOLDER / FIRST)
+    assert git("status", "--porcelain") == ""
+
+
+def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the_copy(copy):
+    bring_up_to_date(copy)
+    names = {str(name) for name in handed_out(library())}
+    assert names == set(files(copy))
+    assert {path.name for path in (ROOT / "notebooks").iterdir() if path.suffix == ".ipynb"} < names
+    assert "refresh.py" not in names
+    for path in copy.rglob("*.ipynb"):
+        for cell in nbformat.read(path, 4).cells:
+            links = re.findall(r"\]\(([^)\s]+)\)|(?:href|src)=\"([^\"]+)\"", cell.source) if cell.cell_type == "markdown" else []
+            for link in (markdown or html for markdown, html in links):
+                place = link.partition("#")[0]
+                assert link.startswith(("https://", "attachment:")) or (path.parent / place).exists(), (path.name, link)
+
+
+def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    served = []
+
+    class Server:
+        def __init__(self, command):
+            served.append(command)
+            self.interruptions = 1
+
+        def wait(self):
+            if self.interruptions:
+                self.interruptions -= 1
+                raise KeyboardInterrupt  # which is the server's to answer
+            return 0
+
+    monkeypatch.setattr(notebooks.subprocess, "Popen", Server)
+    assert main(["lab"]) == 0
+    assert main(["lab", "--dir", "mine/deep", "--port", "9999", "--no-browser"]) == 0
+    here, there = tmp_path / FOLDER, tmp_path / "mine" / "deep"
+    assert served == [server_command(here), server_command(there, 9999, browser=False)]
+    assert (here / FIRST).read_bytes() == (there / FIRST).read_bytes() == (ROOT / "notebooks" / FIRST).read_bytes()
+    assert f"the notebooks are in {here}; what you change there stays." in capsys.readouterr().out
+
+
+def test_the_server_s_command_line():
+    folder = Path("/home/reader/my notebooks")
+    plain, told = server_command(folder), server_command(folder, 9999, browser=False)
+    assert plain[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={folder}" in plain
+    assert plain[-1] == str(folder / FIRST)
+    assert not {"--no-browser", "--port=9999"} & set(plain)
+    assert {"--no-browser", "--port=9999"} <= set(told)
