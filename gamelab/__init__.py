@@ -31,6 +31,9 @@ from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak
+from gamelab.theory.bfile import bfile
+from gamelab.theory.guesses import guess_period
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
@@ -50,7 +53,7 @@ _LATER = {
     "explore_bistars": "gamelab.widgets.bistars",
     "explore_periods": "gamelab.widgets.periods",
     "explore_token": "gamelab.widgets.tokens",
-    "find_period": "gamelab.solvers.heaps.sequences",
+    "find_period": "gamelab.solvers.heaps.periods",
     "grundy": "gamelab.solvers.roads",
     "ledger": "gamelab.papers.ledger",
     "misere_grundy": "gamelab.solvers.roads",
@@ -89,6 +92,8 @@ __all__ = [
     "GraphGame",
     "GraphNim",
     "Grim",
+    "GrundysGame",
+    "HexadecimalHeaps",
     "Ledger",
     "Nim",
     "NimOnGraph",
@@ -99,9 +104,12 @@ __all__ = [
     "Period",
     "Ruleset",
     "Spider",
+    "Subtraction",
     "Sum",
+    "TakeAndBreak",
     "TrimmedArrows",
     "WeightedGraph",
+    "bfile",
     "canonical_form",
     "caterpillars",
     "claims",
@@ -121,6 +129,7 @@ __all__ = [
     "find_period",
     "flow",
     "grundy",
+    "guess_period",
     "ledger",
     "mex",
     "misere_grundy",

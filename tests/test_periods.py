@@ -148,5 +148,9 @@ def test_other_bad_input_is_refused_in_one_sentence():
         OctalHeaps("0.77").start((2, -3))
     with pytest.raises(ValueError, match="The number of heaps must be a whole number"):
         nim_sequence(OctalHeaps("0.77"), -1)
-    with pytest.raises(TypeError, match="A period can be certified for octal games"):
-        find_period(Nim())
+    with pytest.raises(ValueError, match="The limit of find_period must be a whole number, at least 1"):
+        find_period(Nim(), 0)
+    with pytest.raises(TypeError, match="A game is a ruleset such as GraphNim"):
+        find_period("0.77")
+    with pytest.raises(MemoryError, match=r"needs .* GiB of memory"):
+        nim_sequence(Nim(), 10**12)

@@ -60,8 +60,7 @@ def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes
     ax.bar(places, values, width=0.8 if n < 150 else 1, color=colours)
     ax.plot(places[values == 0], np.zeros((values == 0).sum()), ".", color=INK, markersize=2)
     ax.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
-    ever = "for ever" if period.certified else "as far as seen"
-    ax.set_title(f"period {period.period} from k = {period.preperiod} on, {ever}", loc="left", fontsize=10)
+    ax.set_title(f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}", loc="left", fontsize=10)
     ax.set_xlabel("k")
     return _trimmed(ax)
 
@@ -104,14 +103,21 @@ def draw_strip(sequence: Period | Sequence[int] | NDArray[np.integer], ax: Axes 
         start = (begin - first + blank) // width - 0.5
         ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
         ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
-        ever = "for ever" if period.certified else "as far as seen"
-        ax.set_title(f"period {step:,} from n = {begin:,} on, {ever}", loc="left", fontsize=10)
+        ax.set_title(f"{_words(period)} from n = {begin:,} on, {_ever(period)}", loc="left", fontsize=10)
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
     ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
     ax.set_ylabel("n of the first cell")
     ax.set_xticks([])
     ax.spines[:].set_visible(False)
     return ax
+
+
+def _words(period: Period) -> str:
+    return f"period {period.period:,}" + (f", saltus {period.saltus:,}" if period.saltus else "")
+
+
+def _ever(period: Period) -> str:
+    return "for ever" if period.certified else "as far as seen"
 
 
 def _trimmed(ax: Axes) -> Axes:

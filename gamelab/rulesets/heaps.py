@@ -12,10 +12,18 @@ Heaps = tuple[int, ...]
 
 
 class HeapGame(Ruleset):
-    """A game on heaps: a position is one heap, or a tuple of heaps; a ruleset says what a move can make of a heap."""
+    """A game on heaps: a position is one heap, or a tuple of heaps; a ruleset says what a move can make of a heap.
+
+    >>> from gamelab import grundy
+    >>> class Halving(HeapGame):
+    ...     def heap_moves(self, heap):
+    ...         return [(heap // 2,)] if heap else []
+    >>> [grundy(Halving(), n) for n in range(9)]
+    [0, 1, 0, 0, 1, 1, 1, 1, 0]
+    """
 
     @abstractmethod
-    def leavings(self, heap: int) -> Iterable[Heaps]:
+    def heap_moves(self, heap: int) -> Iterable[Heaps]:
         """What one move can make of a heap: no heap, one heap, or several."""
 
     def start(self, board: Any, **state: Any) -> Heaps:
@@ -23,7 +31,7 @@ class HeapGame(Ruleset):
         return self.canonical(tuple(natural(heap, "The size of a heap") for heap in heaps))
 
     def moves(self, heaps: Heaps) -> Iterator[Heaps]:
-        options = ((*heaps[:i], *left, *heaps[i + 1 :]) for i, heap in enumerate(heaps) for left in self.leavings(heap))
+        options = ((*heaps[:i], *left, *heaps[i + 1 :]) for i, heap in enumerate(heaps) for left in self.heap_moves(heap))
         return iter(dict.fromkeys(map(self.canonical, options)))
 
     def components(self, heaps: Heaps) -> list[Heaps]:
@@ -42,5 +50,5 @@ class Nim(HeapGame):
     6
     """
 
-    def leavings(self, heap: int) -> Iterable[Heaps]:
+    def heap_moves(self, heap: int) -> Iterable[Heaps]:
         return ((left,) for left in range(heap))

@@ -1,15 +1,14 @@
 """Octal games on heaps: each digit of the code says what may be left where so many tokens are taken."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.rulesets.heaps import HeapGame, Heaps
 from gamelab.rulesets.octal_code import OctalCode
+from gamelab.rulesets.take_and_break import CodedHeaps
 
 
 @dataclass(frozen=True)
-class OctalHeaps(HeapGame):
+class OctalHeaps(CodedHeaps):
     """The octal game with this code on heaps; a position is one heap, or a tuple of heaps.
 
     The k-th digit after the point tells what may be left of a heap from which k tokens are taken: nothing (1), one
@@ -29,16 +28,5 @@ class OctalHeaps(HeapGame):
         OctalCode.parse(self.code)
 
     @cached_property
-    def octal(self) -> OctalCode:
-        """The digits of the code."""
+    def digits(self) -> OctalCode:
         return OctalCode.parse(self.code)
-
-    def leavings(self, heap: int) -> Iterator[Heaps]:
-        for taken in range(heap + 1):
-            rest, digit = heap - taken, self.octal.digit(taken)
-            if digit & 1 and rest == 0:
-                yield ()
-            if digit & 2 and rest > 0:
-                yield (rest,)
-            if digit & 4:
-                yield from ((part, rest - part) for part in range(1, rest // 2 + 1))

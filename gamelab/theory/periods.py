@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import lcm
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,10 +12,11 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True, eq=False)
 class Period:
-    """An eventual period of a sequence of integers: `a[n] == a[n + period]` for all `n >= preperiod`, both least.
+    """An eventual period of a sequence of integers: `a[n + period] == a[n] + saltus` for all `n >= preperiod`, both least.
 
     It is a guess until it carries a certificate: `window` is the finite range of places at which the sequence was
-    compared with itself, `theorem` says why that is enough, `values` are the raw terms, the sequence's first ones.
+    compared with itself, `theorem` says why that is enough, `values` are the raw terms, the sequence's first ones. With a
+    `saltus` other than 0 it is arithmetic: the terms grow by the saltus with each period.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> kayles = find_period(OctalHeaps("0.77"))
@@ -30,13 +32,15 @@ class Period:
     period: int
     values: NDArray[np.integer] = field(repr=False)
     certificate: "Certificate | None" = None
+    saltus: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "values", np.array(self.values))
         self.values.setflags(write=False)
 
     def __repr__(self) -> str:
-        return f"Period(preperiod={self.preperiod}, period={self.period}, certified={self.certified})"
+        saltus = f", saltus={self.saltus}" if self.saltus else ""
+        return f"Period(preperiod={self.preperiod}, period={self.period}{saltus}, certified={self.certified})"
 
     @property
     def certified(self) -> bool:
@@ -55,20 +59,28 @@ class Period:
 
     @property
     def block(self) -> tuple[int, ...]:
-        """The values that repeat, from the preperiod on."""
+        """The values of the first period, from the preperiod on: those that repeat, or grow by the saltus."""
         return tuple(int(value) for value in self.values[self.preperiod : self.preperiod + self.period])
 
     def terms(self, n: int) -> NDArray[np.integer]:
         """The first n terms, as the period says they go on."""
         places = np.arange(n)
         beyond = places >= self.preperiod
-        places[beyond] = self.preperiod + (places[beyond] - self.preperiod) % self.period
-        return self.values[places]
+        turns, within = np.divmod(places[beyond] - self.preperiod, self.period)
+        places[beyond] = self.preperiod + within
+        terms = self.values[places]
+        if self.saltus:
+            terms = terms.astype(np.int64)
+            terms[beyond] += turns * self.saltus
+        return terms
 
     def agrees(self, places: range, step: int) -> bool:
-        """Whether the raw values are long enough and a[n] == a[n + step] at all the places."""
+        """Whether the raw values are long enough and grow by the saltus, once for each period in the step, at all the places."""
         here = self.values[places.start : places.stop]
         there = self.values[places.start + step : places.stop + step]
+        if self.saltus:
+            grown, broken = divmod(self.saltus * step, self.period)
+            return len(there) == len(places) and not broken and bool(np.array_equal(here.astype(np.int64) + grown, there))
         return len(there) == len(places) and bool(np.array_equal(here, there))
 
     def is_least(self) -> bool:
@@ -86,7 +98,10 @@ class Period:
     def verify(self) -> bool:
         """Check the certificate again, and those that it rests on, from the raw values alone; False for a guess."""
         return all(
-            period.certificate is not None and period.is_least() and period.certificate.holds(period)
+            period.certificate is not None
+            and period.certificate.arithmetic == bool(period.saltus)
+            and period.is_least()
+            and period.certificate.holds(period)
             for period in self._with_premises()
         )
 
@@ -150,6 +165,7 @@ class Certificate(ABC):
 
     theorem: str = ""
     premises: tuple[Premise, ...] = ()
+    arithmetic: ClassVar[bool] = False  # whether it proves periods with a saltus, and these only
 
     @abstractmethod
     def window(self, period: Period) -> range:
@@ -165,19 +181,21 @@ class GuySmith(Certificate):
     """Finite octal games: the period is proved once it holds from c to 2c + p + d - 1, d being the number of digits.
 
     With c = 0 two places more are asked for, as if c were 1: where a move leaves two heaps of p, one heap of p and none
-    is no such move.
+    is no such move. If a move may leave h `heaps`, the period must hold to hc + (h - 1)p + d - 1: for larger n, of n + p - d
+    tokens in h heaps one heap has at least c + p, from which p may be taken, and of n - d one has at least c.
 
     Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
     """
 
     digits: int
+    heaps: int = 2
     theorem = "Guy–Smith octal periodicity theorem"
 
     def window(self, period: Period) -> range:
-        return range(period.preperiod, 2 * max(period.preperiod, 1) + period.period + self.digits)
+        return range(period.preperiod, self.heaps * max(period.preperiod, 1) + (self.heaps - 1) * period.period + self.digits)
 
     def holds(self, period: Period) -> bool:
-        return self.digits >= 0 and period.agrees(self.window(period), period.period)
+        return self.digits >= 0 and self.heaps >= 1 and period.agrees(self.window(period), period.period)
 
 
 @dataclass(frozen=True)
@@ -204,6 +222,7 @@ class PendantEdges(Certificate):
     def holds(self, period: Period) -> bool:
         return (
             all(premise.start <= self.start and self.step % premise.step == 0 for premise in self.premises)
+            and not any(premise.period.saltus for premise in self.premises)
             and (self.width > 0 or len(self.premises) == 1)
             and self.step % period.period == 0
             and period.preperiod <= self.start
@@ -315,14 +334,14 @@ class Recurrence(Certificate):
     If digits repeat, let s be a common multiple of p and `repeat`. The options of n + s that take more than d are those
     of n, and besides them those that leave the m from n - d to n - d + s - 1. If the sequence has the period s from c to
     n - 1, and n - d - s >= c, then each such m has the value of m - s, and as s moves no digit, an option of n leaves that.
-    By induction 2s - p + d places at which the sequence has the period p are enough. With splits the same is true of the
-    set of values of all pairs of heaps with m tokens in place of the value of m, for m - s >= 2c + s: the larger part of
-    m is at least c + s, and stays a part when s is taken from it. So 3s - p + d places after 2c are enough.
+    By induction 2s - p + d places at which the sequence has the period p are enough. If a move may leave h heaps, the same
+    is true of the set of values of all k <= h heaps with m tokens in place of the value of m, for m - s >= hc + (h - 1)s: the
+    largest part of m is at least c + s, and stays a part when s is taken from it. So (h + 1)s - p + d places after hc are enough.
     """
 
     digits: int
     repeat: int = 0
-    splits: bool = False
+    heaps: int = 1
     theorem = "Recurrence of a window of values in an octal game"
 
     def window(self, period: Period) -> range:
@@ -330,13 +349,13 @@ class Recurrence(Certificate):
         if not self.repeat:
             return range(period.preperiod, first + self.digits)
         step = lcm(period.period, self.repeat)
-        end = 2 * first + 3 * step if self.splits else first + 2 * step
+        end = self.heaps * first + (self.heaps + 1) * step
         return range(period.preperiod, end - period.period + self.digits)
 
     def holds(self, period: Period) -> bool:
         return (
-            min(self.digits, self.repeat) >= 0
-            and bool(self.repeat or not self.splits)
+            min(self.digits, self.repeat, self.heaps - 1) >= 0
+            and bool(self.repeat or self.heaps == 1)
             and period.agrees(self.window(period), period.period)
         )
 
@@ -374,6 +393,7 @@ class Settled:
         window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)
         return (
             self.step > 0
+            and not self.period.saltus
             and len(self.said) >= window
             and self.period.verify()
             and self.period.terms(len(self.said)).tolist() == list(self.said)

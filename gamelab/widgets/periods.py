@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 from gamelab.plots.captions import caption
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.heaps.sequences import find_period, nim_sequence
+from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.widgets.explore import Explorer
 
 LIMITS = [2**k for k in range(6, 21)]
@@ -45,15 +45,20 @@ def explore_periods(code: str = "0.123") -> PeriodExplorer:
 
 def _view(figure: Figure, code: str, limit: int) -> str:
     game = OctalHeaps(code)
-    if game.octal.repeating and game.octal.splits:
+    if game.digits.repeating and game.digits.splits:
         limit = min(limit, QUADRATIC)
     period = find_period(game, limit)
     values = nim_sequence(game, min(limit, SHOWN))
     draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
     if period is None:
         return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
+    growth = f", saltus <b>{period.saltus:,}</b>" if period.saltus else ""
+    found = f"preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>{growth}"
+    found = f"{escape(code)}, up to {limit:,} heaps: {found}.<br>"
+    if not period.certified:
+        return found + "It is seen, not certified."
     first, last = period.window[0], period.window[-1]
-    return (
-        f"{escape(code)}, up to {limit:,} heaps: preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>.<br>"
-        f"{escape(period.theorem)}: it is enough that G(n) = G(n + {period.period:,}) for n from {first:,} to {last:,}."
+    grown = f"G(n) + {period.saltus:,}" if period.saltus else "G(n)"
+    return found + (
+        f"{escape(period.theorem)}: it is enough that {grown} = G(n + {period.period:,}) for n from {first:,} to {last:,}."
     )

@@ -5,12 +5,12 @@ from mutants.mutant import Mutant
 MUTANTS = [
     Mutant(
         "on a heap bit 1 takes tokens from any heap to none",
-        "rulesets/octal.py", "if digit & 1 and rest == 0:", "if digit & 1:",
+        "rulesets/take_and_break.py", "if parts else tokens == 0", "if parts else tokens >= 0",
         ("octal033-def-3",),
     ),
     Mutant(
         "on a heap bit 4 never splits into halves",
-        "rulesets/octal.py", "range(1, rest // 2 + 1)", "range(1, (rest + 1) // 2)",
+        "rulesets/take_and_break.py", "range(least, tokens // parts + 1)", "range(least, (tokens + parts - 1) // parts)",
         ("octal033-def-3-digits",),
     ),
     Mutant(
@@ -26,22 +26,22 @@ MUTANTS = [
     ),
     Mutant(
         "in the sequences bit 2 does not leave one token",
-        "solvers/heaps/sequences.py", "if digits[taken] & 2 and rest > 0:", "if digits[taken] & 2 and rest > 1:",
+        "solvers/heaps/all_options.py", "if digits[taken] & 2 and rest > 0:", "if digits[taken] & 2 and rest > 1:",
         ("octal033-ex-033", "octal033-def-5"),
     ),
     Mutant(
         "in the sequences no heap is split into halves",
-        "solvers/heaps/sequences.py", "for part in range(1, rest // 2 + 1):", "for part in range(1, (rest + 1) // 2):",
+        "solvers/heaps/all_options.py", "range(1, (rest - unequal) // 2 + 1)", "range(1, (rest + 1 - unequal) // 2)",
         ("octal033-def-5", "octal033-ex-node-kayles"),
     ),
     Mutant(
         "a period is taken from half of Guy and Smith's window",
-        "solvers/heaps/sequences.py", "needed = digits + 2 * first + 2 * p", "needed = digits + first + p",
+        "solvers/heaps/periods.py", "needed = digits + heaps * (first + p)", "needed = digits + first + p",
         ("octal033-conj-4",),
     ),
     Mutant(
         "the window of Guy and Smith is halved",
-        "theory/periods.py", "2 * max(period.preperiod, 1) + period.period + self.digits", "max(period.preperiod, 1) + self.digits",
+        "theory/periods.py", "self.heaps * max(period.preperiod, 1) + (self.heaps - 1) * period.period", "max(period.preperiod, 1)",
         ("octal0123-sequence-period",),
     ),
     Mutant(
@@ -49,6 +49,27 @@ MUTANTS = [
         "theory/periods.py", "return range(period.preperiod, first + self.digits)",
         "return range(period.preperiod, first + self.digits - 1)",
         ("octal0123-sequence-window",),
+    ),
+    Mutant(
+        "values that grow may be those of options",
+        "theory/arithmetic_periods.py", "            and not self._clash(values, first, growth)\n", "",
+        ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
+    ),
+    Mutant(
+        "of values that grow one place is enough",
+        "theory/arithmetic_periods.py",
+        "range(self.start, self.start + self.step))\n        )", "range(self.start, self.start + 1))\n        )",
+        ("tests/solvers/heaps/test_growing_values.py::test_on_all_small_codes_what_is_certified_goes_on",),
+    ),
+    Mutant(
+        "small values need not last while others grow",
+        "theory/arithmetic_periods.py", "return bool(marks.all())", "return bool(growing.all())",
+        ("tests/solvers/heaps/test_growing_values.py::test_on_all_small_codes_what_is_certified_goes_on",),
+    ),
+    Mutant(
+        "two equal heaps grow by half of an odd period",
+        "theory/arithmetic_periods.py", "self.step % 2 == 0\n", "True\n",
+        ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
     ),
     Mutant(
         "a formula is compared with a sequence over no window",

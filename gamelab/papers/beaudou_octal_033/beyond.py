@@ -14,7 +14,7 @@ from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.heaps.sequences import find_period
+from gamelab.solvers.heaps.periods import find_period
 from gamelab.solvers.roads import misere_grundy
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column

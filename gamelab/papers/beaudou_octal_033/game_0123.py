@@ -12,7 +12,7 @@ from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.heaps.sequences import find_period, heap_value, nim_sequence
+from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, star_value
 from gamelab.solvers.vertex_deletion.star_tables import table

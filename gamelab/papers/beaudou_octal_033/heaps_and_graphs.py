@@ -11,7 +11,7 @@ from gamelab.rulesets.graph_game import GraphGame
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.solvers.heaps.sequences import find_period, heap_value, nim_sequence
+from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.game_tree import fold

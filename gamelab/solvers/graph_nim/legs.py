@@ -15,7 +15,7 @@ from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import RowFamily, RowOption
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
-from gamelab.solvers.heaps.sequences import find_period, nim_sequence
+from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period

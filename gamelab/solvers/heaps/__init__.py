@@ -1,7 +1,6 @@
 """Games on heaps: long nim-sequences and their certified periods."""
 
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.heaps.sequences import heap_value
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.heaps.periods import find_period
+from gamelab.solvers.heaps.sequences import WING, heap_value, nim_sequence
 
-WING = Wing((OctalHeaps,), value=lambda game, heaps: heap_value(game, heaps[0]))
+__all__ = ["WING", "find_period", "heap_value", "nim_sequence"]

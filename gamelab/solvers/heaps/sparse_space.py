@@ -4,10 +4,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.solvers.compiled import compiled
+from gamelab.solvers.heaps.stretches import stretches
 
 VALUES = 2**16  # Grundy values must stay below this
 BLOCK = 2**7  # splits of one digit looked at before those of the next: what one never gives, another gives at once
-CHUNK_STEPS = 2**31  # options looked at, at the worst, between two chances to interrupt
 
 
 def sparse_mask(values: NDArray[np.uint16]) -> int:
@@ -27,14 +27,14 @@ def sparse_mask(values: NDArray[np.uint16]) -> int:
     return int(balance.argmin())
 
 
-def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDArray[np.int64]) -> None:
+def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDArray[np.int64], unequal: bool = False) -> None:
     """Write the values of the heaps from begin to end - 1, those before begin being there, at least heap 0's.
 
     Sums of two rare or of two common values are rare, and of one of each common. So the common values among the options
     of a heap are all found by splitting off the rare heaps, which are few. The least common value that is no option bounds
     the value of the heap; the rare values below it are looked for among the other options until all are found, or until
     none is left, and then the least not found is the value. Any mask gives the true values, a good one quickly: it is
-    chosen again whenever a quarter more heaps are known.
+    chosen again whenever a quarter more heaps are known. If `unequal`, two heaps that a move leaves must differ.
 
     Source: the idea is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 4, and in A. Gangolli and T. Plambeck,
     *A note on periodicity in some octal games*, 1989.
@@ -45,17 +45,19 @@ def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDAr
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
     seen = np.full(VALUES + 1, -1, np.int64)
-    while begin < end:
-        is_rare = np.append(parities(sparse_mask(values[:begin]), VALUES) == 0, False)
-        found = np.flatnonzero(is_rare[values[1:begin]]) + 1
-        stop, count = min(end, begin + begin // 4 + 1), found.size
-        rare_heaps = np.append(found, np.zeros(stop - begin, np.int64))
-        while begin < stop:
-            to = min(stop, begin + max(1, CHUNK_STEPS // (begin * digits.size)))
-            count = _fill(values, begin, to, digits, is_rare, rare_heaps, count, seen)
+    is_rare, rare_heaps, count, stop = np.zeros(0, np.bool_), np.zeros(0, np.int64), 0, begin
+    for first, end_of_stretch in stretches(begin, end):
+        while first < end_of_stretch:
+            if first == stop:
+                is_rare = np.append(parities(sparse_mask(values[:first]), VALUES) == 0, False)
+                found = np.flatnonzero(is_rare[values[1:first]]) + 1
+                stop, count = min(end, first + first // 4 + 1), found.size
+                rare_heaps = np.append(found, np.zeros(stop - first, np.int64))
+            to = min(end_of_stretch, stop)
+            count = _fill(values, first, to, digits, is_rare, rare_heaps, count, seen, int(unequal))
             if count < 0:
                 raise OverflowError(f"A heap below {to} has a Grundy value of {VALUES} or more, too large for this solver.")
-            begin = to
+            first = to
 
 
 def parities(mask: int, n: int) -> NDArray[np.uint8]:
@@ -71,7 +73,7 @@ def parities(mask: int, n: int) -> NDArray[np.uint8]:
 
 
 @compiled
-def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen):
+def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen, unequal):
     splits = np.flatnonzero(digits & 4)
     for heap in range(begin, end):
         for taken in range(min(digits.size, heap + 1)):
@@ -80,7 +82,11 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen):
                 seen[0] = heap
             if digits[taken] & 2 and rest > 0:
                 seen[values[rest]] = heap
-            if digits[taken] & 4:
+            if digits[taken] & 4 and unequal:
+                for i in range(count):
+                    if rare_heaps[i] < rest and 2 * rare_heaps[i] != rest:
+                        seen[values[rare_heaps[i]] ^ values[rest - rare_heaps[i]]] = heap
+            elif digits[taken] & 4:
                 for i in range(count):
                     if rare_heaps[i] >= rest:
                         break
@@ -92,7 +98,7 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, count, seen):
             bound += 1
         for first in range(1, heap // 2 + 1, BLOCK):
             for lost in splits:
-                half = int((heap - lost) // 2)
+                half = int((heap - lost - unequal) // 2)
                 for part in range(first, min(first + BLOCK, half + 1)):
                     if missing == 0:
                         break

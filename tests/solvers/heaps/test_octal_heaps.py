@@ -11,7 +11,8 @@ from conftest import rows
 from gamelab import OctalHeaps, find_period, grundy, nim_sequence
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.heaps.sequences import fill_plainly, heap_value
+from gamelab.solvers.heaps.all_options import fill_plainly
+from gamelab.solvers.heaps.sequences import heap_value
 from gamelab.solvers.heaps.sparse_space import fill_sparsely, parities, sparse_mask
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Recurrence
@@ -78,13 +79,14 @@ def test_nim_is_the_code_that_repeats_3():
 
 
 def test_looking_at_all_options_gives_the_values_of_the_definition():
-    """All codes of two digits, with and without a split of all tokens, and 300 seeded codes, half of them repeating."""
-    codes = [f"{whole}.{a}{b}" for whole, a, b in product((0, 4), range(8), range(8))]
+    """All codes of up to three digits, of two with a split of all tokens, and 300 seeded codes, half of them repeating."""
+    codes = [f"0.{a}{b}{c}" for a, b, c in product(range(8), repeat=3)]
+    codes += [f"4.{a}{b}" for a, b in product(range(8), repeat=2)]
     codes += seeded_codes(1, 150, 8, repeating=False) + seeded_codes(2, 150, 4, repeating=True)
     for code in codes:
         game = OctalHeaps(code)
         expected = [by_definition(game, n) for n in range(18)]
-        assert by_all_options(game.octal, 18).tolist() == nim_sequence(game, 18).tolist() == expected, code
+        assert by_all_options(game.digits, 18).tolist() == nim_sequence(game, 18).tolist() == expected, code
         assert heap_value(game, 17) == expected[-1]
 
 
@@ -192,16 +194,12 @@ def test_no_window_is_too_short():
         values = nim_sequence(game, 1500)
         for limit in (1, 2, 3, 4, 5, 7, 10, 15, 23, 40, 64, 200):
             period = find_period(game, limit)
-            if period is not None:
+            if period is not None and period.certified:
                 assert period.verify(), (code, limit)
                 assert np.array_equal(period.terms(1500), values), (code, limit)
-                certified.add((bool(game.octal.repeating), game.octal.splits, period.preperiod == 0))
-    assert certified == set(product((False, True), repeat=3))
-
-
-def test_games_without_a_period_get_none():
-    for code in ("0.[3]", "0.[03]", "4.[3]", "0.[7]"):
-        assert find_period(OctalHeaps(code), limit=2**12) is None
+                certified.add((bool(game.digits.repeating), bool(period.saltus), game.digits.splits, period.preperiod == 0))
+    kinds = {kind for kind in product((False, True), repeat=4) if kind[0] or not kind[1]}  # values grow if digits repeat
+    assert certified == kinds - {(True, True, True, True)}  # such as 0.[7]: see test_growing_values
 
 
 def test_a_recurrence_that_fails_anywhere_does_not_verify():
@@ -218,7 +216,7 @@ def test_a_recurrence_that_fails_anywhere_does_not_verify():
         short = period.values[: period.window.stop + period.period - 1]
         assert not replace(period, values=short).verify()
         assert not replace(period, certificate=Recurrence(-9)).verify()
-        assert not replace(period, certificate=Recurrence(1, 0, splits=True)).verify()
+        assert not replace(period, certificate=Recurrence(1, 0, heaps=2)).verify()
 
 
 # Pictures

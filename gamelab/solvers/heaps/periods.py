@@ -1,0 +1,133 @@
+"""The periods of nim-sequences: certified where a theorem applies, else as far as seen."""
+
+from math import gcd, lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.compiled import compiled
+from gamelab.solvers.heaps.sequences import HEAPS, WING, code_of, extended, nim_sequence
+from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start
+from gamelab.theory.guesses import guess_period
+from gamelab.theory.naturals import natural
+from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
+from gamelab.theory.provenance import by_road
+from gamelab.theory.ruleset import Ruleset, as_game
+
+LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}  # heaps looked at, unless the caller says how many
+WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
+
+
+@by_road(HEAPS)
+def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
+    """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen; None if there is none yet.
+
+    For games told by digits the window is doubled until a theorem applies within it: that of Guy and Smith for finite
+    codes, in which a code that starts with 4. needs no other window, since a split of all tokens has a larger part too;
+    `Recurrence` for codes without splits and for those with digits that repeat for ever; `GrowingHeaps` where values
+    grow by a saltus with each period. If none applies by the limit there is no answer, but for an arithmetic period that
+    is seen, not certified. Of other games, whose positions are heaps or whole numbers, no theorem speaks: the answer is
+    what `guess_period` sees in the values of the first heaps.
+
+    The limit is the number of heaps looked at: unless it is given, 2^20 where their values take linear time or have a
+    sparse space, 2^13 where time is quadratic, and 2^10 where the definition is all there is.
+
+    >>> from gamelab import OctalHeaps
+    >>> find_period(OctalHeaps("0.07"))
+    Period(preperiod=53, period=34, certified=True)
+    >>> find_period(OctalHeaps("0.3[07]")).block
+    (0, 1)
+    >>> find_period(OctalHeaps("4.[3]"))
+    Period(preperiod=1, period=4, saltus=4, certified=True)
+    """
+    kind = type(as_game(game))
+    code = code_of(game) if WING.converts(kind) else None
+    if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
+        limit = LIMITS["linear" if code else "definition"] if limit is None else natural(limit, LIMIT, least=1)
+        return guess_period(nim_sequence(game, limit))
+    digits, many = code[0], code[0].heaps > 2 or bool(code[0].repeating)
+    limit = LIMITS["quadratic" if digits.splits and many else "linear"] if limit is None else natural(limit, LIMIT, least=1)
+    heaps = max(digits.heaps, 1)
+    certificate: Certificate = GuySmith(len(digits.prefix), heaps)
+    if digits.repeating or heaps == 1:
+        certificate = Recurrence(len(digits.prefix), len(digits.repeating), heaps)
+    values: NDArray[np.integer] = np.zeros(0, np.uint16)
+    failed: set[tuple[int, ...]] = set()
+    n = min(64, limit)
+    while True:
+        values = extended(values, n, code)
+        found = _least_period(values, len(digits.prefix), len(digits.repeating), heaps)
+        if found:
+            period, preperiod, needed = found
+            return Period(preperiod, period, values[: max(needed, preperiod + 2 * period)], certificate)
+        growing = _growing(values, digits, failed) if many else None
+        if growing is not None and (growing.certified or n == limit):
+            return growing
+        if n == limit:
+            return None
+        n = min(2 * n, limit)
+
+
+LIMIT = "The limit of find_period"
+
+
+def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[int, ...]]) -> Period | None:
+    """An arithmetic period that is seen, with its certificate if one is found that has not failed already."""
+    seen = guess_period(values)
+    if seen is None or seen.saltus <= 0:
+        return None
+    first = max(seen.preperiod, 1)
+    step = lcm(seen.period, len(digits.repeating) or 1)
+    code = (digits.whole, *digits.prefix)
+    while True:
+        growth = seen.saltus * (step // seen.period)
+        low = least_start(values, first, step, growth)
+        start = max(first, int(np.flatnonzero(values <= low)[-1]) + 1 + len(code))
+        if start + step > len(values) or _work(step, start, growth & -growth, digits) > WORK:
+            return seen
+        for later in (start, start + 2 * step):
+            attempt = seen.preperiod, seen.period, seen.saltus, step, later
+            if later + step <= len(values) and attempt not in failed:
+                certificate = GrowingHeaps(code, digits.repeating, step, later)
+                period = Period(seen.preperiod, seen.period, values[: later + step], certificate, seen.saltus)
+                if period.verify():
+                    return period
+                failed.add(attempt)
+        step *= 2
+
+
+def _work(step: int, start: int, unit: int, digits: OctalCode) -> int:
+    """About how many steps it takes to check a certificate."""
+    far = start + step
+    taken = far if digits.repeating else len(digits.prefix) + 1
+    clash = unit * 2 * step * far if digits.splits else 0
+    return clash + step * taken * (far * far // 12 if digits.heaps > 2 else far // 2 if digits.splits else 50)
+
+
+@compiled
+def _least_period(values, digits, repeat, heaps):
+    """The least period with its preperiod and the number of values that its certificate takes, or None.
+
+    For every p at once: `match[p]` is how far the reversed values agree with themselves shifted by p (Z-function).
+    """
+    n = values.size
+    match = np.zeros(n + 1, np.int64)
+    left = right = 0
+    for p in range(1, n):
+        length = min(right - p, match[p - left]) if p < right else 0
+        while p + length < n and values[n - 1 - length] == values[n - 1 - p - length]:
+            length += 1
+        match[p] = length
+        if p + length > right:
+            left, right = p, p + length
+        preperiod = n - p - length
+        first = max(preperiod, 1)
+        if repeat:
+            step = p // gcd(p, repeat) * repeat
+            needed = digits + heaps * first + (heaps + 1) * step
+        else:
+            needed = digits + heaps * (first + p)
+        if needed <= n:
+            return p, preperiod, needed
+    return None

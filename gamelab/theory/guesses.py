@@ -1,0 +1,60 @@
+"""A period guessed from the terms of a sequence alone: what is seen, and never more."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from operator import index
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.theory.periods import Period
+
+
+def guess_period(values: Sequence[int] | NDArray[np.integer]) -> Period | None:
+    """The period that a sequence of whole numbers shows, plain or arithmetic; a guess, never certified. None if it shows none.
+
+    The evidence asked for: from the preperiod to the last term a[n + period] == a[n] + saltus, and so at no fewer places
+    than twice the period, nor than the preperiod. So the period is seen three times over, and what agrees is no shorter
+    than what came before. Of all such periods it is the one with the least preperiod + period.
+
+    >>> guess_period([5, 1, 2, 1, 2, 1, 2])
+    Period(preperiod=1, period=2, certified=False)
+    >>> guess_period([0, 1, 1, 2, 2, 3, 3, 4, 4])
+    Period(preperiod=0, period=2, saltus=1, certified=False)
+    >>> guess_period([3, 1, 4, 1, 5, 9, 2, 6]) is None
+    True
+    """
+    terms = _whole_numbers(values)
+    steps = [later - term for term, later in pairwise(terms)]
+    best: tuple[int, int] | None = None
+    for period, agreeing in enumerate(_agreements(steps[::-1])):  # of the steps: one place fewer than of the terms
+        if period and agreeing + 1 >= 2 * period:
+            preperiod = len(terms) - period - agreeing - 1
+            if agreeing + 1 >= preperiod and (best is None or preperiod + period < sum(best)):
+                best = preperiod, period
+    if best is None:
+        return None
+    preperiod, period = best
+    return Period(preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod])
+
+
+def _whole_numbers(values: Iterable[int]) -> list[int]:
+    try:
+        return [index(value) for value in values]
+    except TypeError:
+        raise TypeError(f"A period is guessed from a sequence of whole numbers; it was given {values!r:.80}.") from None
+
+
+def _agreements(terms: list[int]) -> list[int]:
+    """For each shift how many first terms agree with those so far behind them (the Z-function); 0 for the shift 0."""
+    n = len(terms)
+    agree = [0] * n
+    left = right = 0
+    for shift in range(1, n):
+        length = min(right - shift, agree[shift - left]) if shift < right else 0
+        while shift + length < n and terms[length] == terms[shift + length]:
+            length += 1
+        agree[shift] = length
+        if shift + length > right:
+            left, right = shift, shift + length
+    return agree
