@@ -39,7 +39,7 @@ def room(path: Path) -> str:
 # Within the solvers: what compiled kernels share, the wings, the table of roads.
 WINGS = [
     ["compiled", "wing", "refinement"],
-    ["reached", "bit_sets", "tree_words"],
+    ["reached", "bit_sets", "tree_words", "stretches"],
     ["heaps", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["graph_nim"],
     ["roads", "__init__"],

@@ -12,7 +12,7 @@ from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.sparse_space import fill_sparsely
-from gamelab.solvers.heaps.stretches import stretches
+from gamelab.solvers.stretches import stretches
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
@@ -72,7 +72,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
         return extended(np.zeros(0, np.uint16), n, code)
     refuse_above_limit("The nim-sequence by the definition", n * BYTES)
     values = np.zeros(n, np.int64)
-    for begin, end in stretches(0, n):
+    for begin, end in stretches(0, n, "heaps"):
         for heap in range(begin, end):
             values[heap] = by_definition(game, heap)
     return values
