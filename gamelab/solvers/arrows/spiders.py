@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import CHECK, HAT
 from gamelab.solvers.arrows.parts import DECOMPOSITION
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum

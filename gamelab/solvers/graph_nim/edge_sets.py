@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits, mex_of_marks
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits, mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 

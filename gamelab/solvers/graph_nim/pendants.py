@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.compiled import compiled
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, RowOption
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import announce, by_road
 

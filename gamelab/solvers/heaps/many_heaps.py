@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 
 

@@ -12,7 +12,7 @@ from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.sparse_space import fill_sparsely
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit

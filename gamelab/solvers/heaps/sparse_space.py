@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 
 VALUES = 2**16  # Grundy values must stay below this
 BLOCK = 2**7  # splits of one digit looked at before those of the next: what one never gives, another gives at once

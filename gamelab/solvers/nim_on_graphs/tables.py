@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 

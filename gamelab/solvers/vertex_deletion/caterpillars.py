@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy

@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road

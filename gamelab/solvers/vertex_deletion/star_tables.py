@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural

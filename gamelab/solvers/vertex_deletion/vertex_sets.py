@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.bit_sets import component
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
-from gamelab.solvers.stretches import stretches
+from gamelab.solvers.kernels.bit_sets import component
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
