@@ -104,7 +104,7 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
     digits, unequal = code
     wide = bool(digits.repeating) or digits.heaps > 2  # such values may grow with the heaps
     refuse_above_limit("The nim-sequence", n * (4 if wide else 2))
-    longer: NDArray = np.zeros(max(n, values.size), np.uint32 if wide else np.uint16)
+    longer: NDArray[Any] = np.zeros(max(n, values.size), np.uint32 if wide else np.uint16)
     longer[: values.size] = values
     if digits.heaps > 2:
         fill_by_sums(longer, digits)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import log10
 from operator import mul
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,7 +104,7 @@ def grundy(position: TokenPosition) -> int:
 
 
 @lru_cache(maxsize=4)  # of at most 512 MiB each
-def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[np.uint16]:
+def _table(vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...]) -> NDArray[np.uint16]:
     return table(WeightedGraph(Graph(vertices, edges), weights))
 
 

@@ -157,7 +157,7 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-def _arrays(side: StarRows, edges: int) -> tuple[NDArray, ...]:
+def _arrays(side: StarRows, edges: int) -> tuple[NDArray[Any], ...]:
     """Of the stars of a side: the cuts and where those of each begin, the vertices, the longest legs, the rows as [k, star]."""
     sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
     longest = np.array([max(star, default=0) for star in side.stars], np.int64)

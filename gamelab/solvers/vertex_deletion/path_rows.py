@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,7 +73,9 @@ class PathRows:
         object.__setattr__(self, "largest", len(self.digits) - 1)
 
     @classmethod
-    def of(cls, digits: NDArray[np.int64], moves: list[list[tuple]], drops: list[list[tuple]], end: int = 0) -> "PathRows":
+    def of(
+        cls, digits: NDArray[np.int64], moves: list[list[tuple[Any, ...]]], drops: list[list[tuple[Any, ...]]], end: int = 0
+    ) -> "PathRows":
         """The rows of boards whose moves and drops are given as one list a board."""
         return cls(digits, *_packed(moves, 2), *_packed(drops, 3), end)
 
@@ -134,7 +137,7 @@ def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.i
     return PathRows.of(digits, [], [], end).values(n)[:, 0].astype(np.int64)
 
 
-def _packed(lists: list[list[tuple]], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _packed(lists: list[list[tuple[Any, ...]]], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     ends = np.cumsum([0, *map(len, lists)], dtype=np.int64)
     return ends, np.array(list(chain.from_iterable(lists)), np.int64).reshape(-1, width)
 
