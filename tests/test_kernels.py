@@ -15,7 +15,7 @@ print(grundy(GraphNim(), cycle(6)))
 from gamelab import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.bistars import bistar_table
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.star_tables import table as star_table
+from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 game = ConnectedSubtraction({2, 4, 6, 7})

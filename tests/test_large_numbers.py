@@ -33,8 +33,9 @@ from gamelab.solvers.graph_nim.pendants import _lcm
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, spider_nimber
 from gamelab.solvers.graph_nim.spider_tables import table as spider_table
 from gamelab.solvers.vertex_deletion.path_rows import PathRows
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row, number_below, star_value
-from gamelab.solvers.vertex_deletion.star_tables import table as star_table
+from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row, number_below
+from gamelab.solvers.vertex_deletion.spiders import spider_value as deletion_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Period, Premise
@@ -75,15 +76,15 @@ def test_stars_with_any_number_of_legs_in_games_that_split(code):
 @pytest.mark.parametrize("code", ["0.77", "0.06"])
 def test_stars_with_some_longer_legs_in_games_that_split(code):
     for k in (61, 62, 63):
-        assert star_value(Octal(code), (2, *[1] * k)) == by_legs(Octal(code), 2, *[1] * k), k
+        assert deletion_value(Octal(code), (2, *[1] * k)) == by_legs(Octal(code), 2, *[1] * k), k
 
 
 @pytest.mark.parametrize("game", UNSPLIT, ids=repr)
 def test_stars_with_any_number_of_legs_in_games_that_never_split(game):
     for k in (31, 62, 63, 64, 65):
         for legs in ([1] * k, [2, *[1] * k], [4 * k - 1, 1, 1], [2 * k, 2, 1]):
-            assert star_value(game, legs) == by_legs(game, *legs), legs
-            assert star_value(game, legs, True) == by_legs(game, *legs, definition=misere_by_definition), legs
+            assert deletion_value(game, legs) == by_legs(game, *legs), legs
+            assert deletion_value(game, legs, True) == by_legs(game, *legs, definition=misere_by_definition), legs
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.07"])

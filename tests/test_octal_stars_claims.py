@@ -10,8 +10,8 @@ from gamelab import Octal, OctalHeaps, cycle, find_period, grundy
 from gamelab.papers.beaudou_octal_033 import game_0123, heaps_and_graphs, stars
 from gamelab.papers.claim import Proof
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.spiders import STAR_ROWS, star_value
-from gamelab.solvers.vertex_deletion.star_tables import STARS, table
+from gamelab.solvers.vertex_deletion.spider_tables import STARS, table
+from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
 from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS
 from gamelab.theory.periods import GuySmith, Settled
 from gamelab.theory.provenance import DEFINITION, roads_taken
@@ -56,10 +56,10 @@ def test_a_table_made_earlier_says_which_road_it_is():
 def test_a_value_asked_again_says_the_same_roads():
     for legs in ((3, 2, 1, 1, 1, 1), (5,)):
         with roads_taken() as first:
-            star_value(Octal("0.333"), legs)
+            spider_value(Octal("0.333"), legs)
         with roads_taken() as again:
-            star_value(Octal("0.333"), legs)
-        assert first == again >= {STAR_ROWS}
+            spider_value(Octal("0.333"), legs)
+        assert first == again >= {SPIDER_ROWS}
 
 
 def test_an_option_found_in_the_table_of_its_board_says_so():

@@ -15,7 +15,7 @@ from gamelab.report import page
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
 EVENS = Claim(
-    id="evens", label="Evens", kind="proved", statement=r"$2 \times n \binom{n}{k}$ is even & <b>so</b>.", cases=upto("n"),
+    id="evens", label="Evens", kind="proved", statement=r"$2 \times n \mystery{k}$ is even & <b>so</b>.", cases=upto("n"),
     predicted=lambda n: 0, computed=lambda n: 2 * n % 2, sizes=(9, 99),
 )  # fmt: skip
 
@@ -112,7 +112,7 @@ def test_a_file_that_is_not_there_and_claims_of_one_id_in_two_papers(tmp_path, c
 def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_path):
     (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
     shown = page(ledger(paper(str(tmp_path / "evens.py"))))
-    assert r"2 × <i>n</i> \binom" in shown
+    assert r"2 × <i>n</i> \mystery{k}" in shown
     assert "&amp; &lt;b&gt;so&lt;/b&gt;" in shown
     assert "Evens &lt;and&gt; odds" in shown
     assert repr(EVENS).startswith("Evens (proved). 2 × n")

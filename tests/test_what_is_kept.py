@@ -26,9 +26,13 @@ TABLES = {
 
 def tells_all(kind):
     """Whether two equal values of this type hold the same: numbers, words, rulesets, and tuples and families of these."""
+    if kind == tuple[typing.Any, ...]:  # of what is in any tuple, the order is kept
+        return True
     if typing.get_origin(kind) in (types.UnionType, typing.Union, tuple, frozenset):
         return all(tells_all(part) for part in typing.get_args(kind) if part is not ...)
-    if kind in PLAIN or kind is tuple or typing.get_origin(kind) is type:  # of what is in a bare tuple, the order is kept
+    if (
+        kind in PLAIN or kind in (tuple, tuple[typing.Any, ...]) or typing.get_origin(kind) is type
+    ):  # of what is in a bare tuple, the order is kept
         return True
     if not isinstance(kind, type):
         return False

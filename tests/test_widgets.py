@@ -40,6 +40,8 @@ def test_periods_are_certified_or_not_found_and_a_bad_code_is_said_to_be_bad():
     assert "preperiod <b>53</b>, period <b>34</b>" in words(explorer)
     assert explorer._picture.value != before
     explorer._code.value = "0.[3]"
+    assert "period <b>1</b>, saltus <b>1</b>" in words(explorer)
+    explorer._code.value = "0.6"
     assert "no period is certified by the first <b>16,384</b> heaps" in words(explorer)
     explorer._code.value = "0.8"
     assert "digits from 0 to 7" in words(explorer)

@@ -209,7 +209,10 @@ class Claim:
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        assert self.kind in get_args(Kind), f"{self.id} is of no known kind: {self.kind}"
+        if self.kind not in get_args(Kind):
+            raise ValueError(f"{self.id} is of the kind {self.kind!r}, which is none of {', '.join(get_args(Kind))}.")
+        if not isinstance(self.cases, Family):
+            raise TypeError(f"The cases of {self.id} are a Family, such as upto('n', 1); it was given {self.cases!r}.")
         assert self.refuted or self.kind not in ("error", "silent"), f"{self.id} is an error without a counterexample"
         assert not self.refuted or self.kind in REFUTED, f"{self.id} is refuted: it is no {self.kind} but one of {REFUTED}"
 

@@ -13,7 +13,7 @@ _WORDS = {
     r"\subset": "⊂", r"\notin": "∉", r"\Rightarrow": "⇒", r"\iff": "⇔", r"\quad": " ", r"\;": " ", r"\ ": " ",
 }  # fmt: skip
 _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
-_TOKEN = re.compile(r"\\(?:hat|check|tilde|overline)\{[^{}]*\}|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+_TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
 
 
 def to_text(statement: str) -> str:
@@ -23,8 +23,8 @@ def to_text(statement: str) -> str:
     '2^10 ≤ x_(i+1) holds'
     >>> to_text(r"$S[\hat{2}]$") == "S[2\u0302]"
     True
-    >>> to_text(r"$\mystery{x} \times 2$")
-    '\\mysteryx × 2'
+    >>> to_text(r"$\mystery{x} \times \binom{n}{2}$")
+    '\\mystery{x} × (n choose 2)'
     """
     return _with_formulas(statement, str, lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"), str, str)
 
@@ -63,6 +63,7 @@ def as_text(words: str) -> str:
 _CODE = re.compile("(`[^`]+`)|([^`]+|`)")
 _MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`]")
 
+_ARGUMENT = re.compile(r"\{([^{}]*)\}")
 Written = Callable[[str], str]
 
 
@@ -71,11 +72,19 @@ def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str]
         written = []
         for token in _TOKEN.findall(source):
             if token[0] == "\\" and token[-1] == "}" and token != r"\}":
-                macro, inner = token[:-1].split("{")
-                accented = inner[-1] + _ACCENTS[macro]  # over the last sign
-                written += [formula(inner[:-1]), letter(accented) if inner[-1].isalpha() else sign(accented)]
+                macro, arguments = token[: token.index("{")], _ARGUMENT.findall(token)
+                inner = arguments[0]
+                if macro in _ACCENTS and inner:
+                    accented = inner[-1] + _ACCENTS[macro]  # over the last sign
+                    written += [formula(inner[:-1]), letter(accented) if inner[-1].isalpha() else sign(accented)]
+                elif macro == r"\binom" and len(arguments) == 2:
+                    written += [sign("("), formula(inner), sign(" choose "), formula(arguments[1]), sign(")")]
+                elif macro in _WORDS:
+                    written += [sign(_WORDS[macro]), *map(formula, arguments)]
+                else:  # an unknown word stands as it is
+                    written.append(sign(token))
             elif token[0] == "\\":
-                written.append(sign(_WORDS.get(token, token)))  # an unknown word stands as it is
+                written.append(sign(_WORDS.get(token, token)))
             elif token in "{}":
                 continue  # they only hold together what a macro is about
             elif token[0] in "^_":

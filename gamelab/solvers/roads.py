@@ -118,6 +118,8 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the
     >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
     ('N', 'P')
     """
+    if misere not in (True, False):
+        raise TypeError(f"misere is True or False; it was given {shown(misere)}.")
     known = None if misere else _wing_of(type(game)).outcome(game, position)
     if known is not None:
         return known

@@ -7,6 +7,7 @@ from gamelab.theory.shown import shown
 
 Node = TypeVar("Node", bound=Hashable)
 Value = TypeVar("Value")
+DEEPEST = 2**18  # moves in a line of play: more is taken for a game that does not end
 
 
 def fold(
@@ -19,7 +20,7 @@ def fold(
 
     An option is a collection of nodes (the summands of a position), so `combine` receives a list of lists.
     Values are written to the memo as they become known: a computation that is interrupted goes on where it was.
-    No recursion is used, so a game may be many thousand moves long.
+    No recursion is used, so a game may be many thousand moves long; one of more than `DEEPEST` moves is refused with a ValueError.
 
     >>> halves = lambda n: [[n // 2]] if n else []
     >>> fold(10, halves, lambda values: 1 + values[0][0] if values else 0, {})
@@ -38,6 +39,11 @@ def fold(
             unknown = [part for option in below for part in option if part not in memo]
             if unknown:
                 open_nodes[node] = below
+                if len(open_nodes) > DEEPEST:
+                    raise ValueError(
+                        f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If it does, ask "
+                        "for the values of smaller positions first; they are kept."
+                    )
                 stack.extend(dict.fromkeys(unknown))
                 continue
         try:

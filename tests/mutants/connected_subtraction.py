@@ -22,12 +22,12 @@ MUTANTS = [
         "for a in range(min(k, most - taken) + 1):", "for a in range(min(k, most - taken)):", ("csg-lem-6", "csg-thm-16"),
     ),
     Mutant(
-        "the whole of a star's leg is never cut", "solvers/vertex_deletion/star_tables.py",
+        "the whole of a star's leg is never cut", "solvers/vertex_deletion/spider_tables.py",
         "for taken in range(1, min(leg, digits.size - 1) + 1):", "for taken in range(1, min(leg, digits.size)):",
         ("csg-fast-solver", "csg-thm-18", "csg-cor-11"),
     ),
     Mutant(
-        "a move that takes the hub leaves no whole leg", "solvers/vertex_deletion/star_tables.py",
+        "a move that takes the hub leaves no whole leg", "solvers/vertex_deletion/spider_tables.py",
         "for outer in range(max(0, size - digits.size + 1), star[0] + 1):",
         "for outer in range(max(0, size - digits.size + 1), star[0]):", ("csg-fast-solver", "csg-lem-12-corrected"),
     ),

@@ -88,7 +88,8 @@ MUTANTS = [
     ),
     Mutant(
         "in the tables of stars the largest piece of a leg stays",
-        "solvers/vertex_deletion/star_tables.py", "range(1, min(leg, digits.size - 1) + 1)", "range(1, min(leg, digits.size - 1))",
+        "solvers/vertex_deletion/spider_tables.py",
+        "range(1, min(leg, digits.size - 1) + 1)", "range(1, min(leg, digits.size - 1))",
         ("octal033-thm-9", "octal0123-stars-residues"),
     ),
     Mutant(

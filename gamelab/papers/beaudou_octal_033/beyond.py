@@ -19,7 +19,7 @@ from gamelab.solvers.roads import misere_grundy
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period
-from gamelab.solvers.vertex_deletion.spiders import StarRows, leg_row
+from gamelab.solvers.vertex_deletion.spiders import SpiderRows, leg_row
 from gamelab.theory import Road, by_definition, by_road, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
 from gamelab.theory.periods import JointGuySmith, Period
@@ -91,7 +91,7 @@ def row_period(code: str, body: Body, n: int) -> Period | None:
     >>> row_period("0.07", (1, 1), 300)
     Period(preperiod=51, period=34, certified=True)
     """
-    below = StarRows.below(Octal(code), body)
+    below = SpiderRows.below(Octal(code), body)
     window = joint_window(below.rows, n)
     return period_of_column(window, 1 + below.stars.index(body)) if window else None
 

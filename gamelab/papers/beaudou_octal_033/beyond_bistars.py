@@ -10,7 +10,7 @@ from gamelab.papers.beaudou_octal_033.records import caterpillar_records, exampl
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period
 
@@ -58,7 +58,7 @@ def figure_18() -> Period:
 
 
 @remembered
-def misere_stars(longest: int) -> StarTable:
+def misere_stars(longest: int) -> SpiderTable:
     """The misere values of all stars with at most 8 legs of at most this length."""
     return table(GAME, 8, longest=longest, misere=True)
 

@@ -4,7 +4,7 @@ from gamelab.graphs import Bistar
 from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value
-from gamelab.solvers.vertex_deletion.spiders import stars_below
+from gamelab.solvers.vertex_deletion.spiders import spiders_below
 from gamelab.theory import remembered
 
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
@@ -16,7 +16,7 @@ def stars(most: int, longest: int = 40) -> Family:
     """All stars with at most so many legs, reduced or not, the small ones first."""
     return Family(
         f"all stars with at most {most} legs of length at most {{size}}",
-        lambda size: ((legs,) for legs in sorted(stars_below((size,) * most), key=lambda legs: (sum(legs), legs))),
+        lambda size: ((legs,) for legs in sorted(spiders_below((size,) * most), key=lambda legs: (sum(legs), legs))),
     ).sizes(most=longest)
 
 

@@ -14,8 +14,8 @@ from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.vertex_deletion.spiders import leg_periods, star_value
-from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
 from gamelab.theory import remembered
 from gamelab.theory.misere import outcome
 from gamelab.theory.periods import GuySmith, Period, Settled
@@ -162,7 +162,7 @@ CLAIMS = (
         picture=lambda residues, longest: period_of(tuple(residue + 10 for residue in residues[1:]))),
     Claim(id="octal0123-stars-residues-examples", label="0.123, coincidences matter", kind="example",
         statement="In 0.123 $S_{11,16,16}$ has value 0 but $S_{11,11,16}$ 2, and $S_{14,14,14}$ has value 1 but $S_{14,14,19}$ 2.",
-        cases=each("these {count} stars", COINCIDENCES), predicted=COINCIDENCES.get, computed=lambda legs: star_value(GAME, legs),
+        cases=each("these {count} stars", COINCIDENCES), predicted=COINCIDENCES.get, computed=lambda legs: spider_value(GAME, legs),
         picture=lambda legs: Spider(*legs), sliders={"legs": tuple(COINCIDENCES)}),
     Claim(id="octal0123-stars-contrast", label="0.33 and 0.333, legs that reduce", kind="proved",
         statement="In 0.33 and in 0.333 a leg of a star that grows has no preperiod; the period is 3 and 4, as on paths.",

@@ -13,7 +13,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star, star_name, value
 from gamelab.solvers.roads import grundy
-from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.theory import by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)

@@ -10,8 +10,8 @@ from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.solvers.vertex_deletion.spiders import leg_periods, star_value
-from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
+from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
 from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_of
 from gamelab.theory import remembered
 
@@ -83,7 +83,7 @@ def irreducible(game: CSG, m: int, vertices: int) -> int | None:
 
 
 @remembered
-def ones_and_twos() -> StarTable:
+def ones_and_twos() -> SpiderTable:
     """The values in CSG({1, 2, 4}) of all stars with legs of 1 and 2, at most eighty of them."""
     return table(GAME, legs=80, longest=2)
 
@@ -102,7 +102,7 @@ def witness(l: int) -> Legs:
 def never(l: int) -> tuple[int, int, bool]:
     """The value of the witness in 0.33, in CSG({1, 2, l}) with its legs reduced, and whether it is won there as it is."""
     here, game = witness(l), CSG({1, 2, l})
-    return boards.by_legs(ZERO_THREE_THREE, here), star_value(game, boards.modulo(here, 3)), star_value(game, here) > 0
+    return boards.by_legs(ZERO_THREE_THREE, here), spider_value(game, boards.modulo(here, 3)), spider_value(game, here) > 0
 
 
 @remembered

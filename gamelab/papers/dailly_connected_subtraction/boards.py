@@ -11,8 +11,8 @@ from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
 from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 from gamelab.theory import remembered
 from gamelab.theory.naturals import natural
@@ -203,7 +203,7 @@ def by_legs(game: VertexDeletion, legs: Legs) -> int:
 
 
 @remembered
-def stars_within(game: VertexDeletion, vertices: int) -> StarTable:
+def stars_within(game: VertexDeletion, vertices: int) -> SpiderTable:
     """The values of all stars with at most so many vertices."""
     return table(game, legs=vertices, vertices=vertices)
 

@@ -12,12 +12,12 @@ from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, up
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.solvers.vertex_deletion.star_tables import StarTable, table
+from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.theory import mex, remembered
 
 
 @remembered
-def _three(N: int) -> StarTable:
+def _three(N: int) -> SpiderTable:
     return table(up_to(N), legs=3, longest=max(4 * N + 4, 40))
 
 

@@ -15,7 +15,7 @@ from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
-from gamelab.solvers.vertex_deletion.spiders import star_value
+from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.trees import MOST, tree_value
 from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS, fits, values_of_all_subsets
 from gamelab.theory.provenance import announce
@@ -52,7 +52,7 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
     if not isinstance(game, VertexDeletion) or game.largest is None or game.largest > MOST_TAKEN or (misere and game.splits):
         return None
     if isinstance(board, Spider):
-        return star_value(game, board.legs, misere)
+        return spider_value(game, board.legs, misere)
     return bistar_value(game, board, misere) if isinstance(board, Bistar) and not game.splits else None
 
 
@@ -64,7 +64,7 @@ def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     bounded = game.largest is not None and game.largest <= MOST_TAKEN
     spider = as_spider(graph) if bounded else None
     if spider is not None:
-        return None if misere and game.splits else star_value(game, spider.legs, misere)
+        return None if misere and game.splits else spider_value(game, spider.legs, misere)
     if game.splits or (n <= MANY and fits(game, graph)):
         return None
     if n <= MOST:

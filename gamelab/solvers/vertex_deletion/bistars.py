@@ -16,7 +16,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
-from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
+from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, checked_legs, spider_value
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -144,7 +144,7 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     digits = digits_of(game)
     refuse_splits(game, "The table of bistars")
     edges = natural(middle, "The number of edges between the hubs", least=1)
-    sides = [StarRows.below(game, checked_legs(legs), misere) for legs in (left, right)]
+    sides = [SpiderRows.below(game, checked_legs(legs), misere) for legs in (left, right)]
     here, there = (len(side.stars) for side in sides)
     refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
     values = np.zeros((here, there, edges + 1), np.uint16)
@@ -157,7 +157,7 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-def _arrays(side: StarRows, edges: int) -> tuple[NDArray[Any], ...]:
+def _arrays(side: SpiderRows, edges: int) -> tuple[NDArray[Any], ...]:
     """Of the stars of a side: the cuts and where those of each begin, the vertices, the longest legs, the rows as [k, star]."""
     sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
     longest = np.array([max(star, default=0) for star in side.stars], np.int64)
@@ -175,7 +175,7 @@ def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> 
     """
     left, right, middle = BistarDeletion(game).start(bistar)
     if left is None or right is None:
-        return int(misere) if left is None else star_value(game, left, misere)
+        return int(misere) if left is None else spider_value(game, left, misere)
     return bistar_table(game, left, right, middle, misere).value(left, right, middle)
 
 

@@ -17,7 +17,7 @@ from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column, refuse_splits
-from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
@@ -28,9 +28,9 @@ from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
 
-STAR_ROWS = Road("rows of stars", "table")
-MOST_STARS_OF_A_TABLE = 2**21  # for the value of one star; a larger box is mostly stars that do not fit into it
-BYTES_OF_A_STAR = 2**10  # what its moves take as lists
+SPIDER_ROWS = Road("rows of stars", "table")
+MOST_SPIDERS_OF_A_TABLE = 2**21  # for the value of one star; a larger box is mostly stars that do not fit into it
+BYTES_OF_A_SPIDER = 2**10  # what its moves take as lists
 
 
 @dataclass(frozen=True)
@@ -121,10 +121,10 @@ def _shortened(legs: Legs, i: int) -> Legs:
     return tuple(sorted((leg - (j == i) for j, leg in enumerate(legs) if leg > (j == i)), reverse=True))
 
 
-def stars_below(legs: Iterable[int]) -> list[Legs]:
+def spiders_below(legs: Iterable[int]) -> list[Legs]:
     """The multisets of legs that fit into these leg by leg, the smaller ones first.
 
-    >>> stars_below((2, 1))
+    >>> spiders_below((2, 1))
     [(), (1,), (1, 1), (2,), (2, 1)]
     """
     found: list[Legs] = [()]
@@ -147,21 +147,21 @@ def number_below(legs: Iterable[int]) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class StarRows:
+class SpiderRows:
     """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c + 1 is that of `stars[c]`."""
 
     stars: list[Legs]
     rows: PathRows
 
     @classmethod
-    def below(cls, game: VertexDeletion, base: Legs, misere: bool = False) -> "StarRows":
+    def below(cls, game: VertexDeletion, base: Legs, misere: bool = False) -> "SpiderRows":
         """The rows of all stars that fit into the base leg by leg."""
         if misere:
             refuse_splits(game, "A misere row")
         ruleset = SpiderDeletion(game)
         many = number_below(base)
-        refuse_above_limit(f"The family of {many} stars", BYTES_OF_A_STAR * many)
-        stars = stars_below(base)
+        refuse_above_limit(f"The family of {many} stars", BYTES_OF_A_SPIDER * many)
+        stars = spiders_below(base)
         column = {legs: i for i, legs in enumerate(stars, 1)}
         paths = path_values(digits_of(game), 1 + max((*stars[-1], 0)), misere).tolist()
         moves = [[(column[star], paths[outer] if outer else 0) for star, outer in ruleset.cuts(legs)] for legs in stars]
@@ -172,33 +172,33 @@ class StarRows:
         return cls(stars, PathRows.of(digits_of(game), moves, drops, int(misere)))
 
 
-@by_road(STAR_ROWS)
-def star_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) -> int:
+@by_road(SPIDER_ROWS)
+def spider_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) -> int:
     """The Grundy value of one star, or its misere value (a finished game counts 1), for any game with a largest move.
 
     Quick unless the game splits and misere play is asked for: then it goes by the rules on legs.
 
     >>> from gamelab import Octal
-    >>> star_value(Octal("0.33"), (4, 2, 1)), star_value(Octal("0.33"), (4, 2, 1), misere=True)
+    >>> spider_value(Octal("0.33"), (4, 2, 1)), spider_value(Octal("0.33"), (4, 2, 1), misere=True)
     (2, 2)
     """
     digits_of(game)
-    return _star_value(game, _canonical(checked_legs(legs)), misere)
+    return _spider_value(game, _canonical(checked_legs(legs)), misere)
 
 
 @remembered.within(2**16)
-def _star_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
+def _spider_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
     if misere and game.splits:
         return misere_grundy(SpiderDeletion(game), (legs,))
     if len(legs) < 3 and not game.splits:
         return int(path_values(digits_of(game), 2 + sum(legs), int(misere))[-1])
     longest = max(legs, default=0)
-    if not game.splits and comb(len(legs) + longest, longest) <= MOST_STARS_OF_A_TABLE:
+    if not game.splits and comb(len(legs) + longest, longest) <= MOST_SPIDERS_OF_A_TABLE:
         return table(game, len(legs), longest, 1 + sum(legs), misere).value(legs)
-    return int(StarRows.below(game, legs[1:], misere).rows.values(longest + 1)[-1, -1])
+    return int(SpiderRows.below(game, legs[1:], misere).rows.values(longest + 1)[-1, -1])
 
 
-@by_road(STAR_ROWS)
+@by_road(SPIDER_ROWS)
 def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices; misere if no move splits.
 
@@ -206,10 +206,10 @@ def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = Fa
     >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
     [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
     """
-    return StarRows.below(game, checked_legs(base), misere).rows.values(natural(n, "The number of stars"))[:, -1].copy()
+    return SpiderRows.below(game, checked_legs(base), misere).rows.values(natural(n, "The number of stars"))[:, -1].copy()
 
 
-@by_road(STAR_ROWS)
+@by_road(SPIDER_ROWS)
 def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
     """The certified period of k -> value of S[base, k], for games that never split; None if none is certified by the limit.
 
@@ -223,7 +223,7 @@ def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, mi
     return period_of_column(window, len(stars)) if window else None
 
 
-@by_road(STAR_ROWS)
+@by_road(SPIDER_ROWS)
 def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> dict[Legs, Period]:
     """The same for every multiset of legs that fits into the base, from one certificate; empty if none is found by the limit.
 
@@ -240,7 +240,7 @@ def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, m
 def _window(game: VertexDeletion, base: Iterable[int], limit: int, misere: bool) -> tuple[list[Legs], JointWindow | None]:
     digits_of(game)
     refuse_splits(game, "The period of a row")
-    below = StarRows.below(game, checked_legs(base), misere)
+    below = SpiderRows.below(game, checked_legs(base), misere)
     return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
 
 

@@ -23,8 +23,8 @@ from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
-from gamelab.solvers.vertex_deletion.spiders import star_value, stars_below
-from gamelab.solvers.vertex_deletion.star_tables import table
+from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.solvers.vertex_deletion.spiders import spider_value, spiders_below
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -46,7 +46,7 @@ def legs_of(name):
 
 def small_bistars(vertices, longest_side, most):
     """All bistars whose sides fit into this, or are None, with middle paths of at most so many edges."""
-    sides = [None, *stars_below(longest_side)]
+    sides = [None, *spiders_below(longest_side)]
     for left, right in combinations_with_replacement(sides, 2):
         for middle in range(int(None in (left, right)), most + 1):
             bistar = Bistar(left, right, middle)
@@ -91,10 +91,10 @@ def test_larger_bistars_agree_with_the_rules_on_legs(game):
 
 def test_a_star_and_a_path_are_bistars():
     ruleset = BistarDeletion(game)
-    for legs in stars_below((3, 2, 2)):
+    for legs in spiders_below((3, 2, 2)):
         same = [Bistar(legs, None, 1), Bistar(legs, (), 0), Bistar((), legs, 0)]
         assert len({ruleset.start(bistar) for bistar in [*same, Spider(*legs)]}) == 1
-        assert {bistar_value(game, bistar) for bistar in same} == {star_value(game, legs)}
+        assert {bistar_value(game, bistar) for bistar in same} == {spider_value(game, legs)}
     assert [ruleset.start(Bistar(None, None, m)) for m in (1, 2, 4)] == [(None, None, 1), ((), None, 1), ((2,), None, 1)]
     assert [bistar_value(game, Bistar(None, None, m), misere=True) for m in range(1, 8)] == [1, 0, 2, 1, 0, 2, 1]
 
@@ -108,8 +108,8 @@ def test_reduced_stars_have_the_verified_values_and_classes():
         files = tuple(row[name].replace("sq", "□") for name in ("class_m1", "class_m2_corrected", "class_m2_as_defined"))
         assert named == files, row
         if i is not None:
-            assert star_value(game, star(i, j)) == int(row["grundy"]), row
-            assert star_value(game, star(i, j), misere=True) == int(row["misere_grundy"]), row
+            assert spider_value(game, star(i, j)) == int(row["grundy"]), row
+            assert spider_value(game, star(i, j), misere=True) == int(row["misere_grundy"]), row
     assert len(verified) == 92
 
 

@@ -19,16 +19,16 @@ from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import (
     SpiderDeletion,
     leg_period,
     leg_periods,
     leg_row,
     number_below,
-    star_value,
-    stars_below,
+    spider_value,
+    spiders_below,
 )
-from gamelab.solvers.vertex_deletion.star_tables import table
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -73,8 +73,8 @@ def test_on_small_stars_all_roads_agree(game):
     """All stars with at most 9 vertices, in both plays: the definition, the rules on legs, the compiled row."""
     for spider in SMALL_STARS:
         value, misere = by_definition(game, spider), misere_grundy(game, spider)
-        assert value == by_definition(SpiderDeletion(game), spider) == star_value(game, spider.legs), spider
-        assert misere == misere_grundy(SpiderDeletion(game), spider) == star_value(game, spider.legs, misere=True), spider
+        assert value == by_definition(SpiderDeletion(game), spider) == spider_value(game, spider.legs), spider
+        assert misere == misere_grundy(SpiderDeletion(game), spider) == spider_value(game, spider.legs, misere=True), spider
     assert len(SMALL_STARS) == 67
 
 
@@ -108,7 +108,7 @@ def test_large_stars_of_the_table_agree_with_the_rows(game):
 def test_a_star_with_long_and_many_legs_takes_the_rows():
     """The box of such stars is too large for a table; the paper's Theorem 9 says what comes out."""
     for legs in ((50, 49, *[1] * 50), (300, 4, *[2] * 30)):
-        assert star_value(Octal("0.33"), legs) == star_value(Octal("0.33"), [leg % 3 for leg in legs])
+        assert spider_value(Octal("0.33"), legs) == spider_value(Octal("0.33"), [leg % 3 for leg in legs])
 
 
 def test_the_table_holds_every_star_once():
@@ -128,7 +128,7 @@ def test_the_table_holds_every_star_once():
 @each_game
 def test_rows_agree_with_the_definition(game):
     """All bases that fit into (2, 2, 1) or (3, 1), and paths with at most 4 vertices; then the rules on legs up to 12."""
-    for base in dict.fromkeys([*stars_below((2, 2, 1)), *stars_below((3, 1))]):
+    for base in dict.fromkeys([*spiders_below((2, 2, 1)), *spiders_below((3, 1))]):
         row = leg_row(game, base, 13).tolist()
         assert row[:5] == [by_definition(game, Spider(*base, k)) for k in range(5)], base
         assert row == [by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], base
@@ -158,16 +158,16 @@ def test_simple_stars_have_the_verified_values():
     """Table 1 of the paper, which is N = 4, and the same for N = 3, 5, 6, 7, 8."""
     for row in rows("csg_table1_simple_stars.csv"):
         game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert star_value(game, (1,) * int(row["leaves"]) + (int(row["path_length"]),)) == int(row["grundy"]), row
+        assert spider_value(game, (1,) * int(row["leaves"]) + (int(row["path_length"]),)) == int(row["grundy"]), row
 
 
 def test_stars_with_three_legs_have_the_verified_values():
     for row in rows("csg_table2_three_legs.csv"):
         game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert star_value(game, (1, int(row["k"]), int(row["l"]))) == int(row["grundy"]), row
+        assert spider_value(game, (1, int(row["k"]), int(row["l"]))) == int(row["grundy"]), row
     for row in rows("csg_claim152_l_equals_N.csv"):
         game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert star_value(game, (1, int(row["k"]), int(row["N"]))) == int(row["grundy_S_1_k_N"]), row
+        assert spider_value(game, (1, int(row["k"]), int(row["N"]))) == int(row["grundy_S_1_k_N"]), row
 
 
 def test_stars_of_small_subtraction_games_have_the_verified_values():
@@ -178,7 +178,7 @@ def test_stars_of_small_subtraction_games_have_the_verified_values():
     ):
         for row in rows(name):
             legs = (*legs_of(row["base_legs"]), int(row["k"]))
-            assert star_value(ConnectedSubtraction(sizes), legs) == int(row[column]), row
+            assert spider_value(ConnectedSubtraction(sizes), legs) == int(row[column]), row
 
 
 def test_periods_that_are_not_those_of_the_paths_are_certified():
@@ -212,7 +212,7 @@ def test_certified_periods_go_on_as_the_rows_do(game):
     """All multisets of legs that fit into (3, 3, 2), in both plays: 200 places more than were needed, and none is too many."""
     for misere in (False, True):
         periods = leg_periods(game, (3, 3, 2), misere=misere)
-        assert list(periods) == stars_below((3, 3, 2))
+        assert list(periods) == spiders_below((3, 3, 2))
         for base, period in periods.items():
             alone = leg_period(game, base, misere=misere)
             assert period.verify()
@@ -287,7 +287,7 @@ def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
 
 def test_stars_below_are_counted_before_they_are_listed():
     for base in ((), (1,), (2, 1), (30, 30), (3, 3, 2), (4, 2, 2, 1, 1), (1, 4)):
-        assert number_below(base) == len(set(stars_below(base))) == len(stars_below(base))
+        assert number_below(base) == len(set(spiders_below(base))) == len(spiders_below(base))
 
 
 def test_bad_input_is_refused_in_one_sentence():
@@ -299,9 +299,9 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(ValueError, match="may leave several"):
         pendant_path_period(Octal("0.07"), path(2), 0)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
-        star_value("0.33", (1, 1))
+        spider_value("0.33", (1, 1))
     with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"):
-        star_value(game, (1, -1))
+        spider_value(game, (1, -1))
     with pytest.raises(TypeError, match="A star is given by its legs"):
         leg_row(game, 3, 5)
     with pytest.raises(ValueError, match="needs a bound on the longest leg or on the vertices"):

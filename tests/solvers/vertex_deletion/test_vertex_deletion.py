@@ -34,7 +34,7 @@ from gamelab.graphs.bistars import as_bistar
 from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.small_graphs import connected_graphs, graphs
-from gamelab.solvers.vertex_deletion.spiders import star_value
+from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.trees import tree_value
 from gamelab.solvers.vertex_deletion.vertex_sets import fits, values_of_all_subsets
 from gamelab.theory import misere
@@ -120,7 +120,7 @@ def test_boards_with_too_many_moves_for_a_table_are_not_waited_for():
     assert grundy(ConnectedSubtraction(range(1, 5001)), Spider(3, 2, 1)) == by_definition(Octal("0.[3]"), Spider(3, 2, 1))
     assert grundy(Octal("0.33"), path(20_000)) == 20_000 % 3
     with pytest.raises(ValueError, match="may take at most 4,096 vertices here"):
-        star_value(ConnectedSubtraction({5000}), (3, 2))
+        spider_value(ConnectedSubtraction({5000}), (3, 2))
 
 
 def test_parallel_edges_make_no_difference_to_a_table():

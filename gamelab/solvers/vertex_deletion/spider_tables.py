@@ -23,7 +23,7 @@ STARS = Road("tables of stars", "table")
 
 
 @dataclass(frozen=True, eq=False)
-class StarTable:
+class SpiderTable:
     """The values of all stars with at most `most` legs of length at most `longest` and at most `vertices` vertices.
 
     `values` has one entry a star, in the order of `legs`.
@@ -63,7 +63,7 @@ class StarTable:
 @by_road(STARS)
 def table(
     game: VertexDeletion, legs: int, longest: int | None = None, vertices: int | None = None, misere: bool = False
-) -> StarTable:
+) -> SpiderTable:
     """The values of all stars with at most so many legs, each at most the longest, and at most so many vertices in all.
 
     One of the two bounds may be left out. Misere values count a finished game as 1. Games that split are refused.
@@ -94,7 +94,7 @@ def table(
     for first, last in stretches(0, cells, "spiders"):
         if not _fill(values, first, last, star, counts, digits, paths, int(misere)):
             refuse_values("A star of the table")
-    return StarTable(most, longest, bound, values, counts)
+    return SpiderTable(most, longest, bound, values, counts)
 
 
 def _counts(most: int, longest: int, total: int) -> NDArray[np.int64]:
