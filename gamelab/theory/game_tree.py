@@ -41,8 +41,8 @@ def fold(
                 open_nodes[node] = below
                 if len(open_nodes) > DEEPEST:
                     raise ValueError(
-                        f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If it does, ask "
-                        "for the values of smaller positions first; they are kept."
+                        f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If so, ask for "
+                        "the values of smaller positions first; they are kept."
                     )
                 stack.extend(dict.fromkeys(unknown))
                 continue

@@ -35,6 +35,7 @@ BRACKETS = (TypeError, "with its brackets")
 REFUSED = {
     **{f"{ask.__name__} {game!r}": (lambda ask=ask, game=game: ask(game, path(3)), *BRACKETS)
        for ask in (grundy, misere_grundy, outcome, winning_moves, options, why) for game in (GraphNim, "GraphNim", None)},
+    "misère by a word": (lambda: outcome(GraphNim(), path(3), "normal"), TypeError, "misere is True or False"),
     "nim_sequence": (lambda: nim_sequence(OctalHeaps, 5), *BRACKETS),
     "find_period": (lambda: find_period("0.77"), *BRACKETS),
     "table of nothing": (lambda: table(None), TypeError, "mapping from lengths to counts"),
@@ -64,6 +65,16 @@ def test_a_bad_call_is_met_by_one_sentence(name):
         call()
     assert time.process_time() - began < 1
     assert len(str(refused.value)) < 500
+
+
+def test_play_that_does_not_end_is_told(monkeypatch):
+    class Forgetful(Ruleset):
+        def moves(self, heap):
+            return [heap - 1]
+
+    monkeypatch.setattr("gamelab.theory.game_tree.DEEPEST", 1000)
+    with pytest.raises(ValueError, match="Play from 3 has gone on for 1,000 moves, to -997: does it end"):
+        grundy(Forgetful(), 3)
 
 
 def test_a_path_given_as_a_spider_is_read_off_the_period_of_kayles():
