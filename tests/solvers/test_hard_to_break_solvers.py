@@ -10,6 +10,7 @@ from gamelab import (
     GraphNim,
     Octal,
     OctalHeaps,
+    Ruleset,
     Spider,
     TrimmedArrows,
     add_road,
