@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from tqdm import tqdm
 
@@ -19,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that knows no ≤ still gets its answer
     try:
-        status = options.run(options)
+        status: int = options.run(options)
         print(end="", flush=True)
         return status
     except KeyboardInterrupt as error:
@@ -100,7 +101,7 @@ def _check(options: argparse.Namespace) -> int:
     return 1 if found.surprises else 0
 
 
-def _counted(cases: Iterable, bar: tqdm) -> Iterator:
+def _counted(cases: Iterable[Any], bar: tqdm) -> Iterator[Any]:
     """The cases, with their number shown on the bar."""
     for case in cases:
         bar.update()

@@ -65,7 +65,7 @@ class Decoration:
     def _in_order(self) -> list[Arrow]:
         return [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[Any, ...]:
         return Decoration, (self.graph, self.arrows)  # without what is remembered: hashes differ between processes
 
     @cached_property
@@ -171,7 +171,7 @@ def _simple(graph: Graph) -> Graph:
     return graph
 
 
-def _order(x: Decoration) -> tuple:
+def _order(x: Decoration) -> tuple[Any, ...]:
     return len(x.graph.vertices), x.graph.edges, sorted(x.arrows)
 
 

@@ -126,7 +126,7 @@ class Graph:
         return f"Graph.of({list(self.edges)!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     @property
-    def _key(self) -> tuple[frozenset, frozenset]:
+    def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:
         return frozenset(self.vertices), frozenset(Counter(map(frozenset, self.edges)).items())
 
     def __hash__(self) -> int:
@@ -136,7 +136,7 @@ class Graph:
             self.__dict__["_hash"] = known
         return known
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[Any, ...]:
         return Graph, (self.vertices, self.edges)  # without what is remembered: hashes differ between processes
 
     def __eq__(self, other: object) -> bool:
@@ -323,7 +323,7 @@ def refuse_large_graph(what: str, vertices: int) -> None:
     refuse_above_limit(what, BYTES_OF_A_VERTEX * vertices)
 
 
-def _vertex(vertex: Any) -> Vertex:
+def _vertex(vertex: Vertex) -> Vertex:
     """The vertex, if a graph can be told by it."""
     try:
         hash(vertex)

@@ -240,7 +240,7 @@ def _reached(v: int, tried: list[int], fixed: list[int], automorphisms: list[lis
     return any(u in orbit for u in tried)
 
 
-def _refine(colour: list[int], weights: list[Counter]) -> list[int]:
+def _refine(colour: list[int], weights: list[Counter[Any]]) -> list[int]:
     """Colours split until vertices of one colour see the same colours equally often; colours are 0, 1, 2, ..."""
     while True:
         seen = [(colour[v], tuple(sorted((colour[u], m) for u, m in at.items()))) for v, at in enumerate(weights)]

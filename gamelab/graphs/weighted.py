@@ -61,7 +61,7 @@ class WeightedGraph:
         return ", ".join(f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)) or "no edge"
 
     @cached_property
-    def _key(self) -> tuple[frozenset, frozenset]:
+    def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:
         weighted = Counter(zip(map(frozenset, self.graph.edges), self.weights, strict=True))
         return frozenset(self.graph.vertices), frozenset(weighted.items())
 
@@ -77,7 +77,7 @@ class WeightedGraph:
             return NotImplemented
         return self is other or (self._hash == other._hash and self._key == other._key)
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[Any, ...]:
         return WeightedGraph, (self.graph, self.weights)  # without what is remembered: hashes differ between processes
 
     def with_loops(self, loops: Mapping[Vertex, int]) -> "WeightedGraph":

@@ -98,4 +98,5 @@ def _clear(place: Place, drawn: np.ndarray, far: float, long: float) -> Sequence
     along = np.outer(np.where(aside[:, 0] > -1e-9, long, -long), [1.0, 0.0])
     parts = np.array([spots + part * along for part in (np.linspace(0, 1, 8) if long else [0.0])])
     room = np.hypot(*(parts[:, :, None] - drawn).transpose(3, 0, 1, 2)).min(axis=(0, 2))
-    return spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]
+    best: Sequence[float] = spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]
+    return best

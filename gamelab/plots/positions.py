@@ -95,8 +95,8 @@ def _head(arrow: Arrow, at: dict[Vertex, Place], grown: float) -> np.ndarray:
 def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
     """A straight line for each edge; parallel edges as arcs beside each other, loops as circles away from the neighbours."""
     lines = []
-    drawn: dict[frozenset, int] = {}
-    first: dict[frozenset, tuple[Vertex, Vertex]] = {}
+    drawn: dict[frozenset[Any], int] = {}
+    first: dict[frozenset[Any], tuple[Vertex, Vertex]] = {}
     for edge in graph.edges:
         u, v = first.setdefault(frozenset(edge), edge)  # arcs bend to the same side, whichever end is named first
         number = drawn[frozenset(edge)] = drawn.get(frozenset(edge), -1) + 1

@@ -29,7 +29,7 @@ class PlaneDecoration:
         return self.decoration.arrows
 
     @cached_property
-    def _rims(self) -> frozenset[frozenset]:
+    def _rims(self) -> frozenset[frozenset[Any]]:
         return frozenset(frozenset(map(frozenset, _steps(cell))) for cell in self.cells)
 
     def __eq__(self, other: object) -> bool:

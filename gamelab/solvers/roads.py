@@ -9,9 +9,9 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.wing import Wing
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.positions import options_of
+from gamelab.theory.positions import Position, options_of
 from gamelab.theory.provenance import Road, by_road
-from gamelab.theory.ruleset import Position, Ruleset, start_of
+from gamelab.theory.ruleset import Ruleset, start_of
 
 _wings: tuple[Wing, ...] = (graph_nim.WING, heaps.WING, vertex_deletion.WING, arrows.WING, nim_on_graphs.WING)
 

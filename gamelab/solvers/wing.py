@@ -6,7 +6,8 @@ from inspect import getattr_static
 from typing import Any
 
 from gamelab.theory.misere import Outcome
-from gamelab.theory.ruleset import Position, Ruleset
+from gamelab.theory.positions import Position
+from gamelab.theory.ruleset import Ruleset
 
 
 def _no_road(*asked: Any) -> None:

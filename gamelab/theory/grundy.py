@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.positions import options_of, refinements_blamed
+from gamelab.theory.positions import Position, options_of, refinements_blamed
 from gamelab.theory.provenance import announce
-from gamelab.theory.ruleset import Position, Ruleset, start_of
+from gamelab.theory.ruleset import Ruleset, start_of
 
 _values: dict[tuple[Ruleset, Position], int] = {}
 

@@ -122,15 +122,15 @@ class Sum(Ruleset):
             )
         return tuple(start_of(game, part) for game, part in zip(self.games, board, strict=True))
 
-    def moves(self, position: tuple) -> Iterable[Position]:
+    def moves(self, position: tuple[Any, ...]) -> Iterable[Position]:
         for i, (game, part) in enumerate(zip(self.games, position, strict=True)):
             for option in options_of(game, part):
                 yield (*position[:i], option, *position[i + 1 :])
 
-    def canonical(self, position: tuple) -> Position:
+    def canonical(self, position: tuple[Any, ...]) -> Position:
         return tuple(game.canonical(part) for game, part in zip(self.games, position, strict=True))
 
-    def summands(self, position: tuple) -> Iterable[tuple[Ruleset, Position]]:
+    def summands(self, position: tuple[Any, ...]) -> Iterable[tuple[Ruleset, Position]]:
         return [summand for game, part in zip(self.games, position, strict=True) for summand in game.summands(part)]
 
 

@@ -40,7 +40,7 @@ class Numbered(NamedTuple):
         return f"{self.number:,} of {self.among:,}"
 
 
-class Explorer(ipywidgets.VBox):
+class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays.
 
     A slider starts where `start` says, else in the middle. What cannot be drawn for the first values is an error; when a

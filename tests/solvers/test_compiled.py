@@ -8,14 +8,14 @@ import pytest
 
 CALLER = """
 import warnings
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 from callee import TWO, add, unused
 @compiled
 def twice(n):
     return TWO * add(n, 1)
 """
 CALLEE = """
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 TWO = 2
 @compiled
 def add(a, b):

@@ -100,7 +100,7 @@ def replies(figure: int, legs: Star) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["the first move leaves", "and the reply"])
 
 
-def _name(*positions) -> str:
+def _name(*positions: Any) -> str:
     bistar = lambda left, right, m: f"B({star_name(left)}, {m}, {star_name(right)})"  # noqa: E731
     return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)
 

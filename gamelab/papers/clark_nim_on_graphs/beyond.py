@@ -70,7 +70,7 @@ def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: Any) ->
 
 def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> str:
     """The outcome with a pendant vertex for the other side if the player to move loses there; else without it, or with a loop."""
-    free: list[tuple] = [(0, "b", weight)]
+    free: list[tuple[Any, ...]] = [(0, "b", weight)]
     hung = ([], [*free, ("b", "b", 1)]) if boards.number(TokenPosition(other, 0)) else (free,)
     boards_left = [WeightedGraph.of([*boards.weighted_edges(board), *one], board.graph.vertices) for one in hung]
     return " or ".join({value(TokenPosition(left, at)) for left in boards_left})

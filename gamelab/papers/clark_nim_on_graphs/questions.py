@@ -72,14 +72,14 @@ def along(length: int, odd: int) -> list[int]:
     return [end, *(1 if odd == 1 else 2,) * (length - 1), end]
 
 
-def depending(graph: Graph, most: int) -> set:
+def depending(graph: Graph, most: int) -> set[Any]:
     """The vertices at which the outcome is not the same for all weights from 1 to `most`."""
     found = boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
     found = found.reshape(-1, len(graph.vertices))
     return {v for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True) if all_p != some_p}
 
 
-def depending_on_theta(p: int, q: int, r: int) -> set:
+def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
     """Where the outcome on a theta graph depends on the weights, by the parity of its paths."""
     odd = sum(length % 2 for length in (p, q, r))
     if odd in (0, 3):

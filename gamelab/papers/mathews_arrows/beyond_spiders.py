@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from gamelab.graphs import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
 from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, plain_value, spider, spider_in_letters
-from gamelab.papers.mathews_arrows.two_marked_legs import two, two_marked
+from gamelab.papers.mathews_arrows.marked_legs import two_marked
+from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows.spiders import spider_value, table
 from gamelab.solvers.roads import grundy
 from gamelab.theory import nim_sum, remembered

@@ -56,7 +56,7 @@ def sinks_and_sources(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
     return sinks, [v for v in beside if {head for tail, head in x.arrows if tail == v} == beside[v]]
 
 
-def after(game: Ruleset, start: Any) -> set:
+def after(game: Ruleset, start: Any) -> set[Any]:
     """The positions that can come after this one, found by making all moves."""
     found, waiting = set[Any](), [start]
     while waiting:

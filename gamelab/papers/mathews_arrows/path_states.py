@@ -143,7 +143,7 @@ def both(state: str, n: int) -> Decoration | AccentedSpider:
     return disjoint_states(written(state, n), *ROWS[state].paths(n)) if n >= ROWS[state].least else written(state, n)
 
 
-def crash_by_heads_and_tails(n: int) -> tuple:
+def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
     """h with the leaves and t with the leaves, for S[0v,0v,nv] and C_n, and whether Theorem 4.14 applies."""
     x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
     y = written("S[0v,0v,nv]", n).decoration

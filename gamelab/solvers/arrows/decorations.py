@@ -12,8 +12,8 @@ from gamelab.graphs.graph import Edge
 from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, Part, part_of, parts
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 

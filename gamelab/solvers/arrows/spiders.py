@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.accented_spiders import CHECK, HAT
 from gamelab.solvers.arrows.parts import DECOMPOSITION
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
@@ -29,7 +30,6 @@ ILLEGAL = 255  # in a table: a decoration with a sink or source at the hub
 EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
 STEPS = 2**36  # the most moves that the spiders of a table may have in all: a few minutes
 QUICK_STEPS = 2**28  # half a second, which may be spent on more spiders than were asked for
-MOVES_AT_A_TIME = 2**28  # between two chances to interrupt
 KEPT_BYTES = 2**29  # of tables that are remembered
 
 FLOW, CRASH, TWIG, ROD = range(4)
@@ -216,9 +216,8 @@ def _new_table(limits: Symbols) -> _Table:
     paths = path_values(limits[-1] // 3)
     loose = np.stack([paths[[TWIG, TWIG]], paths[[FLOW, CRASH]], paths[[CRASH, FLOW]]])
     legs, seen = np.zeros(len(limits), np.int64), np.full(2**16, -1, np.int64)
-    some = MOVES_AT_A_TIME // max(1, sum(limits))
-    for first in range(0, values.size, some):
-        _fill(values, np.array(limits), below, paths, loose, seen, legs, first, min(first + some, values.size))
+    for first, last in stretches(0, values.size, "spiders"):
+        _fill(values, np.array(limits), below, paths, loose, seen, legs, first, last)
     return _Table(limits, below, values)
 
 

@@ -9,9 +9,9 @@ from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
-from gamelab.solvers.tree_words import find_centre, put_among
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.tree_words import find_centre, put_among
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road

@@ -4,13 +4,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits, mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits, mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 SETS = Road("all sets of edges", "table")
-SETS_AT_A_TIME = 2**20  # sets solved between two chances to interrupt
 STEPS = 2**36  # the most moves that a graph's sets may have in all: about a minute
 EDGES = 30  # the most edges: then a nimber for each set takes a gigabyte
 
@@ -54,8 +54,8 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
         )
     nimbers = np.zeros(2 ** len(graph.edges), np.uint8)
     masks = edge_masks(graph)
-    for first in range(0, nimbers.size, SETS_AT_A_TIME):
-        _solve(nimbers, masks, first, min(first + SETS_AT_A_TIME, nimbers.size))
+    for first, last in stretches(0, nimbers.size, "sets of edges"):
+        _solve(nimbers, masks, first, last)
     return nimbers
 
 

@@ -13,15 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.solvers.compiled import compiled
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, RowOption
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import announce, by_road
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take
-ROWS_AT_A_TIME = 1024  # rows filled between two chances to interrupt
 
 
 class Ends(NamedTuple):
@@ -84,8 +84,8 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
     ends = Ends(row, shift, nimbers[np.arange(nimbers.size) ^ component])
     refuse_above_limit(f"A row of {length} entries for {sets.size} sets of edges", bytes_of_rows(sets.size, length + most, most))
     rows = empty_rows(sets.size, length + most, most)
-    for first in range(0, sets.size, ROWS_AT_A_TIME):
-        _fill(rows, first, min(first + ROWS_AT_A_TIME, sets.size), sets, edges_at, ends, nimbers, length, stop)
+    for first, last in stretches(0, sets.size, "rows"):
+        _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop)
     return PendantFamily(rows, edges_at, ends, sets)
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy import uintp
 from numpy.typing import NDArray
 
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.provenance import Road
 
 ROWS = Road("rows of Graph Nim", "table", ("graphnim-thm-1.2",))

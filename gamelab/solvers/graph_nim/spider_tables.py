@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.solvers.compiled import compiled
 from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimber, path_nimbers, split_ones
 from gamelab.solvers.graph_nim.rows import BLOCK, ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
+from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum

@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sparse_space import VALUES
-from gamelab.solvers.heaps.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 
 
@@ -30,7 +30,7 @@ def fill_plainly(values: NDArray[np.integer], begin: int, end: int, code: OctalC
     seen = np.full(bound + 1, -1, np.int64)
     reached = np.zeros((2, len(repeating), bound + 1), np.bool_)
     least = np.zeros(len(repeating), np.int64)
-    for first, to in stretches(0 if code.repeating else begin, end):
+    for first, to in stretches(0 if code.repeating else begin, end, "heaps"):
         if not _fill(values, first, to, takes, digits, repeating, seen, reached, least, int(unequal)):
             raise OverflowError(f"A heap below {to} has a Grundy value of {bound} or more, too large for this solver.")
 

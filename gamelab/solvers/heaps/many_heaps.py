@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.heaps.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 
 
@@ -25,7 +25,7 @@ def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
     takes, n = np.flatnonzero(digits), values.size
     sums = np.zeros((max(code.heaps - 1, 0), n, 1), np.uint64)
     lasting = np.zeros((len(repeating), 1), np.uint64)
-    for begin, end in stretches(0, n):
+    for begin, end in stretches(0, n, "heaps"):
         while (begin := _fill(values, begin, end, takes, digits, repeating, sums, lasting)) < end:
             words = sums.shape[2]  # a value has grown out of the sets: all nim-sums stay below a power of 2
             refuse_above_limit("The table of nim-sums", 2 * 8 * words * (sums.shape[0] * n + len(repeating)))

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.compiled import compiled
 from gamelab.solvers.heaps.sequences import HEAPS, WING, code_of, extended, nim_sequence
+from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start
 from gamelab.theory.guesses import guess_period
 from gamelab.theory.naturals import natural

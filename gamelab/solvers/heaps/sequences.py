@@ -12,7 +12,7 @@ from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.sparse_space import fill_sparsely
-from gamelab.solvers.heaps.stretches import stretches
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
@@ -72,7 +72,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
         return extended(np.zeros(0, np.uint16), n, code)
     refuse_above_limit("The nim-sequence by the definition", n * BYTES)
     values = np.zeros(n, np.int64)
-    for begin, end in stretches(0, n):
+    for begin, end in stretches(0, n, "heaps"):
         for heap in range(begin, end):
             values[heap] = by_definition(game, heap)
     return values
@@ -104,7 +104,7 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
     digits, unequal = code
     wide = bool(digits.repeating) or digits.heaps > 2  # such values may grow with the heaps
     refuse_above_limit("The nim-sequence", n * (4 if wide else 2))
-    longer: NDArray = np.zeros(max(n, values.size), np.uint32 if wide else np.uint16)
+    longer: NDArray[Any] = np.zeros(max(n, values.size), np.uint32 if wide else np.uint16)
     longer[: values.size] = values
     if digits.heaps > 2:
         fill_by_sums(longer, digits)

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.heaps.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 
 VALUES = 2**16  # Grundy values must stay below this
 BLOCK = 2**7  # splits of one digit looked at before those of the next: what one never gives, another gives at once
@@ -46,7 +46,7 @@ def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDAr
     """
     seen = np.full(VALUES + 1, -1, np.int64)
     is_rare, rare_heaps, count, stop = np.zeros(0, np.bool_), np.zeros(0, np.int64), 0, begin
-    for first, end_of_stretch in stretches(begin, end):
+    for first, end_of_stretch in stretches(begin, end, "heaps"):
         while first < end_of_stretch:
             if first == stop:
                 is_rare = np.append(parities(sparse_mask(values[:first]), VALUES) == 0, False)

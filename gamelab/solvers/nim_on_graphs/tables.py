@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import log10
 from operator import mul
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,14 +12,14 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
 TABLE = Road("the table of all lower weights and all tokens", "table")
 MERGED = Road("the table of the board with parallel edges merged", "table", ("nim-thm-2.1-grundy",))
-WEIGHTS_AT_A_TIME = 2**18  # weightings solved between two chances to interrupt
 POSITIONS = 2**28  # the most positions of a table
 WEIGHT = 2**16 - 1  # the most weight of all edges together, so that values fit into 16 bits
 
@@ -81,8 +82,7 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     weightings = positions(board) // len(vertices)
     values = np.zeros((weightings, len(vertices)), np.uint16)
     reached = np.zeros(sum(board.weights) + 2, np.int64)
-    for first in range(0, weightings, WEIGHTS_AT_A_TIME):
-        last = min(first + WEIGHTS_AT_A_TIME, weightings)
+    for first, last in stretches(0, weightings, "weightings"):
         _solve(values, edges, across, begins, strides, sizes, reached, first, last)
     return values.reshape((*sizes, len(vertices)))
 
@@ -104,7 +104,7 @@ def grundy(position: TokenPosition) -> int:
 
 
 @lru_cache(maxsize=4)  # of at most 512 MiB each
-def _table(vertices: tuple, edges: tuple, weights: tuple[int, ...]) -> NDArray[np.uint16]:
+def _table(vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...]) -> NDArray[np.uint16]:
     return table(WeightedGraph(Graph(vertices, edges), weights))
 
 

@@ -12,8 +12,9 @@ from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, StarRows, checked_legs, star_value
 from gamelab.theory.memory import refuse_above_limit
@@ -22,7 +23,6 @@ from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
 BISTARS = Road("tables of bistars", "table")
-BISTARS_AT_A_TIME = 2**23  # bistars solved between two chances to interrupt
 
 BistarLegs = tuple[Legs | None, Legs | None, int]
 
@@ -150,15 +150,14 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     values = np.zeros((here, there, edges + 1), np.uint16)
     arrays = [_arrays(side, edges) for side in sides]
     paths = path_values(digits, max(int(side[3].max()) for side in arrays) + 1, int(misere))
-    chunk = max(1, BISTARS_AT_A_TIME // (there * edges))
-    for first in range(0, here, chunk):
-        if not _fill(values, first, min(first + chunk, here), arrays[0], arrays[1], digits, paths, int(misere)):
+    for first, last in stretches(0, here, "rows of bistars", size=1):
+        if not _fill(values, first, last, arrays[0], arrays[1], digits, paths, int(misere)):
             refuse_values("A bistar of the table")
     places: list[dict[Legs | None, int]] = [{star: i for i, star in enumerate(side.stars)} for side in sides]
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-def _arrays(side: StarRows, edges: int) -> tuple[NDArray, ...]:
+def _arrays(side: StarRows, edges: int) -> tuple[NDArray[Any], ...]:
     """Of the stars of a side: the cuts and where those of each begin, the vertices, the longest legs, the rows as [k, star]."""
     sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
     longest = np.array([max(star, default=0) for star in side.stars], np.int64)

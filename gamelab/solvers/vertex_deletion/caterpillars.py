@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
@@ -22,7 +23,7 @@ from gamelab.theory.ruleset import Ruleset
 Leaves = tuple[int, ...]
 
 CATERPILLARS = Road("codes of caterpillars", "table")
-AT_A_TIME = 2**22  # caterpillars valued between two chances to interrupt
+AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
 CODE_BITS = 62  # codes of single caterpillars are kept in 64 bits, shifted by one and signed
 
 
@@ -149,8 +150,8 @@ def caterpillar_values(n: int, misere: bool = False) -> NDArray[np.uint8]:
 
 def _next_layer(layer: NDArray[np.uint8], below: NDArray[np.uint8], n: int) -> NDArray[np.uint8]:
     values = np.empty(_codes(n), np.uint8)
-    for first in range(0, values.size, AT_A_TIME):
-        _fill(values, layer, below, n - 3, first, min(first + AT_A_TIME, values.size))
+    for first, last in stretches(0, values.size, "caterpillars"):
+        _fill(values, layer, below, n - 3, first, last)
     return values
 
 

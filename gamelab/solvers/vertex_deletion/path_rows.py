@@ -2,19 +2,20 @@
 
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road
 
 PATHS = Road("values of paths", "table")
-OPTIONS_AT_A_TIME = 2**28  # options valued between two chances to interrupt
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 VALUES = 2**16  # Grundy values stay below this, in two bytes; so do those of paths with fewer vertices
 
@@ -72,7 +73,9 @@ class PathRows:
         object.__setattr__(self, "largest", len(self.digits) - 1)
 
     @classmethod
-    def of(cls, digits: NDArray[np.int64], moves: list[list[tuple]], drops: list[list[tuple]], end: int = 0) -> "PathRows":
+    def of(
+        cls, digits: NDArray[np.int64], moves: list[list[tuple[Any, ...]]], drops: list[list[tuple[Any, ...]]], end: int = 0
+    ) -> "PathRows":
         """The rows of boards whose moves and drops are given as one list a board."""
         return cls(digits, *_packed(moves, 2), *_packed(drops, 3), end)
 
@@ -83,10 +86,8 @@ class PathRows:
         if n > VALUES - 2 and (self.digits & 4).any():
             raise ValueError(f"Rows of a game that splits have at most {VALUES - 2} entries; {n} were asked for.")
         values = np.zeros((n, columns), np.uint16)
-        chunk = max(1, OPTIONS_AT_A_TIME // (len(self.moves) + (len(self.drops) + columns) * (self.largest + 1)))
         seen = np.full(self._room(n), -1, np.int64)
-        for first in range(0, n, chunk):
-            last = min(first + chunk, n)
+        for first, last in stretches(0, n, "places of rows"):
             if not _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end, seen):
                 refuse_values("A row")
         return values
@@ -136,7 +137,7 @@ def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.i
     return PathRows.of(digits, [], [], end).values(n)[:, 0].astype(np.int64)
 
 
-def _packed(lists: list[list[tuple]], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _packed(lists: list[list[tuple[Any, ...]]], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     ends = np.cumsum([0, *map(len, lists)], dtype=np.int64)
     return ends, np.array(list(chain.from_iterable(lists)), np.int64).reshape(-1, width)
 

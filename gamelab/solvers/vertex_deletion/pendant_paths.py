@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.bit_sets import component
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.bit_sets import component
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, period_of_column, refuse_splits
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period

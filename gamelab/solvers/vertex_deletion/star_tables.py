@@ -11,15 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_marks
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
 STARS = Road("tables of stars", "table")
-STARS_AT_A_TIME = 2**20  # stars solved between two chances to interrupt
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,8 +91,8 @@ def table(
     values = np.zeros(cells, np.uint16)
     paths = path_values(digits, bound + 1, int(misere))
     star = np.zeros(most + 1, np.int64)  # one place more, which stays 0
-    for first in range(0, cells, STARS_AT_A_TIME):
-        if not _fill(values, first, min(first + STARS_AT_A_TIME, cells), star, counts, digits, paths, int(misere)):
+    for first, last in stretches(0, cells, "spiders"):
+        if not _fill(values, first, last, star, counts, digits, paths, int(misere)):
             refuse_values("A star of the table")
     return StarTable(most, longest, bound, values, counts)
 

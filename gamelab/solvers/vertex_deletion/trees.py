@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Edge, Graph, Vertex
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
-from gamelab.solvers.tree_words import find_centre, put_among
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.tree_words import find_centre, put_among
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road

@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.bit_sets import component
-from gamelab.solvers.compiled import compiled
-from gamelab.solvers.reached import mex_of_bits
+from gamelab.solvers.kernels.bit_sets import component
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
 ALL_SETS = Road("all sets of vertices", "table")
-SETS_AT_A_TIME = 2**18  # sets solved between two chances to interrupt
 STEPS = 2**34  # the most moves that a graph's sets may have in all: about a minute
 SETS_LOOKED_AT = 2**16  # connected sets listed in search of those that a move can take
 VERTICES = 28  # the most vertices: then two bytes for each set take half a gigabyte
@@ -60,8 +60,8 @@ def values_of_all_subsets(game: Ruleset, graph: Graph, misere: bool = False) -> 
     values = np.zeros(1 << n, np.uint8)
     parts = np.zeros(values.size, np.uint8)
     whole = isinstance(game, NodeKayles)
-    for first in range(0, values.size, SETS_AT_A_TIME):
-        _solve(values, parts, neighbours, taken, digits, whole, misere, first, min(first + SETS_AT_A_TIME, values.size))
+    for first, last in stretches(0, values.size, "sets of vertices"):
+        _solve(values, parts, neighbours, taken, digits, whole, misere, first, last)
     return values
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 
 
 @compiled

@@ -1,6 +1,6 @@
 """What codes of trees share: where a tree's centre is, and the order in which subtrees are written."""
 
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 
 
 @compiled

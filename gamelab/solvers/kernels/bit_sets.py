@@ -1,6 +1,6 @@
 """Sets of vertices as bits of a number, for compiled kernels."""
 
-from gamelab.solvers.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled
 
 
 @compiled
