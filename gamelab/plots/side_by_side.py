@@ -63,13 +63,13 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
     return ax
 
 
-@draw.register
+@draw.register(tuple)
 def _draw_tuple(value: tuple[Any, ...], ax: Axes | None = None) -> Axes:
     """Natural numbers as heaps, other tuples as the positions of a sum."""
     return draw_heaps(value, ax) if are_heaps(value) else draw_side_by_side(value, ax, between="+")
 
 
-@draw.register
+@draw.register(list)
 def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
     """Numbers as a sequence, equally long rows of them as a heat map, options with their values, or pictures side by side."""
     if (numbers := _numbers(value)) is not None:
@@ -86,7 +86,7 @@ def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
     return draw_numbers(np.array(value[: 2**20]), ax, **how)
 
 
-@draw.register
+@draw.register(Mapping)
 def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
     """The values of a mapping with their keys as names."""
     return draw_options([(caption(key), one) for key, one in value.items()], ax) if value else draw_text("nothing", ax)
