@@ -1,6 +1,7 @@
 """Grundy value, outcome, winning moves and reasons, by the fastest road known for each game and board."""
 
 from collections.abc import Callable
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory.shown import shown
 
 _wings: tuple[Wing, ...] = (graph_nim.WING, heaps.WING, vertex_deletion.WING, arrows.WING, nim_on_graphs.WING)
 
@@ -29,6 +31,14 @@ def add_road(family: type[Ruleset], value: Callable[[Any, Position], int | None]
     >>> grundy(TakeAny(), 10**9)
     1000000000
     """
+    if not (isinstance(family, type) and issubclass(family, Ruleset)):
+        raise TypeError(f"A road is added for a class of games, such as GraphNim without brackets; it was given {shown(family)}.")
+    known = {field.name for field in fields(Wing)} - {"families", "value"}
+    if not callable(value) or not roads.keys() <= known:
+        raise TypeError(
+            f"A road is a function of a game and a component, and others of these names: {', '.join(sorted(known))}; "
+            f"it was given {shown(value)} and {shown(roads)}."
+        )
     global _wings
     named = Road(f"the road added for {family.__name__}", "structure")
     _wings = (Wing((family,), value=by_road(named)(value), **roads), *_wings)

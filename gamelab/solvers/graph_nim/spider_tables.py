@@ -23,6 +23,7 @@ from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import StompsAlone
 from gamelab.theory.provenance import Road, announce, by_road
+from gamelab.theory.shown import shown
 
 LOOKED_UP = Road("a table of spiders", "table", ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on)
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
@@ -62,6 +63,8 @@ def table(box: Mapping[int, int]) -> NDArray[np.integer]:
 
 def checked_box(box: Mapping[int, int]) -> dict[int, int]:
     """The mapping with its lengths and counts checked."""
+    if not isinstance(box, Mapping):
+        raise TypeError(f"A box of spiders is a mapping from lengths to counts, such as {{3: 30}}; it was given {shown(box)}.")
     return {
         natural(length, "The length of a leg", least=1): natural(count, f"The number of legs of length {length}")
         for length, count in box.items()

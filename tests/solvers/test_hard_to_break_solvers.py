@@ -1,0 +1,74 @@
+"""Bad and extreme calls of the solvers: one sentence each, at once, and no call that does not end."""
+
+import time
+
+import pytest
+
+from gamelab import (
+    AccentedSpider,
+    Bistar,
+    GraphNim,
+    Octal,
+    OctalHeaps,
+    Spider,
+    TrimmedArrows,
+    add_road,
+    discrepancies,
+    discrepancy_period,
+    errata,
+    explore_periods,
+    find_period,
+    grundy,
+    ledger,
+    misere_grundy,
+    nim_sequence,
+    options,
+    outcome,
+    path,
+    stability,
+    why,
+    winning_moves,
+)  # fmt: skip
+from gamelab.solvers.graph_nim.spider_tables import table
+
+BRACKETS = (TypeError, "with its brackets")
+REFUSED = {
+    **{f"{ask.__name__} {game!r}": (lambda ask=ask, game=game: ask(game, path(3)), *BRACKETS)
+       for ask in (grundy, misere_grundy, outcome, winning_moves, options, why) for game in (GraphNim, "GraphNim", None)},
+    "nim_sequence": (lambda: nim_sequence(OctalHeaps, 5), *BRACKETS),
+    "find_period": (lambda: find_period("0.77"), *BRACKETS),
+    "table of nothing": (lambda: table(None), TypeError, "mapping from lengths to counts"),
+    "table too large": (lambda: table({3: 10**6, 1: 10**6}), MemoryError, "at most"),
+    "ledger of a name": (lambda: ledger("graph-nim"), TypeError, "graph-nim"),
+    "errata of a name": (lambda: errata("graph-nim"), TypeError, "graph-nim"),
+    "periods of a number": (lambda: explore_periods(3), TypeError, "octal code"),
+    "a long leg, stability": (lambda: stability(Spider(10**30)), MemoryError, "at most"),
+    "a long leg, discrepancies": (lambda: discrepancies(Spider(10**9), 0, 5), MemoryError, "at most"),
+    "a long leg, period": (lambda: discrepancy_period(Spider(10**9), 0), MemoryError, "at most"),
+    "a long leg, octal": (lambda: grundy(Octal("0.33"), Spider(10**11, 1, 1)), MemoryError, "at most"),
+    "a long middle": (lambda: grundy(Octal("0.33"), Bistar((1,), (2,), middle=10**11)), MemoryError, "at most"),
+    "a long leg with accents": (lambda: grundy(TrimmedArrows(), AccentedSpider.of("S[99999999999]")), MemoryError, "at most"),
+    "no path so long": (lambda: path(10**30), MemoryError, "at most"),
+    "a road for no class": (lambda: add_road(GraphNim(), lambda game, board: 0), TypeError, "a class of games"),
+    "a road that is no function": (lambda: add_road(GraphNim, 5), TypeError, "function"),
+    "a road of another name": (lambda: add_road(GraphNim, lambda game, board: 0, speed=1), TypeError, "misere_value"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_bad_call_is_met_by_one_sentence(name):
+    call, kind, words = REFUSED[name]
+    grundy(Octal("0.33"), Spider(3, 1, 1))  # the kernels are there
+    began = time.process_time()
+    with pytest.raises(kind, match=words) as refused:
+        call()
+    assert time.process_time() - began < 1
+    assert len(str(refused.value)) < 500
+
+
+def test_a_path_given_as_a_spider_is_read_off_the_period_of_kayles():
+    assert (
+        grundy(GraphNim(), Spider(10**10))
+        == grundy(GraphNim(), Spider(10**10 % 12 + 120))
+        == grundy(GraphNim(), Spider(10**30 + 4))
+    )
