@@ -48,16 +48,16 @@ def to_html(statement: str) -> str:
 def to_markdown(statement: str) -> str:
     r"""The statement for a notebook, which sets formulas in type: they stand as they are, and so does `code`; the rest is text.
 
-    A bar in a formula is written `\vert`, so that it can stand in a table.
+    A bar in a formula is written `\vert{}`, so that it can stand in a table.
 
     >>> print(to_markdown("1 < $x < |y|$ <b>or</b> *a* `b*c` | 2"))
-    1 < $x < \vert y\vert $ &#60;b>or&#60;/b> &#42;a* `b*c` &#124; 2
+    1 < $x < \vert{}y\vert{}$ &#60;b>or&#60;/b> &#42;a* `b*c` &#124; 2
     """
 
     def prose(part: str) -> str:
         return _CODE.sub(lambda found: found[1] or as_text(found[2]), part)
 
-    return _in_type(re.sub(r"\s+", " ", statement), prose, lambda formula: re.sub(r"(?<!\\)\|", r"\\vert ", formula))
+    return _in_type(re.sub(r"\s+", " ", statement), prose, lambda formula: re.sub(r"(?<!\\)\|", r"\\vert{}", formula))
 
 
 def to_notebook_html(statement: str) -> str:
