@@ -1,8 +1,11 @@
 """The notebooks as a reader uses them: a real JupyterLab in a real Chromium, all cells run, sliders moved."""
 
+import json
 import re
 import time
+from urllib.request import Request, urlopen
 
+import nbformat
 import pytest
 from conftest import ROOT
 
@@ -24,6 +27,15 @@ def open_and_run(tab, lab, name):
     assert done, errors
     assert not errors
     return panel
+
+
+def typeset(panel):
+    """How many formulas MathJax has set in the outputs; none may be left as TeX, or be one that it does not know."""
+    outputs = panel.locator(".jp-OutputArea-output.jp-RenderedMarkdown, .jp-OutputArea-output.jp-RenderedHTML")
+    outputs.locator("mjx-container").first.wait_for()
+    assert panel.locator("mjx-merror").count() == 0
+    assert not [words for words in outputs.all_inner_texts() if "$" in words or "\\" in words]
+    return outputs.locator("mjx-container").count()
 
 
 def picture(explorer):
@@ -103,7 +115,7 @@ PAPERS = ["01_arrows", "02_octal_033", "03_champion_spiders", "04_connected_subt
 @pytest.mark.parametrize("stem", PAPERS)
 def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab, tmp_path):
     panel = open_and_run(tab, lab, f"{stem}.ipynb")
-    panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
+    assert typeset(panel) > 50
     count = explorers(panel).count()
     source = (ROOT / "notebooks" / f"{stem}.ipynb").read_text()
     assert count == source.count('"explore')
@@ -124,3 +136,51 @@ def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab
     tab.screenshot(path=tmp_path / "paper.png")
     assert tab.outside == []
     assert tab.crashes == []
+
+
+def test_the_notebook_of_one_s_own_runs_with_the_reader_s_game_and_claim_under_sliders(tab, lab):
+    panel = open_and_run(tab, lab, "06_your_own.ipynb")
+    assert typeset(panel) >= 3
+    assert explorers(panel).count() == 2
+    for i, words in enumerate(("Grundy value", "predicted")):
+        explorer = explorers(panel).nth(i)
+        explorer.scroll_into_view_if_needed()
+        assert words in move_slider_and_see(explorer, 0, "ArrowRight")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+SIGNS = (
+    r"""from gamelab import Claim, Ledger
+from gamelab.papers.ledger import Entry
+from gamelab.papers import upto
+claim = Claim(id="signs", label=r"$P_1$, \(x\) for 5$", kind="conjecture", statement=r"$\binom{n}{2}$, \(x\) for 5$",
+              cases=upto("n"), predicted=lambda n: r"\(x\) for 5$", computed=lambda n: "$x$ and $y$")
+""",
+    "claim",
+    "claim.check()",
+    "Ledger((Entry.of('a paper', claim.check()),))",
+)
+
+
+def write_notebook(lab, name, cells):
+    """Put a notebook with these cells of code where JupyterLab serves them."""
+    address, token = lab
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata=kernel)
+    request = Request(
+        f"{address}/api/contents/{name}", json.dumps({"type": "notebook", "content": notebook}).encode(),
+        {"Authorization": f"token {token}", "Content-Type": "application/json"}, method="PUT",
+    )  # fmt: skip
+    urlopen(request, timeout=20).close()
+
+
+def test_signs_of_tex_in_names_and_values_stay_signs(tab, lab):
+    """A lone dollar, a backslash, and dollars in what was computed begin no formula; the formulas beside them are set."""
+    write_notebook(lab, "signs.ipynb", SIGNS)
+    panel = open_and_run(tab, lab, "signs.ipynb")
+    panel.locator("mjx-container").nth(2).wait_for()
+    outputs = panel.locator(".jp-OutputArea-output").all()
+    assert [output.locator("mjx-container").count() for output in outputs] == [2, 0, 1]
+    assert all(r"\(x\) for 5$" in output.inner_text() for output in outputs)
+    assert all("computed $x$ and $y$" in output.inner_text() for output in outputs[1:])

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 
@@ -19,6 +20,8 @@ PAPERS = {  # the notebook of each paper, and what it calls the paper
     "04_connected_subtraction": ("connected-subtraction", "csg"),
     "05_nim_on_graphs": ("nim-on-graphs", "nim"),
 }
+
+YOUR_OWN = "06_your_own"  # shows how a game, a family and a claim are written, and so has their definitions in it
 
 
 def code_cells(path):
@@ -50,8 +53,12 @@ def test_a_notebook_is_stored_as_it_ran(path):
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_holds_no_machinery(path):
-    """Code cells are one line, imports apart: no function, loop or styling."""
+    """Code cells are one line, imports apart: no function, loop or styling. In YOUR_OWN the reader writes: few lines, no loop."""
     for cell in code_cells(path):
+        if path.stem == YOUR_OWN:
+            assert len(cell.source.splitlines()) <= 20, cell.source
+            assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.For | ast.While)], cell.source
+            continue
         statements = ast.parse(cell.source).body
         imports = [node for node in statements if isinstance(node, ast.Import | ast.ImportFrom)]
         assert len(statements) == len(imports) or len(cell.source.splitlines()) == 1, cell.source
@@ -74,3 +81,16 @@ def test_a_paper_s_notebook_ends_with_its_ledger_as_known(stem):
     ledgers = [cell for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb") if cell.source.startswith("ledger(")]
     assert "none comes out otherwise than known" in ledgers[-1].outputs[0].data["text/html"]
     assert "Exercises" in notebook.cells[-1].source
+
+
+def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted():
+    cells = code_cells(ROOT / "notebooks" / f"{YOUR_OWN}.ipynb")
+    ledgers = [cell for cell in cells if cell.source.startswith("ledger(")]
+    assert "3 hold, 1 fail as they are known to (1 refuted conjectures), none" in ledgers[-1].outputs[0].data["text/html"]
+    written = [name for cell in cells for name in re.findall(r"^class \w+\((\w+)\)", cell.source, re.MULTILINE)]
+    assert written == ["GraphGame", "Ruleset", "Family"]
+
+
+def test_the_first_notebook_lists_all_others():
+    text = (ROOT / "notebooks" / "00_start_here.ipynb").read_text()
+    assert [path.name for path in NOTEBOOKS[1:] if f"({path.name})" not in text] == []

@@ -1,10 +1,9 @@
 """What a paper says otherwise than computation, by kinds: errors, cases left out, what our copy has lost, what is refuted."""
 
 from dataclasses import dataclass
-from html import escape
 
 from gamelab.papers.claim import Claim, Paper
-from gamelab.papers.mathematics import to_html, to_text
+from gamelab.papers.mathematics import as_text, to_markdown, to_text
 
 HEADINGS = {
     "error": "Errors in the paper", "silent": "Cases that the paper leaves out",
@@ -40,22 +39,24 @@ class Errata:
             lines += [f"  {claim.label}: {to_text(claim.statement)} {_counterexample(claim)}" for claim in self.of_kind(kind)]
         return "\n".join(lines) or "Nothing fails."
 
-    def _repr_html_(self) -> str:
+    def _repr_markdown_(self) -> str:
         tables = ((heading, self.of_kind(kind)) for kind, heading in HEADINGS.items())
-        return "".join(
-            f"<h4>{heading}</h4><table>{_HEAD}{''.join(map(self._row, found))}</table>" for heading, found in tables if found
-        )
+        written = ("\n".join((f"#### {heading}", "", *_HEAD, *map(self._row, found))) for heading, found in tables if found)
+        return "\n\n".join(written) or "Nothing fails."
 
     def _row(self, claim: Claim) -> str:
-        said, right = to_html(claim.statement), self.correction(claim)
-        return _row(escape(claim.label), said, escape(_counterexample(claim)), to_html(right.statement) if right else "")
+        right = self.correction(claim)
+        return _row(
+            to_markdown(claim.label), to_markdown(claim.statement), as_text(_counterexample(claim)),
+            to_markdown(right.statement) if right else "",
+        )  # fmt: skip
 
 
 def _row(*cells: str) -> str:
-    return "<tr>" + "".join(f"<td style='text-align: left'>{cell}</td>" for cell in cells) + "</tr>"
+    return f"| {' | '.join(cells)} |"
 
 
-_HEAD = _row(*(f"<b>{name}</b>" for name in ("where", "what is said", "smallest counterexample", "what is right")))
+_HEAD = (_row("where", "what is said", "smallest counterexample", "what is right"), _row(*[":--"] * 4))
 
 
 def _counterexample(claim: Claim) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
 from gamelab.papers.claim import REFUTED, Kind, Paper, Verdict, in_words
+from gamelab.papers.mathematics import text_in_html, to_notebook_html
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
@@ -110,7 +111,9 @@ class Ledger:
         return "\n".join([*lines, self.summary])
 
     def _repr_html_(self) -> str:
-        table = self.frame.style.hide(axis="index").format({"cases": "{:,}"}, escape="html").set_uuid("ledger")
+        written = {"statement": to_notebook_html, "kind": text_in_html, "cases": "{:,}", "road": text_in_html}
+        written["how far, or the smallest counterexample"] = text_in_html
+        table = self.frame.style.hide(axis="index").format(written).set_uuid("ledger")
         table = table.set_properties(**{"text-align": "left"}).set_table_styles([{"selector": "th", "props": "text-align: left"}])
         return f"{table.to_html()}<p>{escape(self.summary)}</p>"
 

@@ -1,4 +1,4 @@
-"""Statements with formulas in TeX as plain text or as HTML, for a terminal and for a page that loads nothing."""
+"""Statements with formulas in TeX: as plain text for a terminal, as HTML for a page that loads nothing, in TeX for a notebook."""
 
 import re
 from collections.abc import Callable
@@ -14,6 +14,8 @@ _WORDS = {
 }  # fmt: skip
 _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
 _TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+
+Written = Callable[[str], str]
 
 
 def to_text(statement: str) -> str:
@@ -44,27 +46,54 @@ def to_html(statement: str) -> str:
 
 
 def to_markdown(statement: str) -> str:
-    r"""The statement for a notebook: formulas and `code` as they stand, and no sign of the prose taken for a mark.
+    r"""The statement for a notebook, which sets formulas in type: they stand as they are, and so does `code`; the rest is text.
 
-    >>> print(to_markdown("1 < $x < y$ <b>or</b> *a* `b*c` | 2"))
-    1 < $x < y$ &#60;b>or&#60;/b> &#42;a* `b*c` &#124; 2
+    A bar in a formula is written `\vert{}`, so that it can stand in a table.
+
+    >>> print(to_markdown("1 < $x < |y|$ <b>or</b> *a* `b*c` | 2"))
+    1 < $x < \vert{}y\vert{}$ &#60;b>or&#60;/b> &#42;a* `b*c` &#124; 2
     """
-    parts = re.sub(r"\s+", " ", statement).split("$")
-    if len(parts) % 2 == 0:  # a lone $ opens no formula
-        parts[-2:] = ["&#36;".join(parts[-2:])]
-    return "$".join(part if i % 2 else _CODE.sub(lambda found: found[1] or as_text(found[2]), part) for i, part in enumerate(parts))
+
+    def prose(part: str) -> str:
+        return _CODE.sub(lambda found: found[1] or as_text(found[2]), part)
+
+    return _in_type(re.sub(r"\s+", " ", statement), prose, lambda formula: re.sub(r"(?<!\\)\|", r"\\vert{}", formula))
+
+
+def to_notebook_html(statement: str) -> str:
+    r"""The statement as HTML for a notebook, which sets formulas in type.
+
+    >>> print(to_notebook_html("<b> $1 < x_2$ and $"))
+    &lt;b&gt; $1 &lt; x_2$ and <span>$</span>
+    """
+    return _in_type(statement, text_in_html, escape)
 
 
 def as_text(words: str) -> str:
-    """Words on one line for a notebook, in which nothing is taken for HTML or for a mark of Markdown."""
-    return _MARKS.sub(lambda mark: f"&#{ord(mark[0])};", re.sub(r"\s+", " ", words))
+    """Words on one line for a notebook, in which nothing is taken for HTML, for a mark of Markdown or for TeX."""
+    return _MARKS.sub(lambda mark: _apart(mark[0], f"&#{ord(mark[0])};"), re.sub(r"\s+", " ", words))
 
 
-_CODE = re.compile("(`[^`]+`)|([^`]+|`)")
-_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`]")
+def text_in_html(words: str) -> str:
+    """Words in HTML for a notebook, in which nothing is taken for HTML or for TeX."""
+    return re.sub(r"[$\\]", lambda sign: _apart(sign[0], sign[0]), escape(words))
 
+
+def _apart(sign: str, written: str) -> str:
+    """What begins TeX stands in an element of its own, since TeX is looked for in the text of one element after the other."""
+    return f"<span>{written}</span>" if sign in "$\\" else written
+
+
+def _in_type(statement: str, prose: Written, formula: Written) -> str:
+    parts = statement.split("$")
+    if len(parts) % 2 == 0:  # a lone $ opens no formula
+        parts[-2:] = ["$".join(parts[-2:])]
+    return "".join(f"${formula(part)}$" if i % 2 else prose(part) for i, part in enumerate(parts))
+
+
+_CODE = re.compile("(`[^`|]+`)|([^`]+|`)")
 _ARGUMENT = re.compile(r"\{([^{}]*)\}")
-Written = Callable[[str], str]
+_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`$]")
 
 
 def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str], str], letter: Written, sign: Written) -> str:

@@ -205,7 +205,7 @@ CLAIMS = (
         sliders={"c": range(1, 5), "n": range(3, 8)}),
     Claim(id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
         statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
-        r"number is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
+        r"value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
         cases=ON_CYCLES * upto("loop", most=9), sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
@@ -237,7 +237,7 @@ CLAIMS = (
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)),
     Claim(id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
         statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
-        "number is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.", cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
+        "value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.", cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
         predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
         computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
         picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
