@@ -1,4 +1,4 @@
-"""Measure Nim on graphs: who wins on a large tree with loops, and Grundy numbers by a table against the definition."""
+"""Measure Nim on graphs: who wins on a large tree with loops, and Grundy values by a table against the definition."""
 
 import random
 import time
@@ -32,7 +32,7 @@ def six_cycle(show):
     large, small = (WeightedGraph.from_board(cycle(6)).with_weights([most] * 6) for most in (6, 3))
     table(small)  # compiles, or loads what was compiled
     _, taken = _timed(lambda: table(large))
-    show(f"Nim on the 6-cycle, weights to 6, all {positions(large):,} Grundy numbers", f"{1000 * taken:.0f} ms")
+    show(f"Nim on the 6-cycle, weights to 6, all {positions(large):,} Grundy values", f"{1000 * taken:.0f} ms")
     fast = min(_timed(lambda: table(small))[1] for _ in range(50))
     values = table(small)
     defined, slow = _timed(
@@ -44,7 +44,7 @@ def six_cycle(show):
     )
     assert values.ravel().tolist() == defined, "the table differs from the definition"
     show(
-        f"  weights to 3, {positions(small):,} Grundy numbers by the definition",
+        f"  weights to 3, {positions(small):,} Grundy values by the definition",
         f"{slow:.1f} s: {slow / fast:,.0f} times the time of the compiled table",
     )
 

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from arrows_spiders import MEASURES as ARROWS_SPIDERS
 from arrows_trees import all_arrow_trees, by_plain_recursion
+from graph_nim_in_python import nimbers_of_threes
+from heaps import octal_heaps
 from nim_on_graphs import MEASURES as NIM_ON_GRAPHS
-from octal_heaps import octal_heaps
-from plain_python import nimbers_of_threes
-from stars import MEASURES
-from trees import all_caterpillars, all_trees, by_the_definition
+from vertex_deletion_spiders import MEASURES
+from vertex_deletion_trees import all_caterpillars, all_trees, by_the_definition
 
 from gamelab import GraphNim, Spider, explore
 from gamelab.graphs.small_graphs import connected_graphs, rooted
@@ -55,8 +55,8 @@ def appendix_a():
     compiler = shutil.which("cc")
     if compiler:
         (HERE / "build").mkdir(exist_ok=True)
-        program = HERE / "build" / "spider_table"
-        subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "spider_table.c"], check=True)
+        program = HERE / "build" / "graph_nim"
+        subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "graph_nim_in_c.c"], check=True)
         answer = subprocess.run([program, "200", "83", "0", "30"], capture_output=True, text=True, check=True).stdout.split()
         assert int(answer[1]) == int(nimbers.astype(int).sum()), "the table in C differs"
         show("Appendix A, same algorithm in C", f"{1000 * float(answer[0]):.2f} ms")

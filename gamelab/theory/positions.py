@@ -3,12 +3,9 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import singledispatch
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamelab.theory.shown import shown
-
-if TYPE_CHECKING:
-    from gamelab.theory.ruleset import Ruleset
 
 Position = Any  # hashable, and never changed
 
@@ -27,7 +24,7 @@ def position_of(board: Any) -> Position:
 _itself = position_of.dispatch(object)
 
 
-def options_of(game: "Ruleset", position: Position) -> list[Position]:
+def options_of(game: Any, position: Position) -> list[Position]:
     """The options of a position as a list; what is wrong with them is laid to the ruleset and the position.
 
     An option that is a board, such as a networkx graph, becomes the position that it stands for in the game.
@@ -63,7 +60,7 @@ def options_of(game: "Ruleset", position: Position) -> list[Position]:
 
 
 @contextmanager
-def refinements_blamed(game: "Ruleset", position: Position) -> Iterator[None]:
+def refinements_blamed(game: Any, position: Position) -> Iterator[None]:
     """An error that did not come from `moves` came from what refines them: say so."""
     try:
         yield
