@@ -25,7 +25,7 @@ class OctalHeaps(CodedHeaps):
     code: str
 
     def __post_init__(self) -> None:
-        OctalCode.parse(self.code)
+        object.__setattr__(self, "code", str(OctalCode.parse(self.code)))  # so that 0.770 is 0.77
 
     @cached_property
     def digits(self) -> OctalCode:

@@ -57,7 +57,7 @@ class HexadecimalHeaps(CodedHeaps):
     code: str
 
     def __post_init__(self) -> None:
-        OctalCode.parse(self.code, 16)
+        object.__setattr__(self, "code", str(OctalCode.parse(self.code, 16)))
 
     @cached_property
     def digits(self) -> OctalCode:

@@ -103,7 +103,8 @@ def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     >>> options(GraphNim(), path(3))
     [Option(value=0, position=Graph.of([])), Option(value=1, position=Graph.of([(0, 1)]))]
     """
-    found = _wing_of(type(game)).options(game, position)
+    wing = _wing_of(type(game))
+    found = wing.options(game, position) if wing.converts(type(game)) else None
     different: dict[Position, Position] = {}
     for option in options_of(game, start_of(game, position)) if found is None else found:
         different.setdefault(game.canonical(option), option)  # valued with the labels of the board, for which there may be a table

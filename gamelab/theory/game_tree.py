@@ -1,4 +1,4 @@
-"""A value for every position of a game tree, from the leaves up, at any depth."""
+"""A value for every position of a game tree, from the leaves up, without recursion."""
 
 from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from typing import TypeVar
