@@ -60,7 +60,8 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_bad_call_is_met_by_one_sentence(name):
     call, kind, words = REFUSED[name]
-    grundy(Octal("0.33"), Spider(3, 1, 1))  # the kernels are there
+    for board in (Spider(3, 1, 1), Bistar((1,), (2,), middle=1)):  # the kernels are there
+        grundy(Octal("0.33"), board)
     began = time.process_time()
     with pytest.raises(kind, match=words) as refused:
         call()

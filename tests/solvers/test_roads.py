@@ -24,6 +24,7 @@ from gamelab import (
     outcome,
     path,
     spiders,
+    star,
     trees,
     winning_moves,
 )  # fmt: skip
@@ -129,9 +130,11 @@ def test_spiders_and_bistars_have_the_values_of_their_graphs():
     games = [GraphNim(), Octal("0.33"), Octal("0.077"), ArcKayles(), ConnectedSubtraction({1, 2, 4}), NodeKayles(), Octal("0.[3]")]
     for game in games:
         for board in (
-            *(s for n in range(1, 10) for s in spiders(n)),
+            *(s for n in range(10) for s in spiders(n)),
             *(Bistar((1,), (2, 1), m) for m in range(5)),
             Bistar(None, (1,), 3),
+            Bistar(None, (2, 1), 1),
+            Bistar(None, None, 2),
         ):
             assert grundy(game, board) == grundy(game, board.graph) == by_definition(game, board.graph), (game, board)
             assert misere_grundy(game, board) == misere_grundy(game, board.graph), (game, board)
@@ -148,9 +151,10 @@ def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):
 def test_a_start_of_its_own_is_asked():
     class Doubled(GraphNim):
         def start(self, board, **state):
-            return super().start(Spider(*board.legs, *board.legs))
+            return super().start(Spider(*board.legs, *board.legs) if isinstance(board, Spider) else board)
 
     assert grundy(Doubled(), Spider(1, 1)) == 4
+    assert options(Doubled(), Spider(1, 1)) == options(GraphNim(), star(4))
 
 
 class Fewer(Ruleset):

@@ -303,3 +303,8 @@ def test_long_work_can_be_interrupted(what):
 def test_what_needs_too_much_memory_is_refused_at_once(asked):
     with pytest.raises(MemoryError, match="GiB of memory; at most"):
         asked()
+
+
+def test_a_code_with_noughts_at_its_end_is_the_code_without():
+    assert OctalHeaps("0.770") == OctalHeaps("0.77") == OctalHeaps(".77")
+    assert HexadecimalHeaps("0.8F0") == HexadecimalHeaps("0.8F") != HexadecimalHeaps("0.8[F]")
