@@ -17,12 +17,13 @@ from gamelab.solvers.vertex_deletion.bistars import bistar_table
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 game = ConnectedSubtraction({2, 4, 6, 7})
 print(pendant_path_period(game, Spider(2, 2), 0), pendant_path_row(Octal("0.357"), cycle(5), 0, 9).tolist())
 print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1), 9, misere=True).tolist(), leg_period(game, (1,)))
 print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
-print(values_of_all_subsets(Octal("0.77"), cycle(6)).tolist(), values_of_all_subsets(Octal("0.77"), cycle(6), misere=True).tolist())
+from gamelab import NodeKayles, misere_grundy, path
+print(grundy(Octal("0.77"), cycle(6)), misere_grundy(Octal("0.77"), cycle(6)), misere_grundy(GraphNim(), cycle(4)))
+print(grundy(NodeKayles(), cycle(66)))
 print(find_period(OctalHeaps("0.16"), limit=3000))
 from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
 from gamelab.solvers.arrows.spiders import table as accented_table

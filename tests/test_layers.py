@@ -39,6 +39,7 @@ def room(path: Path) -> str:
 # Within the solvers: what compiled kernels share, the wings, the table of roads.
 WINGS = [
     ["kernels", "wing", "refinement"],
+    ["sets"],
     ["heaps", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["graph_nim"],
     ["roads", "__init__"],

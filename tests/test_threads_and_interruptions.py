@@ -33,14 +33,13 @@ from gamelab import (
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.heaps import sequences as heaps
-from gamelab.solvers.vertex_deletion import any_graph as vertex_deletion
-from gamelab.solvers.vertex_deletion import vertex_sets as vertex_subsets
+from gamelab.solvers.sets import kept as boards_kept
 from gamelab.theory import grundy as normal
 from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 
-KEEPERS = {module.__file__ for module in (arrow_spiders, arrow_trees, heaps, vertex_deletion, normal, misere)}
+KEEPERS = {module.__file__ for module in (arrow_spiders, arrow_trees, heaps, boards_kept, normal, misere)}
 MOMENTS = 60  # at which each question is stopped, if it has so many instructions
 
 
@@ -81,14 +80,13 @@ def forget(monkeypatch):
         monkeypatch.setattr(normal, "_values", {})
         monkeypatch.setattr(misere, "_values", {})
         monkeypatch.setattr(heaps, "_sequences", {})
-        monkeypatch.setattr(vertex_deletion, "_tables", type(vertex_deletion._tables)())
-        monkeypatch.setattr(vertex_deletion, "TABLES", 2)
+        monkeypatch.setattr(boards_kept, "_kept", ())
+        monkeypatch.setattr(boards_kept, "BOARDS", 2)
         monkeypatch.setattr(arrow_spiders, "_tables", type(arrow_spiders._tables)())
         monkeypatch.setattr(arrow_spiders, "KEPT_BYTES", 2**10)
         monkeypatch.setattr(arrow_spiders, "QUICK_STEPS", 0)
         monkeypatch.setattr(arrow_spiders, "_paths", arrow_spiders._paths[:, :1])
         monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**3))
-        vertex_subsets._moves.cache_clear()
 
     return empty
 

@@ -201,7 +201,7 @@ def _search_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
 
     def search(colour: list[int], fixed: list[int]) -> None:
         nonlocal best
-        colour = _refine(colour, weights)
+        colour = refined(colour, weights)
         cells: dict[int, list[int]] = {}
         for v, c in enumerate(colour):
             cells.setdefault(c, []).append(v)
@@ -240,7 +240,7 @@ def _reached(v: int, tried: list[int], fixed: list[int], automorphisms: list[lis
     return any(u in orbit for u in tried)
 
 
-def _refine(colour: list[int], weights: list[Counter[Any]]) -> list[int]:
+def refined(colour: list[int], weights: list[Counter[Any]]) -> list[int]:
     """Colours split until vertices of one colour see the same colours equally often; colours are 0, 1, 2, ..."""
     while True:
         seen = [(colour[v], tuple(sorted((colour[u], m) for u, m in at.items()))) for v, at in enumerate(weights)]

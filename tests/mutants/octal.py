@@ -98,14 +98,31 @@ MUTANTS = [
         ("tests/solvers/vertex_deletion/test_stars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
     ),
     Mutant(
-        "all sets of vertices: two components left go by bit 2",
-        "solvers/vertex_deletion/vertex_sets.py", "2 if parts[rest] == 1 else 4", "2 if parts[rest] < 3 else 4",
+        "sets reached: two components left go by bit 2",
+        "solvers/sets/search.py", "left = 2 if is_empty(minus(border, part)) else 4", "left = 2",
         ("octal033-prop-1",),
     ),
     Mutant(
-        "all sets of vertices: Node Kayles at a vertex that is gone",
-        "solvers/vertex_deletion/vertex_sets.py", "if not s >> i & 1:", "if s & taken == 0:",
+        "sets reached: Node Kayles leaves the neighbours of the vertex",
+        "solvers/vertex_deletion/any_graph.py", "Move(1 << v, 1 << v | beside)", "Move(1 << v, 1 << v)",
         ("octal033-ex-node-kayles",),
+    ),
+    Mutant(
+        "sets reached: a part that is cut off is not searched to its end",
+        "solvers/sets/keys.py", "if is_empty(minus(target, found)):", "if not is_empty(meet(target, minus(found, seed))):",
+        ("tests/solvers/test_sets_reached.py::test_all_small_graphs_have_the_values_of_the_definition",),
+    ),
+    Mutant(
+        "sets reached: the shapes of all trees of a size are one",
+        "solvers/sets/keys.py", "number = number_of_pair(number, word[child], pairs, counts)",
+        "number = number_of_pair(number, 0, pairs, counts)",
+        ("tests/solvers/test_sets_reached.py::test_all_trees_have_the_values_of_the_definition",),
+    ),
+    Mutant(
+        "sets reached: any two vertices of the same degree are twins",
+        "graphs/automorphisms.py", "classes.setdefault(frozenset(around.items()), []).append(v)",
+        "classes.setdefault(frozenset(Counter(around.values()).items()), []).append(v)",
+        ("tests/solvers/test_sets_reached.py::test_boards_with_symmetries_have_the_values_of_the_definition",),
     ),
     Mutant(
         "of trees only the side below an edge is taken",

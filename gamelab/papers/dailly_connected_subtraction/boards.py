@@ -10,10 +10,10 @@ from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 from gamelab.theory import remembered
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import JointWindow, Period
@@ -94,13 +94,16 @@ def long_stars(m: int) -> Family:
 
 
 def by_sets(game: VertexDeletion, board: Any) -> int:
-    """The value by the definition, on all sets of vertices of the board, whatever roads its family may have.
+    """The value by the sets of vertices that play reaches from the board, whatever roads its family may have.
 
     >>> from gamelab import Spider
     >>> by_sets(up_to(6), Spider(7, 5, 1, 1, 1, 1))
     4
     """
-    return int(values_of_all_subsets(game, game.start(board))[-1])
+    value = value_by_sets(game, game.start(board))
+    if value is None:
+        raise ValueError(f"The board is too large for the sets that play reaches from it; it was given {board!r}.")
+    return value
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:

@@ -79,6 +79,8 @@ def _all_of(value: Any, place: str) -> str:
         return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, (int, float, str, tuple)):
         return repr(value)
+    if isinstance(value, FunctionType):  # what an instruction stands for
+        return inspect.getsource(value)
     raise TypeError(f"A kernel reads numbers, words, tuples, arrays and kernels by their names; {place} reads {value!r}.")
 
 

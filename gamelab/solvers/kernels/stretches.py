@@ -8,10 +8,10 @@ from tqdm import tqdm
 LONG = 0.25  # seconds that a stretch may take, about
 
 
-def stretches(begin: int, end: int, unit: str, size: int = 64) -> Iterator[tuple[int, int]]:
+def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterator[tuple[int, int]]:
     """The places from begin to end - 1 as ranges, each as long as a moment allows; who waits for over a second sees a bar.
 
-    The unit names what the places hold. The first range has so many, and where each takes long it is 1.
+    The unit names what the places hold. The first range has so many, and where each takes long it is 1. There may be no end.
 
     >>> list(stretches(1000, 1100, "heaps"))[0]
     (1000, 1064)
@@ -19,8 +19,8 @@ def stretches(begin: int, end: int, unit: str, size: int = 64) -> Iterator[tuple
     bar, began = None, perf_counter()
     first = begin
     try:
-        while first < end:
-            last = min(end, first + size)
+        while end is None or first < end:
+            last = first + size if end is None else min(end, first + size)
             started = perf_counter()
             yield first, last
             now = perf_counter()
@@ -29,7 +29,7 @@ def stretches(begin: int, end: int, unit: str, size: int = 64) -> Iterator[tuple
             first = last
             if bar is not None:
                 bar.update(last - bar.n)
-            elif now - began > 1 and last < end:
+            elif now - began > 1 and last != end:
                 bar = tqdm(total=end, initial=last, disable=None, leave=False, unit=f" {unit}", unit_scale=True)
     finally:
         if bar is not None:

@@ -1,28 +1,22 @@
-"""A board of a game that deletes vertices: the road of its family, a table of its subsets while it is small, else the rules."""
+"""A board of a game that deletes vertices: the road of its family, else the sets that play reaches, else the rules."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from gamelab.graphs.bistars import Bistar, as_bistar
-from gamelab.graphs.caterpillars import as_caterpillar
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider, as_spider
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.sets.board import BY_SIZE, Move, SetBoard, neighbourhoods, vertex_board
+from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.solvers.vertex_deletion.trees import MOST, tree_value
-from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS, fits, values_of_all_subsets
-from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset
 
-MANY = 20  # vertices of a tree from which on a table of all sets is slower than a list of all subtrees
-TABLES = 8  # how many boards' tables are kept: the options of a board are found in its own
+CONNECTED_SETS = 2**16  # the most connected sets that are listed in search of those that a move can take
 
 
 def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
@@ -35,11 +29,17 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     2
     """
     value = _by_shape(game, graph, misere)
-    if value is None:
-        value = _in_known_table(game, graph, misere)
-    if value is None and fits(game, graph):
-        value = _in_new_table(game, graph, misere)
-    return value
+    return by_sets(game, graph, misere) if value is None else value
+
+
+def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
+    """The same by the sets of vertices that play reaches, whatever family the board is of; None if it is too large for them.
+
+    >>> from gamelab import ConnectedSubtraction, Spider
+    >>> by_sets(ConnectedSubtraction({1, 2, 3}), Spider(7, 5, 1).graph)
+    3
+    """
+    return value_on_sets(game, graph, misere, lambda board: _board_of(game, board), edges=False)
 
 
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
@@ -57,65 +57,57 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
 
 
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The value of a spider, a larger tree, bistar or caterpillar, where there is a quick road for the game; else None."""
-    n = len(graph.vertices)
-    if not isinstance(game, VertexDeletion) or n != len(graph.edges) + 1 or not graph.is_forest:
+    """The value of a spider, or of a bistar too large for sets, where there is a quick road for the game; else None."""
+    if not isinstance(game, VertexDeletion) or len(graph.vertices) != len(graph.edges) + 1 or not graph.is_forest:
         return None
-    bounded = game.largest is not None and game.largest <= MOST_TAKEN
-    spider = as_spider(graph) if bounded else None
+    if game.largest is None or game.largest > MOST_TAKEN:
+        return None
+    spider = as_spider(graph)
     if spider is not None:
         return None if misere and game.splits else spider_value(game, spider.legs, misere)
-    if game.splits or (n <= MANY and fits(game, graph)):
+    bistar = None if game.splits else as_bistar(graph)
+    return None if bistar is None else bistar_value(game, bistar, misere)
+
+
+def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
+    """The board of a game that deletes vertices as sets of bits; None if its moves are too many to list."""
+    near = neighbourhoods(graph)
+    if isinstance(game, NodeKayles):
+        return vertex_board(graph, [Move(1 << v, 1 << v | beside) for v, beside in enumerate(near)])
+    if not isinstance(game, VertexDeletion):
+        raise TypeError(f"The sets of vertices that play reaches are for games that delete vertices; it was given {game!r}.")
+    n = len(near)
+    if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
+        digits = [0, *(game.digit(taken) for taken in range(1, n + 1))]
+        return vertex_board(graph, [Move(1 << u | 1 << v, side, BY_SIZE) for u, v, side in _sides(near)], digits)
+    listed = [*islice(_connected_sets(near, n if game.largest is None else game.largest), CONNECTED_SETS + 1)]
+    if len(listed) > CONNECTED_SETS:
         return None
-    if n <= MOST:
-        return tree_value(game, graph, misere)
-    if not bounded:
-        return None
-    bistar = as_bistar(graph)
-    if bistar is not None:
-        return bistar_value(game, bistar, misere)
-    caterpillar = as_caterpillar(graph) if game == Octal("0.33") else None
-    return None if caterpillar is None else caterpillar_value(caterpillar, misere)
+    return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()))])
 
 
-@dataclass(frozen=True, eq=False)
-class _Table:
-    """The values of a game on all sets of a board's vertices."""
-
-    game: Ruleset
-    misere: bool
-    board: Graph
-    values: NDArray[np.uint8]
-
-
-_tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
-
-
-def _in_known_table(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    for known in _tables:
-        if known.game == game and known.misere == misere and _is_induced(graph, known.board):
-            announce(ALL_SETS)
-            return int(known.values[_bits(graph.vertices, known.board)])
-    return None
+def _sides(near: list[int]) -> Iterator[tuple[int, int, int]]:
+    """Both ends of each edge of a forest, in both orders, and what is joined to the first when the edge is cut."""
+    for u, beside in enumerate(near):
+        for v in range(len(near)):
+            if beside >> v & 1:
+                side = waiting = 1 << u
+                while waiting:
+                    w = waiting.bit_length() - 1
+                    new = near[w] & ~side & (~(1 << v) if w == u else -1)
+                    side |= new
+                    waiting = waiting & ~(1 << w) | new
+                yield u, v, side
 
 
-def _in_new_table(game: Ruleset, graph: Graph, misere: bool) -> int:
-    global _tables
-    values = values_of_all_subsets(game, graph, misere)
-    _tables = (*_tables[1 - TABLES :], _Table(game, misere, graph, values))
-    return int(values[-1])
-
-
-def _is_induced(graph: Graph, board: Graph) -> bool:
-    """Whether the graph is what the board leaves on the graph's vertices."""
-    here = graph.incident
-    return (
-        len(graph.vertices) <= len(board.vertices)
-        and all(v in board.incident for v in graph.vertices)
-        and set(map(frozenset, graph.edges)) == {frozenset(edge) for edge in board.edges if edge[0] in here and edge[1] in here}
-    )
-
-
-def _bits(vertices: tuple[Vertex, ...], board: Graph) -> int:
-    place = {v: i for i, v in enumerate(board.vertices)}
-    return sum(1 << place[v] for v in vertices)
+def _connected_sets(near: list[int], most: int) -> Iterator[int]:
+    """Every connected set of at most so many vertices once, the small ones first."""
+    layer = {1 << v: beside for v, beside in enumerate(near)}  # each with what is beside it
+    for _ in range(min(most, len(near))):
+        yield from layer
+        layer = {
+            found | 1 << v: (around | near[v]) & ~found & ~(1 << v)
+            for found, around in layer.items()
+            for v in range(len(near))
+            if around >> v & 1
+        }

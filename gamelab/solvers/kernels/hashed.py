@@ -1,0 +1,39 @@
+"""Tables from sets of bits to numbers: open addressing, a row for each entry, grown by whoever fills them."""
+
+
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.words import load, store
+
+HALF = 2**32 - 1
+
+
+@compiled
+def place_of(table, bits):
+    """The row of a set in a table, where its number stands in the last column; if it has none, a free row, with 0 there.
+
+    >>> table = np.zeros((4, 2), np.int64)
+    >>> table[place_of(table, (6,))] = 6, 1
+    >>> bool(table[place_of(table, (6,)), 1]), bool(table[place_of(table, (7,)), 1])
+    (True, False)
+    """
+    last = table.shape[0] - 1
+    mixed = (bits[0] & HALF) * 1640531527 + (bits[0] >> 32 & HALF) * 1597334677  # no product overflows
+    if len(bits) == 2:
+        mixed ^= (bits[1] & HALF) * 1442695041 + (bits[1] >> 32 & HALF) * 1117695901
+    row = (mixed ^ mixed >> 29) & last
+    while table[row, len(bits)] != 0:
+        if table[row, 0] == bits[0] and (len(bits) == 1 or table[row, len(bits) - 1] == bits[len(bits) - 1]):
+            break
+        row = (row + 1) & last
+    return row
+
+
+@compiled
+def moved(table, larger, like):
+    """Write all entries of a table into a larger one, which is empty, and has a power of 2 of rows as it."""
+    for row in range(table.shape[0]):
+        if table[row, len(like)] != 0:
+            bits = load(table, row, 0, like)
+            place = place_of(larger, bits)
+            store(larger, place, 0, bits)
+            larger[place, len(like)] = table[row, len(like)]

@@ -1,0 +1,198 @@
+"""A board as sets of bits: what lies beside what, which sets a move takes, and which symmetries the board has."""
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, chain
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.automorphisms import automorphisms, twins
+from gamelab.graphs.graph import Graph, Vertex
+
+Bits = NDArray[np.int64]  # a row for each set, with its words
+ELEMENTS = 128  # the most elements: two words
+FEW = 12  # edges of boards whose symmetries are not looked for
+BY_SIZE = -1  # for the digit of a move: that of the board for the number of elements that it takes
+IMAGES = 31  # automorphisms by which a position is compared with its images
+
+
+class Move(NamedTuple):
+    """What must be there, what goes of what is there, and what may be left of the component: 1 nothing, 2 one part, 4 several.
+
+    Where the digit is BY_SIZE, it is that of the board for the number of elements taken.
+    """
+
+    need: int
+    take: int
+    digit: int = 7
+
+
+class Moves(NamedTuple):
+    """The moves by the least element that they need: those of element e stand from first[e] to first[e + 1] - 1."""
+
+    first: NDArray[np.int64]
+    need: Bits
+    take: Bits
+    border: Bits  # what lies beside the elements that go
+    digit: NDArray[np.int64]
+
+
+class Symmetry(NamedTuple):
+    """What carries sets to others that are the same position."""
+
+    twins: Bits  # classes of elements of which any two may change places
+    fewest: NDArray[np.int64]  # [c, k]: the first k elements of the c-th class
+    images: NDArray[np.int64]  # [g, b, x]: where the g-th automorphism carries the b-th byte of a set, if it is x
+
+
+class SetBoard(NamedTuple):
+    """All that kernels need of a board. Elements are vertices, or edges; then `ends` and `at` tell where they are."""
+
+    near: Bits  # for each element, those beside it
+    moves: Moves
+    symmetry: Symmetry
+    ends: NDArray[np.int64]  # the places of the two ends of each edge; empty where elements are vertices
+    at: Bits  # the edges at each vertex
+    least: int  # the fewest elements that a move takes: smaller parts are dead
+    digits: NDArray[np.int64]  # by the number of elements taken, for moves BY_SIZE and for taking all; or empty
+
+
+def words_of(sets: Iterable[int], words: int) -> Bits:
+    """Sets as rows of signed 64-bit words.
+
+    >>> words_of([5, 1 << 63], 1).tolist()
+    [[5], [-9223372036854775808]]
+    """
+    return np.frombuffer(b"".join(bits.to_bytes(8 * words, "little") for bits in sets), np.int64).reshape(-1, words).copy()
+
+
+def inwards(graph: Graph) -> Graph:
+    """The graph with the vertices of each component in order from the rim to the middle, and its edges likewise.
+
+    What a move cuts off is looked for from the least element beside it: so the small parts are found, and the rest is known.
+
+    >>> from gamelab import path
+    >>> inwards(path(4)).vertices
+    (3, 0, 2, 1)
+    """
+    vertices = [v for part in graph.components() for v in reversed(_outwards(part, _middle(part)))]
+    place = {v: i for i, v in enumerate(vertices)}
+    return Graph(tuple(vertices), tuple(sorted(graph.edges, key=lambda edge: sorted(place[v] for v in edge))))
+
+
+def _middle(graph: Graph) -> Vertex:
+    """The middle of a path from a vertex that is far from the first to one that is farthest from it."""
+    way = _outwards(graph, [*_outwards(graph, graph.vertices[0])][-1])
+    steps = [[*way][-1]]
+    while way[steps[-1]] != steps[-1]:
+        steps.append(way[steps[-1]])
+    return steps[len(steps) // 2]
+
+
+def _outwards(graph: Graph, start: Vertex) -> dict[Vertex, Vertex]:
+    """The vertices of a connected graph, nearer ones first, each with the one before it on a way from the start."""
+    before, order = {start: start}, [start]
+    for v in order:
+        for u in graph.neighbours(v):
+            if u not in before:
+                before[u] = v
+                order.append(u)
+    return before
+
+
+def neighbourhoods(graph: Graph) -> list[int]:
+    """The neighbours of each vertex as a set, the i-th vertex being bit i."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    return [sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices]
+
+
+def vertex_board(graph: Graph, moves: Iterable[Move], digits: Sequence[int] = ()) -> SetBoard:
+    """The board of a game that takes vertices of a connected simple graph, the i-th vertex being bit i."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    alike = twins(graph) if _has_symmetries(graph) else []
+    carried = automorphisms(graph, IMAGES, alike) if _has_symmetries(graph) else []
+    return _board(neighbourhoods(graph), moves, [[place[v] for v in some] for some in alike], carried, [], [], digits)
+
+
+def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
+    """The board of a game that takes edges of a connected graph, the i-th edge being bit i."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    at = [sum(1 << i for i in graph.incident[v]) for v in graph.vertices]
+    ends = [(place[u], place[v]) for u, v in graph.edges]
+    near = [(at[u] | at[v]) & ~(1 << i) for i, (u, v) in enumerate(ends)]
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for i, edge in enumerate(ends):  # parallel edges, and edges to leaves of one vertex
+        alike.setdefault(tuple(sorted(v for v in edge if at[v].bit_count() > 1)), []).append(i)
+    number = {frozenset(pair): i for i, pair in enumerate(ends)}
+    carried: list[list[int]] = []
+    if _has_symmetries(graph) and not graph.has_parallel_edges:
+        carried = automorphisms(graph, IMAGES, [some for some in twins(graph) if graph.degree(some[0]) == 1])
+    edges = [[number[frozenset((image[u], image[v]))] for u, v in ends] for image in carried]
+    return _board(near, moves, [some for some in alike.values() if len(some) > 1], edges, ends, at, [])
+
+
+def _has_symmetries(graph: Graph) -> bool:
+    """Whether they are looked for: on connected boards, but not on small ones, nor on trees, whose shapes have numbers."""
+    return len(graph.edges) > FEW and len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
+
+
+def _board(
+    near: Sequence[int],
+    moves: Iterable[Move],
+    alike: Sequence[Sequence[int]],
+    carried: Sequence[Sequence[int]],
+    ends: Sequence[tuple[int, int]],
+    at: Sequence[int],
+    digits: Sequence[int],
+) -> SetBoard:
+    words = 1 if len(near) <= 64 else 2
+    by_element: list[list[Move]] = [[] for _ in near]
+    for move in moves:
+        by_element[(move.need & -move.need).bit_length() - 1].append(move)
+    listed = list(chain.from_iterable(by_element))
+    return SetBoard(
+        words_of(near, words),
+        Moves(
+            np.cumsum([0, *map(len, by_element)], dtype=np.int64),
+            words_of((move.need for move in listed), words),
+            words_of((move.take for move in listed), words),
+            words_of((_beside(move.take, near) for move in listed), words),
+            np.array([move.digit for move in listed], np.int64),
+        ),
+        _symmetry(len(near), alike, carried, words),
+        np.array(ends, np.int64).reshape(-1, 2),
+        words_of(at, words),
+        _least(listed, digits),
+        np.array(digits, np.int64),
+    )
+
+
+def _least(moves: Sequence[Move], digits: Sequence[int]) -> int:
+    """The fewest elements that a move takes, or 1 where it may take less than its set: a part with fewer has no move."""
+    if any(move.take != move.need for move in moves):
+        return 1
+    taken = [move.take.bit_count() for move in moves]
+    return min(taken + [size for size, digit in enumerate(digits) if digit], default=ELEMENTS + 1)
+
+
+def _beside(taken: int, near: Sequence[int]) -> int:
+    found, left = 0, taken
+    while left:
+        found |= near[(left & -left).bit_length() - 1]
+        left &= left - 1
+    return found & ~taken
+
+
+def _symmetry(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]], words: int) -> Symmetry:
+    longest = max(map(len, alike), default=0)
+    fewest = np.zeros((len(alike), longest + 1, words), np.int64)
+    for c, some in enumerate(alike):
+        fewest[c, : len(some) + 1] = words_of(accumulate((1 << i for i in some), initial=0), words)
+    images = np.zeros((len(carried), 8 * words, 256, words), np.int64)
+    for g, image in enumerate(carried):
+        single = words_of((1 << i for i in image), words)
+        for i in range(elements):
+            byte, bit = divmod(i, 8)
+            images[g, byte, np.arange(256) >> bit & 1 > 0] |= single[i]
+    return Symmetry(words_of((sum(1 << i for i in some) for some in alike), words), fewest, images)

@@ -1,0 +1,281 @@
+"""The values of all positions that play reaches from a board, depth first, each kept under its set and under its key."""
+
+from threading import Lock
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.hashed import moved, place_of
+from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.words import (
+    equal,
+    is_empty,
+    load,
+    lowest,
+    lowest_bit,
+    meet,
+    minus,
+    single,
+    size_of,
+    store,
+    without_lowest,
+)
+from gamelab.solvers.sets.board import SetBoard, words_of
+from gamelab.solvers.sets.keys import (
+    least_image,
+    number_of_pair,
+    number_of_tree,
+    part_of,
+    tree_on_edges,
+    tree_on_vertices,
+)
+from gamelab.theory.memory import refuse_above_limit
+
+FIRST = 2**10  # rows of a new table
+TRIAL = 2**6  # trees of a size whose shapes are looked up before one asks whether half of them were known: else it does not pay
+PAIRS, SETS, LEVEL, SIZES = range(4)  # places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
+ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
+HERE, RAW, REST, BORDER, AHEAD = range(5)
+
+
+class Tables(NamedTuple):
+    """What is known: each set's value + 1, each pair's number, each number's value + 1."""
+
+    sets: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    numbered: NDArray[np.int16]
+
+
+class Reached:
+    """The values of a game on a board and on what play leaves of it: the positions reached so far are kept.
+
+    In normal play the positions kept are connected, and those with several parts are sums; in misere play (`end` = 1) they are
+    whole. Threads take turns.
+    """
+
+    def __init__(self, board: SetBoard, misere: bool = False) -> None:
+        elements, self._words = board.near.shape
+        self._board, self._misere, self._lock = board, misere, Lock()
+        self._like = (0,) * self._words
+        rows = max(FIRST, 1 << (8 * elements).bit_length())
+        self._tables = Tables(np.zeros((rows, self._words + 1), np.int64), np.zeros((rows, 2), np.int64), np.zeros(rows, np.int16))
+        self._levels = np.zeros((elements + 2, 5 * self._words + REACHED + 4), np.int64)
+        self._room = np.zeros((12, len(board.at) + elements + 2), np.int64)
+        self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
+
+    @property
+    def sets(self) -> int:
+        """How many sets are kept."""
+        return int(self._counts[SETS])
+
+    def value(self, bits: int, most: int | None = None) -> int | None:
+        """The value of a set of elements, connected unless play is misere; None if more than so many sets are to be kept for it."""
+        if bits == 0:
+            return int(self._misere)
+        with self._lock:
+            start = words_of([bits], self._words)
+            self._levels[0] = 0
+            self._levels[0, : self._words] = self._levels[0, self._words : 2 * self._words] = start[0]
+            self._counts[LEVEL] = -1
+            for first, last in stretches(0, None, "sets reached", 2**12):
+                self._with_room()
+                found = _search(
+                    self._board, self._misere, self._tables, self._levels, self._room, self._counts, last - first, self._like
+                )
+                if found >= 0 or (most is not None and self.sets > most):
+                    break
+            return None if found < 0 else int(found)
+
+    def _with_room(self) -> None:
+        """Make tables larger that are half full."""
+        sets, pairs, numbered = self._tables
+        if 2 * self._counts[SETS] >= len(sets):
+            refuse_above_limit(f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes)
+            larger = np.zeros((4 * len(sets), self._words + 1), np.int64)
+            moved(sets, larger, self._like)
+            sets = larger
+        if 2 * self._counts[PAIRS] >= len(pairs):
+            refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * pairs.nbytes)
+            larger = np.zeros((4 * len(pairs), 2), np.int64)
+            moved(pairs, larger, (0,))
+            pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), np.int16))
+        self._tables = Tables(sets, pairs, numbered)
+
+
+@compiled
+def _number(bits, board, misere, tables, room, counts):
+    """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead parts are left out."""
+    pairs, left, parts = tables.pairs, bits, 0
+    like = minus(bits, bits)
+    while not is_empty(left):
+        part = left
+        if misere:
+            part = part_of(single(lowest(left), like), left, left, board.near)
+            left = minus(left, part)
+            if size_of(part) < board.least:
+                continue
+        if board.ends.size:
+            count = tree_on_edges(part, board.ends, board.at, room[8], room[9], room[10])
+        else:
+            count = tree_on_vertices(part, board.near, room[8], room[9])
+        if count == 0:
+            return 0
+        shape = number_of_tree(room[8], count, room, pairs, counts)
+        if not misere:
+            return shape + 1
+        at = parts
+        while at > 0 and room[11, at - 1] > shape:
+            room[11, at] = room[11, at - 1]
+            at -= 1
+        room[11, at] = shape
+        parts += 1
+    number = 0
+    for at in range(parts):
+        number = number_of_pair(number, room[11, at], pairs, counts)
+    return number + 1
+
+
+@compiled
+def _known(bits, board, misere, tables, levels, level, room, counts):
+    """The value of a set if it, or one that is the same position, is known; else -1, and the level is made ready for it."""
+    words = len(bits)
+    here, value, number = bits, 0, 0
+    asked = SIZES + 2 * size_of(bits)
+    if misere or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
+        number = _number(bits, board, misere, tables, room, counts)
+        counts[asked] += 1
+    if number:
+        value = tables.numbered[number]
+        counts[asked + 1] += value > 0
+    else:
+        here = least_image(bits, board.symmetry)
+        if not equal(here, bits):
+            value = tables.sets[place_of(tables.sets, here), words]
+    if value:
+        _keep(bits, value - 1, tables, counts)
+        return value - 1
+    store(levels, level, HERE * words, here)
+    store(levels, level, RAW * words, bits)
+    store(levels, level, AHEAD * words, here)
+    levels[level, REST * words] = levels[level, REST * words + words - 1] = 0
+    levels[level, 5 * words + ACC] = levels[level, 5 * words + MOVE] = -1
+    levels[level, 5 * words + NUMBER] = number
+    levels[level, 5 * words + REACHED :] = 0
+    return -1
+
+
+@compiled
+def _search(board, misere, tables, levels, room, counts, most, like):
+    """The value of the set with which level 0 begins; -1 if it is not found yet after so many new sets: then call again."""
+    words = len(like)
+    tail = 5 * words
+    stop = min(counts[SETS] + most, tables.sets.shape[0] // 2)
+    stop_pairs = tables.pairs.shape[0] // 2
+    near, sets = board.near, tables.sets
+    first, need, take, beside, digits = board.moves  # by names of their own: kernels count who holds an array at each step
+    if counts[LEVEL] < 0:
+        row = place_of(sets, load(levels, 0, RAW * words, like))
+        if sets[row, words]:
+            return sets[row, words] - 1
+        value = _known(load(levels, 0, RAW * words, like), board, misere, tables, levels, 0, room, counts)
+        if value >= 0:
+            return value
+        counts[LEVEL] = 0
+    level = counts[LEVEL]
+    while True:
+        here = load(levels, level, HERE * words, like)
+        rest = load(levels, level, REST * words, like)
+        border = load(levels, level, BORDER * words, like)
+        ahead = load(levels, level, AHEAD * words, like)
+        acc, move = levels[level, tail + ACC], levels[level, tail + MOVE]
+        down = full = False
+        while True:
+            while not is_empty(rest):
+                part = rest
+                if not misere and not is_empty(without_lowest(border)):
+                    part = part_of(single(lowest(border), like), rest, border, near)
+                value = sets[place_of(sets, part), words] - 1
+                if value < 0:
+                    value = _known(part, board, misere, tables, levels, level + 1, room, counts)
+                    if value < 0:
+                        down = True
+                        break
+                acc ^= value
+                rest = minus(rest, part)
+                border = meet(border, rest)
+            full = counts[SETS] >= stop or counts[PAIRS] >= stop_pairs
+            if down or full:
+                break
+            if acc >= 0:
+                levels[level, tail + REACHED + (acc >> 6)] |= 1 << (acc & 63)
+            acc = -1
+            while not is_empty(ahead):
+                e = lowest(ahead)
+                if move < 0:
+                    move = first[e]
+                while move < first[e + 1]:
+                    if is_empty(minus(load(need, move, 0, like), here)):
+                        rest = minus(here, load(take, move, 0, like))
+                        border = meet(load(beside, move, 0, like), rest)
+                        digit = digits[move]
+                        if digit < 0:
+                            digit = board.digits[size_of(here) - size_of(rest)]
+                        if digit != 7:
+                            left = 1
+                            if not is_empty(border):
+                                part = part_of(single(lowest(border), like), rest, border, near)
+                                left = 2 if is_empty(minus(border, part)) else 4
+                            if not digit & left:
+                                move += 1
+                                continue
+                        acc = 1 if misere and is_empty(rest) else 0
+                        move += 1
+                        break
+                    move += 1
+                if acc >= 0:
+                    break
+                ahead, move = without_lowest(ahead), -1
+            if acc < 0:
+                break
+        if down or full:
+            store(levels, level, REST * words, rest)
+            store(levels, level, BORDER * words, border)
+            store(levels, level, AHEAD * words, ahead)
+            levels[level, tail + ACC], levels[level, tail + MOVE] = acc, move
+            level += down
+            if full:
+                counts[LEVEL] = level
+                return -1
+            continue
+        if board.digits.size and board.digits[size_of(here)] & 1:
+            levels[level, tail + REACHED] |= 2 if misere else 1
+        value = _mex(levels[level, tail + REACHED :], misere)
+        _keep(load(levels, level, HERE * words, like), value, tables, counts)
+        _keep(load(levels, level, RAW * words, like), value, tables, counts)
+        if levels[level, tail + NUMBER]:
+            tables.numbered[levels[level, tail + NUMBER]] = value + 1
+        level -= 1
+        if level < 0:
+            counts[LEVEL] = -1
+            return value
+
+
+@compiled
+def _mex(reached, misere):
+    """The least value whose bit is not there; 1 in misere play if there is no option."""
+    for word in range(reached.size):
+        if reached[word] != -1:
+            value = 64 * word + lowest_bit(~reached[word])
+            break
+    return 1 if misere and value == 0 and not reached.any() else value
+
+
+@compiled
+def _keep(bits, value, tables, counts):
+    row = place_of(tables.sets, bits)
+    if tables.sets[row, len(bits)] == 0:
+        store(tables.sets, row, 0, bits)
+        tables.sets[row, len(bits)] = value + 1
+        counts[SETS] += 1

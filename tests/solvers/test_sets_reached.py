@@ -1,0 +1,245 @@
+"""The engine for any board: positions as sets of bits, those reached in play, against the definition."""
+
+import random
+from itertools import combinations
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gamelab import (
+    ArcKayles,
+    ConnectedSubtraction,
+    Graph,
+    GraphNim,
+    Grim,
+    NodeKayles,
+    Octal,
+    Ruleset,
+    cycle,
+    grundy,
+    misere_grundy,
+    options,
+    path,
+    star,
+    trees,
+    winning_moves,
+)
+from gamelab.graphs.automorphisms import automorphisms, twins
+from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.graph_nim import any_graph as graph_nim
+from gamelab.solvers.sets import kept, search
+from gamelab.solvers.sets.board import Move, edge_board, inwards, vertex_board
+from gamelab.solvers.sets.kept import value_on_sets
+from gamelab.solvers.vertex_deletion.any_graph import by_sets
+from gamelab.theory import misere
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import set_memory_limit
+
+DELETIONS = [
+    NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.137"), Octal("0.33"), Octal("0.123"), Octal("0.[3]"), Octal("0.[7]"),
+    ConnectedSubtraction({1, 2, 4}),
+]  # fmt: skip
+
+
+class TakePrimes(VertexDeletion):
+    """Take two, three or five connected vertices, and leave what you like."""
+
+    largest, splits = 5, True
+
+    def digit(self, taken):
+        return 7 if taken in (2, 3, 5) else 0
+
+
+def nim_on_sets(graph, misere=False):
+    return value_on_sets(GraphNim(), Graph.of(graph.edges), misere, graph_nim._board_of, edges=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_known(monkeypatch):
+    monkeypatch.setattr(kept, "_kept", ())
+
+
+def atlas():
+    """All 996 connected graphs with at most 7 vertices."""
+    return [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)]
+
+
+def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition():
+    boards = atlas()
+    assert len(boards) == 996
+    for game in (NodeKayles(), ArcKayles(), Grim(), Octal("0.33"), TakePrimes()):
+        for board in boards:
+            assert by_sets(game, board) == by_definition(game, board), (game, board)
+
+
+@pytest.mark.parametrize("game", [*DELETIONS, TakePrimes()], ids=str)
+def test_all_small_graphs_have_the_values_of_the_definition(game):
+    for board in (graph for graph in atlas() if len(graph.vertices) <= 6):
+        assert by_sets(game, board) == by_definition(game, board), board
+        if len(board.vertices) <= 5:
+            assert by_sets(game, board, misere=True) == misere.misere_grundy(game, board), board
+
+
+def test_graph_nim_on_all_connected_graphs_with_few_edges():
+    for board in (graph for edges in range(1, 9) for graph in connected_graphs(edges)):
+        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
+    for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)):
+        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
+        assert nim_on_sets(board, misere=True) == misere.misere_grundy(GraphNim(), board), board
+
+
+@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.33"), TakePrimes()], ids=str)
+def test_all_trees_have_the_values_of_the_definition(game):
+    for tree in (tree for n in range(1, 11) for tree in trees(n)):
+        assert by_sets(game, tree) == by_definition(game, tree), tree
+        if len(tree.vertices) <= 8:
+            assert by_sets(game, tree, misere=True) == misere.misere_grundy(game, tree), tree
+
+
+SYMMETRIC = [
+    nx.petersen_graph(), nx.cubical_graph(), nx.complete_bipartite_graph(3, 4), nx.complete_graph(8), nx.grid_2d_graph(3, 4),
+    nx.wheel_graph(8), nx.complete_multipartite_graph(2, 2, 3), nx.circular_ladder_graph(5), nx.lollipop_graph(4, 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
+def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeypatch):
+    monkeypatch.setattr("gamelab.solvers.sets.board.FEW", 0)
+    board = Graph.from_networkx(graph)
+    for game in (NodeKayles(), Grim(), ArcKayles(), Octal("0.33")):
+        assert by_sets(game, board) == by_definition(game, board), game
+    assert by_sets(NodeKayles(), board, misere=True) == misere.misere_grundy(NodeKayles(), board)
+    if len(board.edges) <= 12:
+        assert nim_on_sets(board) == by_definition(GraphNim(), board)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(8, 13), st.integers(0, 10**6), st.sampled_from(DELETIONS[:6]))
+def test_random_boards_with_words_for_names_have_the_values_of_the_definition(n, seed, game):
+    rng = random.Random(seed)
+    graph = nx.relabel_nodes(nx.gnm_random_graph(n, n + rng.randrange(4), seed=seed), lambda v: f"v{v}")
+    for part in Graph.from_networkx(graph).components():
+        assert by_sets(game, part) == by_definition(game, part), part
+
+
+@pytest.mark.parametrize("n", [62, 63, 64, 65, 66, 127, 128])
+def test_boards_at_the_ends_of_words(n):
+    """Long cycles with a chord: few positions, and the definition knows them by their shapes."""
+    chord = Graph.from_networkx(nx.cycle_graph(n)).edges + ((0, 2),)
+    board = Graph.of(chord)
+    assert by_sets(ConnectedSubtraction({n - 1, n}), board) == 1
+    assert by_sets(NodeKayles(), cycle(n)) == (1 if grundy(NodeKayles(), path(n - 3)) == 0 else 0)
+    assert by_sets(ArcKayles(), cycle(n)) == (1 if grundy(ArcKayles(), path(n - 2)) == 0 else 0)
+    assert nim_on_sets(cycle(n)) == by_sets(Octal("0.77"), cycle(n)) == 0
+
+
+def test_boards_beyond_two_words_go_by_the_definition():
+    assert by_sets(NodeKayles(), cycle(129)) is None
+    assert grundy(ArcKayles(), cycle(129)) == (1 if grundy(ArcKayles(), path(127)) == 0 else 0)
+    assert nim_on_sets(cycle(129)) is None
+
+
+@pytest.mark.parametrize("n", [62, 63, 64, 65, 100, 127])
+def test_values_beyond_a_word_of_bits(n):
+    """n parallel edges are a heap of n; with another two beside them, a star of heaps."""
+    graph = Graph((0, 1), ((0, 1),) * 2)
+    assert nim_on_sets(graph) == 2
+    board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
+    assert search.Reached(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
+
+
+def test_the_road_of_graph_nim_does_not_matter():
+    for seed in range(6):
+        board = Graph.from_networkx(nx.gnm_random_graph(8, 13, seed=seed))
+        for part in (part for part in board.components() if part.edges):
+            assert nim_on_sets(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
+            assert value_on_sets(GraphNim(), part, False, graph_nim._board_of, edges=True, most=5) in (None, nim_on_sets(part))
+    assert grundy(GraphNim(), nx.grid_2d_graph(3, 4)) == by_definition(GraphNim(), Graph.from_networkx(nx.grid_2d_graph(3, 4)))
+
+
+def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 5))
+    grundy(NodeKayles(), board)
+    known = kept._kept
+    assert len(options(NodeKayles(), board)) > 3
+    assert kept._kept == known
+    for option in winning_moves(NodeKayles(), board):
+        assert by_definition(NodeKayles(), option) == 0
+    whole = Graph(board.vertices, (*board.edges, (board.vertices[0], board.vertices[-1])))
+    assert by_sets(NodeKayles(), whole) == by_definition(NodeKayles(), whole)
+    assert len(kept._kept) == 2
+
+
+def test_an_interruption_loses_nothing(monkeypatch):
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 8))
+    right = by_sets(NodeKayles(), board)
+    monkeypatch.setattr(kept, "_kept", ())
+    made = search.Reached(vertex_board(ordered := inwards(board), _closed(ordered)))
+    calls = []
+
+    def interrupted(begin, end, unit, size=64):
+        for first in range(3):
+            calls.append(first)
+            yield first, first + 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(search, "stretches", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        made.value((1 << 24) - 1)
+    assert calls == [0, 1, 2]
+    assert made.sets > 0
+    monkeypatch.undo()
+    assert made.value((1 << 24) - 1) == right
+
+
+def _closed(graph):
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    return [Move(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)})) for v in graph.vertices]
+
+
+def test_a_memory_limit_is_a_sentence():
+    set_memory_limit(2**20)
+    try:
+        with pytest.raises(MemoryError, match=r"The table of the sets reached, [\d,]+ so far, needs"):
+            by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(5, 5)))
+    finally:
+        set_memory_limit(None)
+
+
+def test_known_values():
+    """Cram on 2 x n boards is Arc Kayles on ladders: all are wins of value 0 or 1 by symmetry; cycles of Node Kayles."""
+    cram = [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(2, n))) for n in range(1, 9)]
+    assert cram == [n % 2 for n in range(1, 9)]
+    assert [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(3, n))) for n in range(1, 7)] == [1, 1, 0, 1, 1, 4]
+    assert by_sets(Octal("0.[3]"), star(31)) == by_sets(Octal("0.[3]"), star(29))
+
+
+def test_the_smallest_symmetries_are_found():
+    assert twins(Graph.from_networkx(nx.complete_graph(4))) == [(0, 1, 2, 3)]
+    for graph in SYMMETRIC:
+        board = Graph.from_networkx(graph)
+        found = automorphisms(board, 10**3)
+        place = {v: i for i, v in enumerate(board.vertices)}
+        edges = {frozenset(place[v] for v in edge) for edge in board.edges}
+        assert all({frozenset(image[v] for v in edge) for edge in edges} == edges for image in found)
+    assert len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, steps=10**6)) == 119
+
+
+def test_misere_play_of_a_disconnected_board():
+    for game in (NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[3]")):
+        for one, other in combinations([path(1), path(2), path(3), cycle(4), star(3), path(5)], 2):
+            board = Graph.of([*one.edges, *((("other", u), ("other", v)) for u, v in other.edges)], one.vertices)
+            board = board if other.edges else Graph((*board.vertices, "other"), board.edges)
+            assert misere_grundy(game, board) == misere.misere_grundy(game, board), (game, board)
+
+
+def test_a_game_of_ones_own_that_changes_the_rules_is_not_played_on_sets():
+    class Twice(NodeKayles):
+        def moves(self, graph):
+            yield from list(super().moves(graph))[:1]
+
+    assert issubclass(Twice, Ruleset)
+    assert grundy(Twice(), cycle(9)) == by_definition(Twice(), cycle(9))
