@@ -63,6 +63,7 @@ _LATER = {
     "outcome": "gamelab.solvers.roads",
     "paper": "gamelab.papers.shelf",
     "stability": "gamelab.solvers.graph_nim.discrepancies",
+    "tree_records": "gamelab.solvers.vertex_deletion.trees",
     "why": "gamelab.solvers.roads",
     "winning_moves": "gamelab.solvers.roads",
 }
@@ -146,6 +147,7 @@ __all__ = [
     "spiders",
     "stability",
     "star",
+    "tree_records",
     "trees",
     "trimming",
     "twig",

@@ -16,7 +16,8 @@ from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.solvers.vertex_deletion.trees import MOST, tree_value
+from gamelab.solvers.vertex_deletion.tree_codes import MOST
+from gamelab.solvers.vertex_deletion.trees import tree_value
 from gamelab.solvers.vertex_deletion.vertex_sets import ALL_SETS, fits, values_of_all_subsets
 from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset
