@@ -219,7 +219,7 @@ def by_yardstick(program: str | None, asked: Row, limit: float) -> list[tuple[fl
 
 
 def general_boards(show: Callable[[str, str], None], limit: float = 150, holding: str = "") -> None:
-    """Show every row: gamelab's time and memory, how many times that of C++, what was set as a goal, and the sets that C++ reaches."""
+    """Show every row: gamelab's time and memory, how many times that of C++, its goal, and the sets that C++ reaches."""
     program = yardstick()
     for number, asked in enumerate(ROWS):
         if holding not in asked.what:

@@ -1,9 +1,15 @@
-"""All trees of a size, each once, and trees by their codes: words of brackets."""
+"""All trees of a size, each once, and the code of a tree: a word of brackets, the same for isomorphic trees only.
+
+The word has 1 for an opening and 0 for a closing bracket and is read from the centre, the subtrees at each vertex in decreasing
+order of their own words. Of two centres the one with the greater half is the root.
+"""
 
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import Any
 
-from gamelab.graphs.graph import Edge, Graph, refuse_large_graph
+from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
+from gamelab.graphs.isomorphism import centres
 from gamelab.graphs.paths_and_cycles import path
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
@@ -59,3 +65,36 @@ def tree_of(code: int) -> Graph:
         branch.append(vertices)
         vertices += 1
     return Graph(tuple(range(vertices)), tuple(edges))
+
+
+def code_of_tree(tree: Any) -> int:
+    """The code of a tree; that of the empty graph is 0.
+
+    >>> from gamelab import star
+    >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
+    ('0b11100100', False)
+    """
+    graph = Graph.from_board(tree).simple
+    if not graph.vertices:
+        return 0
+    if len(graph.edges) != len(graph.vertices) - 1 or len(graph.components()) > 1:
+        raise ValueError(f"The board must be a tree, connected and without cycles; it was given {shown(tree)}.")
+    roots = centres(graph)
+    return _word(graph, max(roots, key=lambda v: _word(graph, v, next((u for u in roots if u != v), None))))
+
+
+def _word(tree: Graph, root: Vertex, behind: Vertex = None) -> int:
+    """The word of the part of a tree that is seen from a vertex, without the one that stands behind it."""
+    above, outwards = {root: behind}, [root]
+    for v in outwards:
+        for u in tree.neighbours(v):
+            if u != above[v]:
+                above[u] = v
+                outwards.append(u)
+    below: dict[Vertex, list[int]] = {v: [] for v in (*outwards, behind)}
+    for v in reversed(outwards):
+        inner = 0
+        for word in sorted(below[v], reverse=True):
+            inner = inner << word.bit_length() | word
+        below[above[v]].append(2 << inner.bit_length() | inner << 1)
+    return below[behind][0]

@@ -1,47 +1,15 @@
-"""Codes of trees: a word of brackets for each tree, the same for isomorphic ones only, and all trees of a size by them.
-
-The word has 1 for an opening and 0 for a closing bracket and is read from the centre, the subtrees at each vertex in decreasing
-order of their own codes. Of two centres the one with the greater half is the root.
-"""
+"""Codes of trees, as in `gamelab.graphs.trees`, by compiled code: all trees of a size, and the code of what is left of one."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
 
 MOST = 31  # vertices: a code has two bits for each, in 64 signed ones
 AT_A_TIME = 2**14  # trees between two chances to interrupt
-
-
-def code_of_tree(tree: Any) -> int:
-    """The code of a tree with at most 31 vertices: the same for isomorphic trees only; the empty graph has code 0.
-
-    >>> from gamelab import path, star
-    >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
-    ('0b11100100', False)
-    """
-    graph = Graph.from_board(tree).simple
-    n = len(graph.vertices)
-    if n > MOST:
-        raise ValueError(f"The trees have at most {MOST} vertices here; it was given one with {n}.")
-    if n == 0:
-        return 0
-    place: dict[Vertex, int] = {graph.vertices[0]: 0}
-    parents = [-1]
-    for v in (outwards := [graph.vertices[0]]):
-        for u in graph.neighbours(v):
-            if u not in place:
-                place[u] = len(outwards)
-                outwards.append(u)
-                parents.append(place[v])
-    if len(outwards) != n or len(graph.edges) != n - 1:
-        raise ValueError(f"The board must be a tree, connected and without cycles; it was given {tree!r}.")
-    return int(code_of_parents(np.array(parents, np.int64), n, np.empty((9, n), np.int64)))
 
 
 def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:

@@ -12,21 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.trees import number_of_trees, tree_of
+from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_bits
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.vertex_deletion.tree_codes import (
-    AT_A_TIME,
-    MOST,
-    code_of_parents,
-    code_of_tree,
-    in_parts,
-    read_code,
-    with_a_leaf_more,
-)
+from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, in_parts, read_code, with_a_leaf_more
 from gamelab.solvers.wing import Wing
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -116,6 +108,8 @@ def tree_value(game: VertexDeletion, tree: Any, misere: bool = False) -> int:
     """
     code = code_of_tree(tree)
     n = code.bit_length() // 2
+    if n > MOST:
+        raise ValueError(f"The trees have at most {MOST} vertices here; it was given one with {n}.")
     rules = _rules(game, n)
     if rules.splits:
         raise ValueError(f"One tree alone is valued in games that never split it; it was given {game!r}.")
@@ -163,15 +157,14 @@ def _values(codes: NDArray[np.int64], n: int, rules: _Rules, below: list[Layer],
     """The values of the trees with these codes, when those of all that may be left are in the layers below."""
     known = np.concatenate([np.zeros(1, np.int64), *(layer.codes for layer in below)])  # code 0: nothing is left
     known_values = np.concatenate([np.array([misere], np.uint8), *(layer.values for layer in below)])
-    first = np.searchsorted(known, np.int64(1) << np.maximum(2 * np.arange(n + 1) - 1, 0))
     values = np.empty(codes.size, np.uint8)
     for begin, end in stretches(0, codes.size, f"trees with {n} vertices", AT_A_TIME):
-        _solve(codes, n, rules.digits, rules.splits, rules.wanted, first, known, known_values, values, begin, end)
+        _solve(codes, n, rules.digits, rules.splits, rules.wanted, known, known_values, values, begin, end)
     return values
 
 
 @compiled
-def _solve(codes, n, digits, splits, wanted, first, known, known_values, values, begin, end):
+def _solve(codes, n, digits, splits, wanted, known, known_values, values, begin, end):
     room = np.empty((14, n + 1), np.int64)
     parents, sizes = room[:2]
     inner, outer = np.zeros((2, n), np.int64)
@@ -182,7 +175,7 @@ def _solve(codes, n, digits, splits, wanted, first, known, known_values, values,
     sets = np.empty((n + 1, max(largest, 1) + 1, 3), np.int64)
     for i in range(begin, end):
         read_code(codes[i], n, room)
-        _fill_sides(n, wanted, first, known, known_values, room, inner, outer)
+        _fill_sides(n, wanted, known, known_values, room, inner, outer)
         if digits.size == 0:
             reached = _by_neighbourhoods(n, parents, inner, outer, below)
         elif splits:
@@ -198,7 +191,7 @@ def _solve(codes, n, digits, splits, wanted, first, known, known_values, values,
 
 
 @compiled
-def _fill_sides(n, wanted, first, known, known_values, room, inner, outer):
+def _fill_sides(n, wanted, known, known_values, room, inner, outer):
     """For each vertex but the root, the values of the tree that hangs there and of what is left without it, where wanted."""
     parents, sizes, repeats, _, side = room[:5]
     for v in range(1, n):
@@ -210,25 +203,13 @@ def _fill_sides(n, wanted, first, known, known_values, room, inner, outer):
             side[0] = -1
             for u in range(v + 1, v + size):
                 side[u - v] = parents[u] - v
-            inner[v] = _known_value(code_of_parents(side, size, room[5:]), size, first, known, known_values)
+            inner[v] = known_values[np.searchsorted(known, code_of_parents(side, size, room[5:]))]
         if wanted[size]:
             for u in range(v):
                 side[u] = parents[u]
             for u in range(v + size, n):
                 side[u - size] = parents[u] if parents[u] < v else parents[u] - size
-            outer[v] = _known_value(code_of_parents(side, n - size, room[5:]), n - size, first, known, known_values)
-
-
-@compiled
-def _known_value(code, size, first, known, known_values):
-    low, high = first[size], first[size + 1]
-    while high - low > 1:
-        middle = (low + high) >> 1
-        if known[middle] <= code:
-            low = middle
-        else:
-            high = middle
-    return int(known_values[low])
+            outer[v] = known_values[np.searchsorted(known, code_of_parents(side, n - size, room[5:]))]
 
 
 @compiled

@@ -17,7 +17,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import number_of_trees, tree_of, trees
+from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of, trees
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal_on_graphs import Octal
@@ -33,7 +33,6 @@ from gamelab.solvers.vertex_deletion.caterpillars import (
     records,
     trimmed,
 )
-from gamelab.solvers.vertex_deletion.tree_codes import code_of_tree
 from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records, tree_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
@@ -262,7 +261,7 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
         next(tree_layers(game, 32))
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given one with 32"):
-        code_of_tree(path(32))
+        tree_value(game, path(32))
     with pytest.raises(ValueError, match="must take connected sets"):
         next(tree_layers(GraphNim(), 5))
     with pytest.raises(ValueError, match="One tree alone is valued in games that never split it"):
