@@ -13,6 +13,7 @@ from pathlib import Path
 
 from arrows_spiders import MEASURES as ARROWS_SPIDERS
 from arrows_trees import all_arrow_trees, by_plain_recursion
+from general_boards import general_boards
 from graph_nim_in_python import nimbers_of_threes
 from heaps import octal_heaps
 from nim_on_graphs import MEASURES as NIM_ON_GRAPHS
@@ -132,5 +133,5 @@ if __name__ == "__main__":
         measure()
     for measure_and_show in (octal_heaps, *MEASURES, all_caterpillars, all_trees, by_the_definition):
         measure_and_show(show)
-    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion, *NIM_ON_GRAPHS):
+    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion, *NIM_ON_GRAPHS, general_boards):
         measure_and_show(show)

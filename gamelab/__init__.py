@@ -17,6 +17,7 @@ from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
+from gamelab.graphs.small_graphs import graphs  # over the name of the package it comes from
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
 from gamelab.graphs.trimming import ramification, trimming, untrimming
@@ -63,6 +64,7 @@ _LATER = {
     "outcome": "gamelab.solvers.roads",
     "paper": "gamelab.papers.shelf",
     "stability": "gamelab.solvers.graph_nim.discrepancies",
+    "tree_records": "gamelab.solvers.vertex_deletion.trees",
     "why": "gamelab.solvers.roads",
     "winning_moves": "gamelab.solvers.roads",
 }
@@ -130,6 +132,7 @@ __all__ = [
     "explore_token",
     "find_period",
     "flow",
+    "graphs",
     "grundy",
     "guess_period",
     "ledger",
@@ -146,6 +149,7 @@ __all__ = [
     "spiders",
     "stability",
     "star",
+    "tree_records",
     "trees",
     "trimming",
     "twig",

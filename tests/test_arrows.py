@@ -39,7 +39,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.graphs.trimming import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions
 from gamelab.theory.grundy import by_definition
@@ -94,7 +94,7 @@ def decorations(graph):
 def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
     """All decorations of all graphs with at most 4 edges; those that are not allowed are refused as starts."""
     tried = refused = 0
-    for graph in (graph for edges in range(5) for graph in graphs(edges)):
+    for graph in (graph for edges in range(5) for graph in graphs_with_edges(edges)):
         for x in decorations(graph):
             if is_allowed(game, graph, x.arrows):
                 assert game.start(x) == x
@@ -115,7 +115,7 @@ def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
 def test_values_are_those_of_the_naive_game_tree(game, misere):
     """All graphs with at most 4 edges, from each allowed decoration with at most 2 arrows, and connected ones with 5."""
     road = misere_grundy if misere else by_definition
-    boards = [graph for edges in range(5) for graph in graphs(edges)] + list(connected_graphs(5))
+    boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(connected_graphs(5))
     for graph in boards:
         memo = {}
         for x in decorations(graph):
@@ -130,7 +130,7 @@ def test_values_are_those_of_the_naive_game_tree(game, misere):
 @both_games
 def test_a_canonical_form_never_changes_the_value(game):
     """All allowed decorations of graphs with at most 4 edges, one by one and without canonical forms on the way."""
-    for graph in (graph for edges in range(1, 5) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 5) for graph in graphs_with_edges(edges)):
         memo, of_form = {}, {}
         for x in decorations(graph):
             if is_allowed(game, graph, x.arrows):
@@ -194,7 +194,7 @@ def test_disjoint_states_keep_their_arrows_under_names_of_their_own():
 
 def test_a_sum_with_another_game_is_worth_the_nim_sum():
     both = Sum(Arrows(), Nim(), TrimmedArrows())
-    for graph in (graph for edges in range(1, 4) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 4) for graph in graphs_with_edges(edges)):
         expected = nim_sum(by_definition(Arrows(), graph), 2, by_definition(TrimmedArrows(), graph))
         assert grundy(both, (graph, 2, graph)) == expected
         assert (winning_moves(both, (graph, 2, graph)) != []) == (expected != 0)
@@ -280,7 +280,7 @@ def test_the_ramification_of_figure_3():
 
 def test_a_ramification_keeps_the_edges_and_maps_back_to_the_board():
     """All sets of vertices of all graphs with at most 5 edges."""
-    for graph in (graph for edges in range(1, 6) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 6) for graph in graphs_with_edges(edges)):
         for k in range(len(graph.vertices) + 1):
             for chosen in combinations(graph.vertices, k):
                 split = ramification(graph, chosen)
@@ -302,7 +302,7 @@ def test_the_trimming_of_figure_4_has_the_edges_that_are_known():
 def test_theorem_3_4_play_on_a_board_is_trimmed_play_on_its_trimming():
     """All graphs with at most 5 edges: the same positions by name, moves that correspond, equal values."""
     tried = 0
-    for graph in (graph for edges in range(1, 6) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 6) for graph in graphs_with_edges(edges)):
         dormant, states = reachable(Arrows(), Decoration.of(graph)), reachable(TrimmedArrows(), Decoration.of(trimming(graph)))
         assert len(dormant) == len(states)
         assert {trimmed_state(x) for x in dormant} == states
@@ -316,7 +316,7 @@ def test_theorem_3_4_play_on_a_board_is_trimmed_play_on_its_trimming():
 def test_a_board_without_leaves_is_its_own_trimming_and_none_has_isolated_vertices():
     assert trimming(cycle(5)) == cycle(5)
     assert trimming(path(2)) == trimming(star(4)) == Graph.of([])
-    for graph in (graph for edges in range(1, 7) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 7) for graph in graphs_with_edges(edges)):
         cut = trimming(graph)
         assert all(cut.incident[v] for v in cut.vertices)
         assert (cut == graph) == (not leaves(graph))
@@ -325,7 +325,7 @@ def test_a_board_without_leaves_is_its_own_trimming_and_none_has_isolated_vertic
 
 def test_untrimming_is_undone_by_trimming():
     """All graphs with at most 6 edges; a forest becomes a forest."""
-    for graph in (graph for edges in range(1, 7) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 7) for graph in graphs_with_edges(edges)):
         grown = untrimming(graph)
         assert canonical_form(trimming(grown)) == canonical_form(graph)
         assert grown.is_forest == graph.is_forest

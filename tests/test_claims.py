@@ -231,7 +231,7 @@ ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")  # th
 STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {  # and these hand out no values, but look at a board
     ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"), ("gamelab.solvers.vertex_deletion.path_rows", "period_of_column"),
     ("gamelab.solvers.graph_nim.edge_sets", "edge_masks"),
-    ("gamelab.solvers.vertex_deletion.spiders", "spiders_below"), ("gamelab.solvers.vertex_deletion.trees", "tree_of"),
+    ("gamelab.solvers.vertex_deletion.spiders", "spiders_below"),
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as outcome_by_definition
@@ -101,7 +101,7 @@ def test_small_plane_boards_have_the_verified_values(row):
 @pytest.mark.parametrize("misere", [False, True])
 def test_values_are_those_of_the_naive_game_tree(misere):
     """All planar graphs with at most 5 edges, connected or not: all are planar."""
-    for graph in (graph for edges in range(1, 6) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 6) for graph in graphs_with_edges(edges)):
         start = game.start(graph)
         value = naive_value(start, misere)
         assert (misere_grundy if misere else by_definition)(game, start) == value, graph

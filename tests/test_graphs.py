@@ -1,6 +1,8 @@
 """Boards: equality, exchange with networkx, canonical forms, families at their degenerate ends."""
 
 import pickle
+from collections import Counter
+from importlib import import_module
 
 import networkx as nx
 import numpy as np
@@ -8,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import gamelab
 from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.layouts import layout
-from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
+from gamelab.graphs.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
 from gamelab.graphs.spiders import as_spider, legs_at
 
 graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(Graph.of)
@@ -92,16 +95,39 @@ def test_a_long_path_has_a_canonical_form():
 
 def test_the_numbers_of_graphs_are_those_of_the_literature():
     assert [len(connected_graphs(e)) for e in range(9)] == [1, 1, 1, 3, 5, 12, 30, 79, 227]  # OEIS A002905
-    assert [len(list(graphs(e))) for e in range(8)] == [1, 1, 2, 5, 11, 26, 68, 177]  # OEIS A000664
+    assert [len(list(graphs(n))) for n in range(9)] == [1, 1, 2, 4, 11, 34, 156, 1044, 12346]  # OEIS A000088
+    assert [len(list(graphs(n, connected=True))) for n in range(1, 9)] == [1, 1, 2, 6, 21, 112, 853, 11117]  # OEIS A001349
+    assert [len(list(graphs_with_edges(e))) for e in range(8)] == [1, 1, 2, 5, 11, 26, 68, 177]  # OEIS A000664
     assert [len(connected_graphs(e, parallel=True)) for e in range(7)] == [1, 1, 2, 5, 12, 33, 103]  # OEIS A076864
     assert [len(list(trees(n))) for n in range(12)] == [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235]  # OEIS A000055
     assert [len(list(rooted(trees(n)))) for n in range(1, 11)] == [1, 1, 2, 4, 9, 20, 48, 115, 286, 719]  # OEIS A000081
     assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]  # partitions
 
 
+def test_all_graphs_with_so_many_vertices_are_those_of_the_atlas():
+    """All 1,253 with at most 7 vertices, by canonical forms, and those with 8 that are connected by their edges too."""
+    atlas = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()]
+    for n in range(8):
+        listed = list(graphs(n))
+        assert all(graph.vertices == tuple(range(n)) and graph.simple == graph for graph in listed)
+        assert [len(graph.edges) for graph in listed] == sorted(len(graph.edges) for graph in listed)
+        forms = {canonical_form(graph) for graph in listed}
+        assert len(forms) == len(listed)
+        assert forms == {canonical_form(graph) for graph in atlas if len(graph.vertices) == n}
+    assert list(graphs(0, connected=True)) == []
+    eight = Counter(len(graph.edges) for graph in graphs(8, connected=True))
+    for edges in (7, 8, 9):
+        assert eight[edges] == sum(len(graph.vertices) == 8 for graph in connected_graphs(edges))
+
+
+def test_the_function_graphs_is_at_the_top_and_the_package_is_found_behind_it():
+    assert gamelab.graphs is graphs
+    assert import_module("gamelab.graphs").graphs is graphs
+
+
 def test_all_graphs_of_a_size_are_different_and_have_that_size():
     for edges in range(6):
-        forms = list(graphs(edges))
+        forms = list(graphs_with_edges(edges))
         assert len({canonical_form(graph) for graph in forms}) == len(forms)
         assert all(len(graph.edges) == edges for graph in forms)
 

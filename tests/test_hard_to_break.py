@@ -56,7 +56,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs import as_spider, connected_graphs, graphs, leaves
+from gamelab.graphs import as_spider, connected_graphs, graphs, graphs_with_edges, leaves
 from gamelab.graphs.spiders import legs_at
 from gamelab.theory import by_definition
 from gamelab.theory.memory import memory_limit, set_memory_limit
@@ -316,8 +316,11 @@ CALLS = [
     ("a long accented leg", lambda: AccentedSpider.of("S[99999999999]").decoration, MemoryError, "The graph of a spider with"),
     ("all graphs with 1000 edges", lambda: connected_graphs(1000),
      MemoryError, "The list of all connected graphs with 1000 edges needs"),
-    ("all graphs with 10^30 edges", lambda: next(graphs(10**30)),
+    ("all graphs with 10^30 edges", lambda: next(graphs_with_edges(10**30)),
      MemoryError, "The list of all connected graphs with about 10^30 edges"),
+    ("all graphs with 10 vertices", lambda: graphs(10),
+     ValueError, "All graphs with n vertices are listed for n at most 9; it was given 10."),
+    ("all graphs with 10^30 vertices", lambda: graphs(10**30), ValueError, "at most 9; it was given about 10^30"),
     ("a limit below 0", lambda: set_memory_limit(-1), ValueError, "The limit, a number of bytes,"),
     ("a limit in words", lambda: set_memory_limit("all"), TypeError, "it was given 'all'."),
 ]  # fmt: skip

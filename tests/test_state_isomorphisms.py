@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import Decoration, Graph, TrimmedArrows, crash, cycle, disjoint_states, disjoint_union, flow, path, rod, star, twig
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
     commutes_with_flip,
     completions,
@@ -53,7 +53,7 @@ def test_a_flip_exchanges_sinks_and_sources():
 
 def test_canonical_forms_are_as_many_as_orbits_of_automorphisms_and_the_flip():
     """All decorations of all graphs with at most 4 edges, and of the connected ones with 5."""
-    boards = [graph for edges in range(5) for graph in graphs(edges)] + list(connected_graphs(5))
+    boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(connected_graphs(5))
     for graph in boards:
         board = graph.to_networkx()
         symmetries = list(nx.isomorphism.GraphMatcher(board, board).isomorphisms_iter())
@@ -150,14 +150,14 @@ def flip_bijections(x, y):
 @cache
 def small_states(unmarked, edges):
     """The states with so many unmarked edges of the graphs with at most so many edges, up to isomorphism and flip."""
-    boards = [graph for size in range(1, edges + 1) for graph in graphs(size)]
+    boards = [graph for size in range(1, edges + 1) for graph in graphs_with_edges(size)]
     states = (x for graph in boards for x in decorations(graph) if is_state(x) and len(x.unmarked.edges) == unmarked)
     return list(dict.fromkeys(x.canonical for x in states))
 
 
 def test_descendants_are_what_can_be_reached_by_play():
     """All states of all graphs with at most 4 edges."""
-    for graph in (graph for edges in range(1, 5) for graph in graphs(edges)):
+    for graph in (graph for edges in range(1, 5) for graph in graphs_with_edges(edges)):
         for x in decorations(graph):
             if is_state(x):
                 assert {y.arrows - x.arrows for y in descendants(x)} == followers_of_followers(x)

@@ -20,7 +20,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory import grundy as grundy_module
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.ruleset import Whole
@@ -71,7 +71,7 @@ def test_the_outcome_is_the_one_of_the_definition_in_normal_and_misere_play():
     tried = 0
     for misere in (False, True):
         for edges in range(5):
-            for graph in graphs(edges):
+            for graph in graphs_with_edges(edges):
                 assert outcome(GraphNim(), graph, misere) == ("N" if wins(GraphNim(), graph, misere) else "P")
                 tried += 1
         for heap in range(9):
@@ -91,7 +91,7 @@ def test_misere_grundy_values_begin_at_one_for_a_finished_game():
 
 def test_winning_moves_lead_to_value_zero_and_miss_none():
     for edges in range(6):
-        for graph in graphs(edges):
+        for graph in graphs_with_edges(edges):
             won = winning_moves(GraphNim(), graph)
             assert all(by_definition(GraphNim(), option) == 0 for option in won)
             assert len(won) == sum(by_definition(GraphNim(), option) == 0 for option in set(GraphNim().moves(graph)))
@@ -100,7 +100,7 @@ def test_winning_moves_lead_to_value_zero_and_miss_none():
 
 def test_the_reasons_for_a_value_convince():
     for edges in range(6):
-        for graph in graphs(edges):
+        for graph in graphs_with_edges(edges):
             reasons = why(GraphNim(), graph)
             options = set(GraphNim().moves(graph))
             assert set(reasons.moves) == set(range(reasons.value))

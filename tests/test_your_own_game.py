@@ -35,7 +35,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory import by_definition
 from gamelab.theory.ruleset import Whole
 
@@ -161,7 +161,7 @@ PAIRS = [
     (MyNodeKayles(), NodeKayles()), (MyArcKayles(), ArcKayles()), (MyGrim(), Grim()), (MyGraphNim(), GraphNim()),
     (MyOctal033(), Octal("0.33")), (NetworkxKayles(), NodeKayles()),
 ]  # fmt: skip
-SMALL = [graph for edges in range(6) for graph in graphs(edges)]
+SMALL = [graph for edges in range(6) for graph in graphs_with_edges(edges)]
 BOARDS = [
     Spider(3, 2, 1), Spider(), Bistar((1, 2), (1,), middle=2), Caterpillar(2, 0, 1), path(5), path(0), star(4), cycle(5),
     nx.path_graph(["a", "b", "c", "d"]), nx.petersen_graph().subgraph(range(6)), Graph.of([(1, 2), ("x", "y")], vertices=[9]),

@@ -46,14 +46,14 @@ def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]
     ['b', 'c', 'a']
     """
     is_tree = len(graph.edges) == len(graph.vertices) - 1
-    return _tree_order(graph, colours, _centres(graph)) if is_tree else _search_order(graph, colours)
+    return _tree_order(graph, colours, centres(graph)) if is_tree else _search_order(graph, colours)
 
 
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
     is_tree = len(graph.edges) == len(graph.vertices) - 1
     colours = {v: int(v != root) for v in graph.vertices} if root is not None else dict.fromkeys(graph.vertices, 0)
     if is_tree:
-        order = _tree_order(graph, dict.fromkeys(colours, 0), _centres(graph) if root is None else [root])
+        order = _tree_order(graph, dict.fromkeys(colours, 0), centres(graph) if root is None else [root])
     else:
         order = _search_order(graph, colours)
     name = {vertex: i for i, vertex in enumerate(order)}
@@ -143,7 +143,7 @@ def _tree_order(tree: Graph, colours: Mapping[Vertex, int], roots: list[Vertex])
     return max((_rooted_code(tree, colours, root) for root in roots), key=lambda coded: coded[0])[1]
 
 
-def _centres(tree: Graph) -> list[Vertex]:
+def centres(tree: Graph) -> list[Vertex]:
     """The one or two vertices left when leaves are taken off layer by layer."""
     degree = {v: tree.degree(v) for v in tree.vertices}
     layer, left = [v for v, d in degree.items() if d <= 1], len(degree)

@@ -126,8 +126,23 @@ MUTANTS = [
     ),
     Mutant(
         "of trees only the side below an edge is taken",
-        "solvers/vertex_deletion/trees.py", "if digits[n - size] & 2:", "if digits[n - size] & 2 and v > 1:",
+        "solvers/vertex_deletion/trees.py", "if digits[n - sizes[v]] & 2:", "if digits[n - sizes[v]] & 2 and v > 1:",
         ("tests/solvers/vertex_deletion/test_trees_by_layers.py::test_on_trees_the_layers_agree_with_the_definition",),
+    ),
+    Mutant(
+        "of trees Node Kayles leaves the neighbours of a vertex as they hang",
+        "solvers/vertex_deletion/trees.py", "grandchildren[parents[v]] ^= children[v]", "grandchildren[parents[v]] ^= inner[v]",
+        ("tests/solvers/vertex_deletion/test_tree_layers_that_split.py::test_on_trees_the_layers_agree_with_the_definition",),
+    ),
+    Mutant(
+        "of trees what is left above a set is no component",
+        "solvers/vertex_deletion/trees.py", "1 << min(c + (v > 0), 2)", "1 << min(c, 2)",
+        ("tests/solvers/vertex_deletion/test_tree_layers_that_split.py::test_on_trees_the_layers_agree_with_the_definition",),
+    ),
+    Mutant(
+        "of trees a copy of a subtree has the values of the vertex before it",
+        "solvers/vertex_deletion/tree_codes.py", "else repeats[parents[v]]", "else repeats[parents[v]] > 0",
+        ("tests/solvers/vertex_deletion/test_tree_layers_that_split.py::test_on_trees_the_layers_agree_with_the_definition",),
     ),
     Mutant(
         "a caterpillar's last spine vertex with one leaf cannot be taken with it",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from gamelab.graphs import Graph, Spider, connected_graphs, disjoint_union, graphs, path, star
+from gamelab.graphs import Graph, Spider, connected_graphs, disjoint_union, graphs_with_edges, path, star
 from gamelab.papers import Argument, Case, Claim, Family, Proof, at_least, at_most, box, each, including, members, one_of, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.rulesets.graph_nim import GraphNim
@@ -30,7 +30,7 @@ def pairs_of_graphs(size: int) -> Iterator[Case]:
     """All pairs of graphs with at most so many edges each."""
     before: list[Graph] = []
     for edges in range(size + 1):
-        for graph in graphs(edges):
+        for graph in graphs_with_edges(edges):
             before.append(graph)
             yield from ((other, graph) for other in before)
 
@@ -83,7 +83,7 @@ CLAIMS = (
         statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly "
         "when $n = g(G)$.",
         cases=Family("all graphs with at most {size} edges, each beside heaps of at most one token more than its edges",
-            lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs(edges) for n in range(edges + 2))),
+            lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs_with_edges(edges) for n in range(edges + 2))),
         sizes=(4, 6), predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
         computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)), picture=lambda graph, n: graph),
     Claim(id="graphnim-thm-1.2", label="Theorem 1.2", kind="proved",

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs
+from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs_with_edges
 from gamelab.papers import members
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
@@ -24,7 +24,7 @@ TABLE = 19  # unmarked edges: so far there is a table of all decorations
 @remembered
 def graphs_with(edges: int) -> tuple[Graph, ...]:
     """Every graph without isolated vertices, connected or not, with so many edges once."""
-    return tuple(graphs(edges))
+    return tuple(graphs_with_edges(edges))
 
 
 @remembered

@@ -10,7 +10,7 @@ from conftest import rows
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
@@ -49,7 +49,7 @@ def some_completion(game, graph, arrows, chance):
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(game):
     """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their decorations."""
-    boards = [graph for e in range(1, 5) for graph in graphs(e)] + list(trees(6))
+    boards = [graph for e in range(1, 5) for graph in graphs_with_edges(e)] + list(trees(6))
     states = 0
     for graph in boards:
         values = all_values(graph, game)

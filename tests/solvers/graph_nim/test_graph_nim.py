@@ -27,7 +27,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import connected_graphs, graphs, rooted
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows, strip_pendant_edges
@@ -62,7 +62,7 @@ def test_the_rules_on_legs_offer_the_options_of_the_board():
 
 def test_on_graphs_all_sets_of_edges_agree_with_the_definition():
     """All graphs with at most 6 edges, and all connected multigraphs with at most 5."""
-    boards = [graph for edges in range(7) for graph in graphs(edges)]
+    boards = [graph for edges in range(7) for graph in graphs_with_edges(edges)]
     boards += [graph for edges in range(6) for graph in connected_graphs(edges, parallel=True)]
     for graph in boards:
         assert by_definition(game, graph) == graph_nim_nimbers(graph)[-1] == grundy(game, graph)

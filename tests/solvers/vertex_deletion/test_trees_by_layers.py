@@ -17,7 +17,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import cycle, path
 from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
+from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of, trees
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal_on_graphs import Octal
@@ -33,7 +33,7 @@ from gamelab.solvers.vertex_deletion.caterpillars import (
     records,
     trimmed,
 )
-from gamelab.solvers.vertex_deletion.trees import code_of_tree, number_of_trees, tree_layers, tree_of, tree_records, tree_value
+from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records, tree_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -261,10 +261,11 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
         next(tree_layers(game, 32))
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given one with 32"):
-        code_of_tree(path(32))
-    for splitting in (Octal("0.77"), GraphNim()):
-        with pytest.raises(ValueError, match="must take connected sets"):
-            next(tree_layers(splitting, 5))
+        tree_value(game, path(32))
+    with pytest.raises(ValueError, match="must take connected sets"):
+        next(tree_layers(GraphNim(), 5))
+    with pytest.raises(ValueError, match="One tree alone is valued in games that never split it"):
+        tree_value(Octal("0.77"), path(5))
     with pytest.raises(ValueError, match="must take connected sets"):
         CaterpillarDeletion(Octal("0.77"))
     for board in (cycle(4), Graph.of([(1, 2), (3, 4)]), Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4])):

@@ -33,7 +33,7 @@ from gamelab import (
 from gamelab.graphs.bistars import as_bistar
 from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import connected_graphs, graphs
+from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.trees import tree_value
@@ -52,7 +52,8 @@ def renamed(graph):
 
 
 def boards(edges):
-    return [graph for e in range(edges + 1) for graph in graphs(e)] + [path(1), disjoint_union(path(1), path(1), cycle(3))]
+    small = [graph for e in range(edges + 1) for graph in graphs_with_edges(e)]
+    return [*small, path(1), disjoint_union(path(1), path(1), cycle(3))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
