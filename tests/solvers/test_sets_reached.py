@@ -31,7 +31,7 @@ from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, search
-from gamelab.solvers.sets.board import Move, edge_board, inwards, vertex_board
+from gamelab.solvers.sets.board import Move, inwards, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.theory import misere
@@ -128,8 +128,7 @@ def test_random_boards_with_words_for_names_have_the_values_of_the_definition(n,
 @pytest.mark.parametrize("n", [62, 63, 64, 65, 66, 127, 128])
 def test_boards_at_the_ends_of_words(n):
     """Long cycles with a chord: few positions, and the definition knows them by their shapes."""
-    chord = Graph.from_networkx(nx.cycle_graph(n)).edges + ((0, 2),)
-    board = Graph.of(chord)
+    board = Graph.of([*cycle(n).edges, (0, 2)])
     assert by_sets(ConnectedSubtraction({n - 1, n}), board) == 1
     assert by_sets(NodeKayles(), cycle(n)) == (1 if grundy(NodeKayles(), path(n - 3)) == 0 else 0)
     assert by_sets(ArcKayles(), cycle(n)) == (1 if grundy(ArcKayles(), path(n - 2)) == 0 else 0)

@@ -6,8 +6,9 @@ import pandas as pd
 
 from gamelab.graphs import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, caterpillar_value, records
-from gamelab.solvers.vertex_deletion.trees import TreeRecord, tree_records, tree_value
+from gamelab.solvers.roads import grundy
+from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, records
+from gamelab.solvers.vertex_deletion.trees import TreeRecord, tree_records
 from gamelab.theory import remembered
 
 
@@ -54,8 +55,8 @@ def example(family: str, value: int) -> Graph | Caterpillar:
 
 @remembered
 def quick_value(board: Graph | Caterpillar) -> int:
-    """The value of a tree by its codes, or of a caterpillar by its leaves."""
-    return caterpillar_value(board) if isinstance(board, Caterpillar) else tree_value(GAME, board)
+    """The value of a tree by what play leaves of it, or of a caterpillar by its leaves."""
+    return grundy(GAME, board)
 
 
 @remembered

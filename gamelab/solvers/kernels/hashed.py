@@ -1,6 +1,5 @@
 """Tables from sets of bits to numbers: open addressing, a row for each entry, grown by whoever fills them."""
 
-
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.words import load, store
 

@@ -143,7 +143,7 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
     words = len(bits)
     here, value, number = bits, 0, 0
     asked = SIZES + 2 * size_of(bits)
-    if misere or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
+    if misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
         number = _number(bits, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:

@@ -6,19 +6,19 @@ without that. So the values of the two sides of each edge tell those of all opti
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of
+from gamelab.graphs.trees import number_of_trees, tree_of
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_bits
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, in_parts, read_code, with_a_leaf_more
+from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, read_code, with_a_leaf_more
 from gamelab.solvers.wing import Wing
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -95,42 +95,6 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
                 example = tree_of(int(layer.codes[first]))
                 found[int(value)] = TreeRecord(int(value), layer.vertices, int(count), example)
     return [found[value] for value in sorted(found)]
-
-
-@by_road(TREES)
-def tree_value(game: VertexDeletion, tree: Any, misere: bool = False) -> int:
-    """The Grundy value of one tree with at most 31 vertices: all that it can become, size by size.
-
-    >>> from gamelab import Spider
-    >>> from gamelab.rulesets.octal_on_graphs import Octal
-    >>> tree_value(Octal("0.33"), Spider(1, 1, 3, 4))
-    1
-    """
-    code = code_of_tree(tree)
-    n = code.bit_length() // 2
-    if n > MOST:
-        raise ValueError(f"The trees have at most {MOST} vertices here; it was given one with {n}.")
-    rules = _rules(game, n)
-    if rules.splits:
-        raise ValueError(f"One tree alone is valued in games that never split it; it was given {game!r}.")
-    found: list[list[NDArray[np.int64]]] = [[] for _ in range(n + 1)]
-    found[n] = [np.array([code])]
-    below: list[Layer] = []
-    for vertices in range(n, 1, -1):
-        if found[vertices]:
-            found[vertices] = [np.unique(np.concatenate(found[vertices]))]
-            for part in in_parts(found[vertices][0]):
-                options = np.empty(2 * vertices * part.size, np.int64)
-                options = np.unique(options[: _all_options(part, vertices, rules.digits, options)])
-                for size in range(1, vertices):
-                    first, last = np.searchsorted(options, [1 << (2 * size - 1), 1 << 2 * size])
-                    if last > first:
-                        found[size].append(options[first:last])
-    for vertices in range(1, n + 1):
-        if found[vertices]:
-            codes = np.unique(np.concatenate(found[vertices]))
-            below.append(Layer(vertices, codes, _values(codes, vertices, rules, below, misere)))
-    return int(below[-1].values[-1]) if n else int(misere)
 
 
 class _Rules(NamedTuple):
@@ -275,40 +239,3 @@ def _added(some, others):
             sums |= moved
         others, value = others >> 1, value + 1
     return sums
-
-
-@compiled
-def _all_options(codes, n, digits, found):
-    room = np.empty((14, n + 1), np.int64)
-    count = 0
-    for code in codes:
-        count = _options(code, n, digits, room, found, count)
-    return count
-
-
-@compiled
-def _options(code, n, digits, room, found, count):
-    """Write the codes of the options, behind `count` others; subtrees that repeat their neighbour are passed over."""
-    read_code(code, n, room)
-    parents, sizes, repeats, _, rest = room[:5]
-    if digits[n] & 1:
-        found[count] = 0
-        count += 1
-    for v in range(1, n):
-        size = sizes[v]
-        if repeats[v]:
-            continue
-        if digits[size] & 2:
-            for u in range(v):
-                rest[u] = parents[u]
-            for u in range(v + size, n):
-                rest[u - size] = parents[u] if parents[u] < v else parents[u] - size
-            found[count] = code_of_parents(rest, n - size, room[5:])
-            count += 1
-        if digits[n - size] & 2:
-            rest[0] = -1
-            for u in range(v + 1, v + size):
-                rest[u - v] = parents[u] - v
-            found[count] = code_of_parents(rest, size, room[5:])
-            count += 1
-    return count

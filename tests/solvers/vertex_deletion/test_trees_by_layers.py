@@ -15,13 +15,14 @@ from conftest import rows
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import cycle, path
+from gamelab.graphs.paths_and_cycles import cycle
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of, trees
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.refinement import offers_the_same_options
+from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.caterpillars import (
     CaterpillarDeletion,
     caterpillar_layers,
@@ -33,7 +34,7 @@ from gamelab.solvers.vertex_deletion.caterpillars import (
     records,
     trimmed,
 )
-from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records, tree_value
+from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -92,10 +93,9 @@ def test_on_trees_the_layers_agree_with_the_definition(game):
 def test_one_tree_alone_has_its_value_in_the_layers(game):
     """All trees with at most 9 vertices, and every tenth with 10 to 12."""
     for misere in (False, True):
-        assert tree_value(game, path(0), misere) == misere
         for layer in tree_layers(game, 12, misere):
             for place in range(0, layer.codes.size, 1 if layer.vertices < 10 else 10):
-                assert tree_value(game, tree_of(int(layer.codes[place])), misere) == layer.values[place]
+                assert by_sets(game, tree_of(int(layer.codes[place])), misere) == layer.values[place]
 
 
 def test_one_larger_tree_agrees_with_the_definition():
@@ -103,7 +103,7 @@ def test_one_larger_tree_agrees_with_the_definition():
     for _ in range(12):
         tree = random_tree(chance.randrange(10, 15), chance)
         for game in GAMES[:3]:
-            assert tree_value(game, tree) == by_definition(game, tree)
+            assert by_sets(game, tree) == by_definition(game, tree)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
@@ -210,7 +210,7 @@ def test_caterpillars_have_the_verified_records():
         assert len(leaves) + sum(leaves) == int(row["fewest_vertices"])
         assert caterpillar_value(leaves) == int(row["grundy"])
         if int(row["fewest_vertices"]) <= 31:
-            assert tree_value(game, Caterpillar(*leaves)) == int(row["grundy"])
+            assert by_sets(game, Caterpillar(*leaves).graph) == int(row["grundy"])
 
 
 def test_trees_have_the_verified_records():
@@ -220,11 +220,11 @@ def test_trees_have_the_verified_records():
     assert [(record.value, record.vertices, record.trees) for record in found] == [
         tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "number_of_trees_attaining_it")) for row in verified[:9]
     ]
-    assert [tree_value(game, record.example) for record in found] == list(range(9))
+    assert [by_sets(game, record.example) for record in found] == list(range(9))
     for row in verified:
         tree = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["one_example_edges"].split()], vertices=[0])
         assert len(tree.vertices) == int(row["fewest_vertices"])
-        assert tree_value(game, tree) == int(row["grundy"])
+        assert by_sets(game, tree) == int(row["grundy"])
 
 
 def test_layers_are_the_same_from_run_to_run():
@@ -238,10 +238,9 @@ def test_the_kernels_give_the_same_numbers_without_the_compiler():
     questions = (
         "from gamelab.rulesets.octal_on_graphs import Octal\n"
         "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_values\n"
-        "from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_value\nfrom gamelab.graphs.spiders import Spider\n"
+        "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
         "print(caterpillar_values(11).tolist())\n"
         "print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(Octal('0.123'), 9)])\n"
-        "print(tree_value(Octal('0.33'), Spider(3, 2, 1, 1)))\n"
     )
     answers = [
         subprocess.run(
@@ -260,19 +259,13 @@ def test_bad_input_is_refused_in_one_sentence():
         next(tree_layers(game, 26))
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
         next(tree_layers(game, 32))
-    with pytest.raises(ValueError, match="at most 31 vertices here; it was given one with 32"):
-        tree_value(game, path(32))
     with pytest.raises(ValueError, match="must take connected sets"):
         next(tree_layers(GraphNim(), 5))
-    with pytest.raises(ValueError, match="One tree alone is valued in games that never split it"):
-        tree_value(Octal("0.77"), path(5))
     with pytest.raises(ValueError, match="must take connected sets"):
         CaterpillarDeletion(Octal("0.77"))
     for board in (cycle(4), Graph.of([(1, 2), (3, 4)]), Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4])):
         with pytest.raises(ValueError, match="must be a tree, connected and without cycles; it was given"):
             code_of_tree(board)
-    with pytest.raises(TypeError, match="A board is a Graph, a family"):
-        tree_value(game, 5)
     for word in (0b1, 0b11, 0b1010, 0b100, 0b1001):
         with pytest.raises(ValueError, match="a balanced word of brackets"):
             tree_of(word)
