@@ -9,7 +9,7 @@ from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.vertex_deletion.bistars import bistar_table
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_periods
 from gamelab.theory.grundy import by_definition

@@ -2,6 +2,8 @@
 
 from mutants.mutant import Mutant
 
+GROWING = "tests/solvers/vertex_deletion/test_growing_paths.py"
+
 MUTANTS = [
     Mutant(
         "on a heap bit 1 takes tokens from any heap to none",
@@ -78,7 +80,7 @@ MUTANTS = [
     ),
     Mutant(
         "of rows of paths the repeat of a shorter window is enough",
-        "solvers/vertex_deletion/path_rows.py", "repeat = _first_repeat(values, self.largest)", "repeat = _first_repeat(values, 1)",
+        "theory/growing_rows.py", "        return self.largest\n", "        return 1\n",
         ("octal0123-stars-one-leg",),
     ),
     Mutant(
@@ -127,7 +129,34 @@ MUTANTS = [
     ),
     Mutant(
         "a path hung on a graph is not taken with its root",
-        "solvers/vertex_deletion/pendant_paths.py", "if taken & here:", "if taken & here and components[rest] < 1:",
-        ("tests/solvers/vertex_deletion/test_stars.py::test_pendant_paths_agree_with_the_definition",),
+        "solvers/vertex_deletion/growing_paths.py", "if taken & 1:\n", "if taken & 1 and parts == 0:\n",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "no move takes the whole path between two boards",
+        "solvers/vertex_deletion/path_rows.py", "if right > 0 and k < most:", "if right > 0 and k < most - most:",
+        (f"{GROWING}::test_joined_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "a piece of a path between a board and its free end may be empty at both",
+        "solvers/vertex_deletion/path_rows.py", "rest + 1 if right > 0 else rest", "rest + 1",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "in Node Kayles the neighbour of a root on the path takes two vertices of a path with one",
+        "solvers/vertex_deletion/path_rows.py", "or (a == kind and more == 0)", "or (a == kind and more == 0 and kind == 0)",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "the window of rows that may split begins anywhere",
+        "theory/growing_rows.py", "        return self.start + self.step + self.largest\n",
+        "        return self.step + self.largest\n",
+        (f"{GROWING}::test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify",),
+    ),
+    Mutant(
+        "branches that change places need not look alike",
+        "graphs/branches.py", "kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))",
+        "kinds.setdefault((len(below[v]),), len(kinds))",
+        (f"{GROWING}::test_legs_and_hung_paths_agree",),
     ),
 ]  # fmt: skip

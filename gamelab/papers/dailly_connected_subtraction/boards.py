@@ -10,13 +10,14 @@ from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 from gamelab.solvers.vertex_deletion.vertex_sets import values_of_all_subsets
 from gamelab.theory import remembered
+from gamelab.theory.growing_rows import JointWindow
 from gamelab.theory.naturals import natural
-from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.periods import Period
 
 EMPTY = Graph((), ())
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))

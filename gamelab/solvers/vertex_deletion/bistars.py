@@ -162,7 +162,7 @@ def _arrays(side: SpiderRows, edges: int) -> tuple[NDArray[Any], ...]:
     sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
     longest = np.array([max(star, default=0) for star in side.stars], np.int64)
     alone = np.ascontiguousarray(side.rows.values(edges)[:, 1:])
-    return side.rows.move_at, side.rows.moves[:, 0] - 1, sizes, longest, alone
+    return side.rows.boards.move_at, side.rows.boards.moves[:, 0] - 1, sizes, longest, alone
 
 
 @by_road(BISTARS)
