@@ -36,7 +36,7 @@ from gamelab.theory.provenance import Road, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
 GROWING_PATHS = Road("rows of boards on a growing path", "table")
-VERTICES = 62  # of a board at the most: its sets are bits of one word
+VERTICES = 63  # of a board at the most: its sets are bits of one word
 SETS = 2**16  # the most sets of a board's vertices that a move may take
 REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
 Game = VertexDeletion | NodeKayles

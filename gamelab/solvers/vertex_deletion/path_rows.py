@@ -1,7 +1,7 @@
 """Rows k -> value of boards on a path of k vertices, hung on one of them or joining two: compiled, with certified periods."""
 
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -95,19 +95,21 @@ class PathRows:
 
     def __post_init__(self) -> None:
         one = many = len(self.boards.move_at) - 1
-        pairs: list[tuple[int, int]] = []
+        a = b = np.zeros(0, np.int64)
         if self.beyond is not None:
+            other = len(self.beyond.move_at) - 1
+            refuse_above_limit(f"The list of {one * other} pairs of boards", 40 * one * other)
             if all(map(np.array_equal, self.boards, self.beyond)):
-                pairs = [(a, b) for b in range(1, many + 1) for a in range(1, b + 1)]
+                b, a = np.tril_indices(one)
             else:
-                many += len(self.beyond.move_at) - 1
-                pairs = [(a, b) for a in range(1, one + 1) for b in range(one + 1, many + 1)]
+                a, b = np.divmod(np.arange(one * other), other) + np.array([[0], [one]])
+                many += other
                 object.__setattr__(self, "boards", _side_by_side(self.boards, self.beyond))
-        pair = np.zeros((many + 1,) * 2 if pairs else (0, 0), np.int64)
-        for column, (a, b) in zip(count(many + 1), pairs, strict=False):
-            pair[a, b] = pair[b, a] = column
-        sides = [(board, 0) for board in range(many + 1)] + pairs
-        object.__setattr__(self, "sides", np.array(sides, np.int64))
+        pair = np.zeros((many + 1,) * 2 if a.size else (0, 0), np.int64)
+        pair[a + 1, b + 1] = pair[b + 1, a + 1] = np.arange(many + 1, many + 1 + a.size)
+        alone = np.arange(many + 1)
+        sides = np.stack([np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1)
+        object.__setattr__(self, "sides", sides)
         object.__setattr__(self, "pair", pair)
 
     @property

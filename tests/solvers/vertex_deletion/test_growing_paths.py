@@ -143,6 +143,16 @@ def test_larger_boards_agree_whichever_part_is_called_the_path(game):
 
 
 @each_game
+def test_a_board_may_have_63_vertices(game):
+    """A path with its root at the end or near it, and a star."""
+    paths = pendant_path_row(game, EMPTY, None, 100)
+    assert np.array_equal(pendant_path_row(game, path(63), 62, 30), paths[63:93])
+    assert np.array_equal(joining_path_row(game, path(63), 0, path(2), 1, 30), paths[65:95])
+    assert np.array_equal(pendant_path_row(game, path(63), 2, 8), leg_row(game, (60, 2), 8))
+    assert np.array_equal(pendant_path_row(game, star(62), 0, 8), leg_row(game, (1,) * 62, 8))
+
+
+@each_game
 def test_legs_and_hung_paths_agree(game):
     for legs in ((), (1,), (2, 1), (2, 2, 1), (4, 2, 1, 1), (1,) * 7):
         assert np.array_equal(pendant_path_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)), legs
@@ -291,8 +301,8 @@ def test_branches_that_look_alike_are_found_once():
 
 
 def test_numbers_that_are_too_large_are_refused_in_one_sentence():
-    with pytest.raises(ValueError, match="at most 62 vertices; it was given one with 70"):
-        pendant_path_row(NodeKayles(), path(70), 0, 5)
+    with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
+        pendant_path_row(NodeKayles(), path(64), 0, 5)
     with pytest.raises(ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"):
         pendant_path_row(Octal("0.33"), Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)]), 0, 5)
     with pytest.raises(ValueError, match="may take one of at most 65,536 sets"):

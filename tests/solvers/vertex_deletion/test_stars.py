@@ -285,7 +285,7 @@ def test_bad_input_is_refused_in_one_sentence():
         table(game, 3, longest=3).value((4, 1))
     with pytest.raises(ValueError, match="The board has no vertex 9; it has 0, 1"):
         pendant_path_row(game, path(2), 9, 5)
-    with pytest.raises(ValueError, match="at most 62 vertices; it was given one with 63"):
-        pendant_path_row(game, path(63), 0, 5)
+    with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
+        pendant_path_row(game, path(64), 0, 5)
     with pytest.raises(ValueError, match="must be connected"):
         pendant_path_row(game, Graph.of([(0, 1), (2, 3)]), 0, 5)
