@@ -79,11 +79,6 @@ MUTANTS = [
         ("tests/test_octal_stars_claims.py::test_a_formula_is_settled_by_the_whole_window_only",),
     ),
     Mutant(
-        "of rows of paths the repeat of a shorter window is enough",
-        "theory/growing_rows.py", "        return self.largest\n", "        return 1\n",
-        ("octal0123-stars-one-leg",),
-    ),
-    Mutant(
         "the largest move on a path is left out",
         "solvers/vertex_deletion/path_rows.py", "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):",
         ("octal033-prop-8", "octal0123-stars-one-leg-example"),
