@@ -307,7 +307,12 @@ def test_branches_that_look_alike_are_found_once():
     assert sorted(size * many for _, size, many in runs) == [2, 4]
 
 
-def test_numbers_that_are_too_large_are_refused_in_one_sentence():
+class OwnMoves(NodeKayles):
+    def moves(self, graph):
+        return (option for option in super().moves(graph) if option.edges)
+
+
+def test_numbers_that_are_too_large_and_games_of_other_kinds_are_refused_in_one_sentence():
     with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
         pendant_path_row(NodeKayles(), path(64), 0, 5)
     with pytest.raises(ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"):
@@ -318,5 +323,7 @@ def test_numbers_that_are_too_large_are_refused_in_one_sentence():
         joining_path_row(NodeKayles(), path(2), 0, path(2), 0, 5, misere=True)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
         pendant_path_row(OctalHeaps("0.33"), path(2), 0, 5)
+    with pytest.raises(TypeError, match="must take connected sets of vertices"):
+        pendant_path_row(OwnMoves(), path(2), 0, 5)
     with pytest.raises(ValueError, match="bounded number of vertices"):
         joining_path_period(Octal("0.[3]"), path(2), 0, path(2), 0)
