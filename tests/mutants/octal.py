@@ -117,9 +117,7 @@ MUTANTS = [
     ),
     Mutant(
         "in the tables of bistars no side goes with the whole middle path",
-        "solvers/vertex_deletion/bistars.py",
-        "for stays in range(middle):  # a whole side, and the middle path but for some vertices",
-        "for stays in range(1, middle):  # a whole side, and the middle path but for some vertices",
+        "solvers/vertex_deletion/path_rows.py", "for a in range(min(k, most) + 1):", "for a in range(min(k, most + 1)):",
         ("tests/solvers/vertex_deletion/test_bistars.py::test_on_small_bistars_all_roads_agree",),
     ),
     Mutant(
