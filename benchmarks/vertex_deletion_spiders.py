@@ -1,17 +1,20 @@
-"""Measure the solvers of games that take connected sets of vertices, on stars, bistars and pendant paths."""
+"""Measure the solvers of games that delete vertices, on stars, bistars and boards on a growing path."""
 
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from math import gcd
 
+from gamelab.graphs.paths_and_cycles import star
 from gamelab.graphs.small_graphs import connected_graphs, rooted
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.rulesets.node_kayles import NodeKayles
+from gamelab.rulesets.octal_on_graphs import ArcKayles, Octal
 from gamelab.solvers.vertex_deletion.bistars import bistar_table
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period
+from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
 from gamelab.solvers.vertex_deletion.spider_tables import table
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_periods
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods
 from gamelab.theory.grundy import by_definition
 
 Show = Callable[[str, str], None]
@@ -78,7 +81,18 @@ def pendant_paths(show: Show) -> None:
     )
 
 
-MEASURES = (tables, bistars, legs, pendant_paths)
+def growing_paths(show: Show) -> None:
+    two = star(2)
+    for name, game in (("Node Kayles", NodeKayles()), ("Arc Kayles", ArcKayles())):
+        for what, period in (
+            ("two stars with two leaves joined by a path", partial(joining_path_period, game, two, 0, two, 0)),
+            ("S[6, 5, 4, k]", partial(leg_period, game, (6, 5, 4))),
+        ):
+            taken, found = seconds(period, 3), period()
+            show(f"{name}, {what}: certified period {found.period} from {found.preperiod} on", f"{taken:.3f} s")
+
+
+MEASURES = (tables, bistars, legs, pendant_paths, growing_paths)
 
 if __name__ == "__main__":
     for measure in MEASURES:

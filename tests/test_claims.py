@@ -229,9 +229,8 @@ def test_each_solver_that_a_paper_calls_says_which_road_it_is():
 
 ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")  # these ask the roads, which speak for themselves
 STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {  # and these hand out no values, but look at a board
-    ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"), ("gamelab.solvers.vertex_deletion.path_rows", "period_of_column"),
+    ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"),
     ("gamelab.solvers.graph_nim.edge_sets", "edge_masks"),
-    ("gamelab.solvers.vertex_deletion.spiders", "spiders_below"),
 }  # fmt: skip
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from gamelab import ConnectedSubtraction, paper, star
 from gamelab.papers.dailly_connected_subtraction import boards
-from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.growing_rows import JointWindow
+from gamelab.theory.periods import Period
 
 PAPER = paper("connected-subtraction")
 

@@ -14,7 +14,7 @@ print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(O
 print(grundy(GraphNim(), cycle(6)))
 from gamelab import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.bistars import bistar_table
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 game = ConnectedSubtraction({2, 4, 6, 7})

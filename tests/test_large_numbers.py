@@ -26,15 +26,16 @@ from gamelab import (
     twig,
     winning_moves,
 )  # fmt: skip
+from gamelab.graphs.spiders import number_below
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.graph_nim.certificates import windowed_period
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import _lcm
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, spider_nimber
 from gamelab.solvers.graph_nim.spider_tables import table as spider_table
-from gamelab.solvers.vertex_deletion.path_rows import PathRows
+from gamelab.solvers.vertex_deletion.path_rows import Boards, PathRows
 from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row, number_below
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row
 from gamelab.solvers.vertex_deletion.spiders import spider_value as deletion_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
@@ -108,10 +109,10 @@ def test_the_remark_on_stars_of_beaudou_et_al_holds_beyond_64_legs():
 def test_values_that_no_two_bytes_hold_are_refused():
     """A board with moves to every value below 2^16."""
     moves = [[(0, nimber) for nimber in range(2**16)]]
-    rows = PathRows.of(np.array([0, 3], np.int64), moves, [[]])
+    rows = PathRows(np.array([0, 3], np.int64), Boards.of(moves, [[]]))
     with pytest.raises(OverflowError, match="too large for this solver"):
         rows.values(1)
-    assert PathRows.of(np.array([0, 3], np.int64), [moves[0][:-1]], [[]]).values(1)[0, 1] == 2**16 - 1
+    assert PathRows(np.array([0, 3], np.int64), Boards.of([moves[0][:-1]], [[]])).values(1)[0, 1] == 2**16 - 1
 
 
 def test_values_above_a_byte():

@@ -1,10 +1,10 @@
 """Spiders: a hub with legs, given by the lengths of the legs."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import accumulate, chain, repeat
 
 from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph, Vertex, refuse_large_graph
@@ -110,6 +110,31 @@ def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:
                 yield (first, *rest)
 
     return (Spider(*legs) for legs in partitions(natural(edges, "The number of edges"), edges))
+
+
+def spiders_below(legs: Iterable[int]) -> list[tuple[int, ...]]:
+    """The multisets of legs that fit into these leg by leg, the smaller ones first.
+
+    >>> spiders_below((2, 1))
+    [(), (1,), (1, 1), (2,), (2, 1)]
+    """
+    found: list[tuple[int, ...]] = [()]
+    for at, most in enumerate(sorted(legs, reverse=True)):
+        found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(1, min((most, *prefix)) + 1)]
+    return sorted(found)
+
+
+def number_below(legs: Iterable[int]) -> int:
+    """How many multisets of legs fit into these leg by leg.
+
+    >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
+    (5, 496, 167668501)
+    """
+    ways = [1]  # by the length of the longest leg so far, the short ones first
+    for most in sorted(legs):
+        longer = list(accumulate(ways))
+        ways = longer + [longer[-1]] * (most + 1 - len(longer))
+    return sum(ways)
 
 
 def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:

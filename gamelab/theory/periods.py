@@ -260,69 +260,6 @@ class StompsAlone(Certificate):
         )
 
 
-@dataclass(frozen=True, eq=False)
-class JointWindow(Certificate):
-    """Rows k -> value of H with a path of k vertices hung on it, for all H that a move can come to, and the path's own row.
-
-    A move takes at most `largest` vertices and leaves a connected position or none. From k = largest + 1 on no move
-    takes the whole path, so every entry is one function, the same for all k, of entries at k in smaller rows and of the
-    `largest` entries before it in its own row and the path's. If all rows agree with themselves shifted by `step` at
-    `largest` places from `start` >= 1 on, then they do so at the next place, and so for ever. `rows[k]` holds the
-    entries at k, one column a row; the sequence is one of the columns.
-
-    Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*, Theorem 1 and its proof.
-    """
-
-    rows: NDArray[np.integer] = field(repr=False)
-    largest: int
-    start: int
-    step: int
-    theorem = "Theorem 1 of Connected Subtraction Games on Subdivided Stars, by a joint window"
-
-    def __post_init__(self) -> None:
-        self.rows.setflags(write=False)
-
-    @property
-    def width(self) -> int:
-        """The number of places at which the rows are compared."""
-        return self.largest
-
-    def window(self, period: Period) -> range:
-        return range(self.start, self.start + self.width)
-
-    def holds(self, period: Period) -> bool:
-        here = self.rows[self.start : self.start + self.width]
-        there = self.rows[self.start + self.step : self.start + self.step + self.width]
-        terms = len(period.values)
-        return (
-            min(self.start, self.step, self.largest) >= 1
-            and len(there) == self.width
-            and bool(np.array_equal(here, there))
-            and self.start + self.step + period.period <= terms <= len(self.rows)
-            and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())
-            and self.step % period.period == 0
-            and period.preperiod <= self.start
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class JointGuySmith(JointWindow):
-    """Such rows in a game that may split: they repeat from c on if they do from c to 2c + p + t - 1, t being the largest move.
-
-    At a later place k a move on the path leaves i vertices of it at the board and j apart, with i + j >= k - t, so that one of
-    the two is at least c, and at k + p at least c + p: there the rows, the path's own among them, repeat, and what is left
-    otherwise has k or at least k - t >= c vertices of path.
-
-    Source: the idea of the Guy–Smith octal periodicity theorem.
-    """
-
-    theorem = "Guy–Smith octal periodicity theorem, for the rows of boards with a path"
-
-    @property
-    def width(self) -> int:
-        return self.start + self.step + self.largest
-
-
 @dataclass(frozen=True)
 class Recurrence(Certificate):
     """Octal games that never split a heap, or whose digits repeat for ever: a window of so many values is enough.

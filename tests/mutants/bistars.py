@@ -7,9 +7,9 @@ TESTS = "tests/test_octal_bistars_claims.py::"
 MUTANTS = [
     Mutant(
         "a side taken with one vertex too many of the middle path",
-        "solvers/vertex_deletion/bistars.py",
-        "taken = left_sizes[a] + middle - 1 - stays",
-        "taken = left_sizes[a] + middle - 2 - stays",
+        "solvers/vertex_deletion/path_rows.py",
+        "seen[drops[i, 1] ^ values[other, k - a]] = stamp",
+        "seen[drops[i, 1] ^ values[other, max(k - a - 1, 0)]] = stamp",
         ("octal033-thm-14", "octal033-lem-15"),
     ),
     Mutant(
@@ -49,7 +49,7 @@ MUTANTS = [
     ),
     Mutant(
         "a window of Guy and Smith without what may be split off",
-        "theory/periods.py",
+        "theory/growing_rows.py",
         "return self.start + self.step + self.largest",
         "return self.largest",
         (TESTS + "test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask",),

@@ -19,7 +19,7 @@ MUTANTS = [
     ),
     Mutant(
         "a set that holds the root takes one vertex of the hung path less", "solvers/vertex_deletion/path_rows.py",
-        "for a in range(min(k, most - taken) + 1):", "for a in range(min(k, most - taken)):", ("csg-lem-6", "csg-thm-16"),
+        "for a in range(min(k, most) + 1):", "for a in range(min(k, most)):", ("csg-lem-6", "csg-thm-16"),
     ),
     Mutant(
         "the whole of a star's leg is never cut", "solvers/vertex_deletion/spider_tables.py",
@@ -37,11 +37,11 @@ MUTANTS = [
         ("csg-lem-21-28-moves", "csg-thm-10", "csg-thm-18"),
     ),
     Mutant(
-        "a repeat of half a window is taken for a joint window", "solvers/vertex_deletion/path_rows.py",
-        "_first_repeat(values, self.largest)", "_first_repeat(values, max(1, self.largest // 2))", ("csg-thm-1", "csg-thm-1-large"),
+        "a repeat of half a window is taken for a joint window", "theory/growing_rows.py",
+        "            if end <= n:\n", "            if end <= n + largest // 2:\n", ("csg-thm-1", "csg-thm-1-large"),
     ),
     Mutant(
-        "half a joint window is believed", "theory/periods.py",
+        "half a joint window is believed", "theory/growing_rows.py",
         "        return self.largest\n", "        return (self.largest + 1) // 2\n",
         (f"{TESTS}::test_half_a_joint_window_proves_nothing",),
     ),

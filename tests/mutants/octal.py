@@ -2,6 +2,8 @@
 
 from mutants.mutant import Mutant
 
+GROWING = "tests/solvers/vertex_deletion/test_growing_paths.py"
+
 MUTANTS = [
     Mutant(
         "on a heap bit 1 takes tokens from any heap to none",
@@ -77,11 +79,6 @@ MUTANTS = [
         ("tests/test_octal_stars_claims.py::test_a_formula_is_settled_by_the_whole_window_only",),
     ),
     Mutant(
-        "of rows of paths the repeat of a shorter window is enough",
-        "solvers/vertex_deletion/path_rows.py", "repeat = _first_repeat(values, self.largest)", "repeat = _first_repeat(values, 1)",
-        ("octal0123-stars-one-leg",),
-    ),
-    Mutant(
         "the largest move on a path is left out",
         "solvers/vertex_deletion/path_rows.py", "for a in range(1, min(k, most) + 1):", "for a in range(1, min(k, most)):",
         ("octal033-prop-8", "octal0123-stars-one-leg-example"),
@@ -152,14 +149,39 @@ MUTANTS = [
     ),
     Mutant(
         "in the tables of bistars no side goes with the whole middle path",
-        "solvers/vertex_deletion/bistars.py",
-        "for stays in range(middle):  # a whole side, and the middle path but for some vertices",
-        "for stays in range(1, middle):  # a whole side, and the middle path but for some vertices",
+        "solvers/vertex_deletion/path_rows.py", "for a in range(min(k, most) + 1):", "for a in range(min(k, most + 1)):",
         ("tests/solvers/vertex_deletion/test_bistars.py::test_on_small_bistars_all_roads_agree",),
     ),
     Mutant(
         "a path hung on a graph is not taken with its root",
-        "solvers/vertex_deletion/pendant_paths.py", "if taken & here:", "if taken & here and components[rest] < 1:",
-        ("tests/solvers/vertex_deletion/test_stars.py::test_pendant_paths_agree_with_the_definition",),
+        "solvers/vertex_deletion/growing_paths.py", "if taken & 1:\n", "if taken & 1 and parts == 0:\n",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "no move takes the whole path between two boards",
+        "solvers/vertex_deletion/path_rows.py", "if right > 0 and k < most:", "if right > 0 and k < most - most:",
+        (f"{GROWING}::test_joined_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "a piece of a path between a board and its free end may be empty at both",
+        "solvers/vertex_deletion/path_rows.py", "rest + 1 if right > 0 else rest", "rest + 1",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "in Node Kayles the neighbour of a root on the path takes two vertices of a path with one",
+        "solvers/vertex_deletion/path_rows.py", "or (a == kind and more == 0)", "or (a == kind and more == 0 and kind == 0)",
+        (f"{GROWING}::test_hung_rows_agree_with_the_definition",),
+    ),
+    Mutant(
+        "the window of rows that may split begins anywhere",
+        "theory/growing_rows.py", "        return self.start + self.step + self.largest\n",
+        "        return self.step + self.largest\n",
+        (f"{GROWING}::test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify",),
+    ),
+    Mutant(
+        "branches that change places need not look alike",
+        "graphs/branches.py", "kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))",
+        "kinds.setdefault((len(below[v]),), len(kinds))",
+        (f"{GROWING}::test_legs_and_hung_paths_agree",),
     ),
 ]  # fmt: skip

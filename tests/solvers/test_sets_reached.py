@@ -136,7 +136,8 @@ def test_boards_at_the_ends_of_words(n):
 
 
 def test_boards_beyond_two_words_go_by_the_definition():
-    assert by_sets(NodeKayles(), cycle(129)) is None
+    with pytest.raises(ValueError, match="at most 128 vertices"):
+        by_sets(NodeKayles(), cycle(129))
     assert grundy(ArcKayles(), cycle(129)) == (1 if grundy(ArcKayles(), path(127)) == 0 else 0)
     assert nim_on_sets(cycle(129)) is None
 

@@ -17,15 +17,14 @@ from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.heaps.periods import find_period
 from gamelab.solvers.roads import misere_grundy
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
-from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period
-from gamelab.solvers.vertex_deletion.spiders import SpiderRows, leg_row
-from gamelab.theory import Road, by_definition, by_road, remembered
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
+from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
+from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.theory import by_definition, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
-from gamelab.theory.periods import JointGuySmith, Period
+from gamelab.theory.periods import Period
 
 Body = tuple[int, ...]
-ROWS = Road("rows of stars", "table")
 WILDEST = {frozenset({(2, 2, 2, 1), other}) for other in ((2, 1, 1, 1), (2, 2, 2, 1, 1), (2, 2, 2, 2, 2, 1))}  # of misere value 5
 PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)  # the largest of a path hung on a tree with so many vertices
 LATE: dict[tuple[str, Body], tuple[int, int]] = {  # preperiod and period of rows of stars that stay irregular for long
@@ -84,28 +83,13 @@ def entry(code: str, body: Body, k: int) -> int:
 
 
 @remembered.within(256)
-@by_road(ROWS)
 def row_period(code: str, body: Body, n: int) -> Period | None:
     """The period of a row, certified by the values for k < n of all stars that its moves lead to; None if these do not do.
 
     >>> row_period("0.07", (1, 1), 300)
     Period(preperiod=51, period=34, certified=True)
     """
-    below = SpiderRows.below(Octal(code), body)
-    window = joint_window(below.rows, n)
-    return period_of_column(window, 1 + below.stars.index(body)) if window else None
-
-
-def joint_window(rows: PathRows, n: int) -> JointGuySmith | None:
-    """The certificate that all rows repeat, if it is found among the places k < n."""
-    values = rows.values(n)
-    names = np.unique(values, axis=0, return_inverse=True)[1].ravel()
-    for step in range(1, n // 2):
-        differ = np.flatnonzero(names[step:] != names[:-step])
-        start = max(1, int(differ[-1]) + 1) if differ.size else 1
-        if 2 * (start + step) + rows.largest <= n:
-            return JointGuySmith(values, rows.largest, start, step)
-    return None
+    return leg_period(Octal(code), body, limit=n)
 
 
 def path_period(code: str, n: int) -> Period | None:

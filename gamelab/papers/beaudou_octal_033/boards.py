@@ -1,10 +1,10 @@
 """What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
 
 from gamelab.graphs import Bistar
+from gamelab.graphs.spiders import spiders_below
 from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value
-from gamelab.solvers.vertex_deletion.spiders import spiders_below
 from gamelab.theory import remembered
 
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders

@@ -11,12 +11,13 @@ from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 from gamelab.theory import remembered
+from gamelab.theory.growing_rows import JointWindow
 from gamelab.theory.naturals import natural
-from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.periods import Period
 
 EMPTY = Graph((), ())
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
@@ -100,10 +101,7 @@ def by_sets(game: VertexDeletion, board: Any) -> int:
     >>> by_sets(up_to(6), Spider(7, 5, 1, 1, 1, 1))
     4
     """
-    value = value_by_sets(game, game.start(board))
-    if value is None:
-        raise ValueError(f"The board is too large for the sets that play reaches from it; it was given {board!r}.")
-    return value
+    return value_by_sets(game, game.start(board))
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:

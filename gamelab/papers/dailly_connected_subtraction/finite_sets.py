@@ -8,7 +8,7 @@ from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
 from gamelab.theory import mex, nim_sum, remembered
 
 ONE_TWO_FOUR = CSG({1, 2, 4})

@@ -10,7 +10,7 @@ from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.roads import grundy, winning_moves
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
 from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.theory import remembered
 

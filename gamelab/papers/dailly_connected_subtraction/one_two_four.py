@@ -36,7 +36,7 @@ FAMILIES: dict[int, tuple[Legs, Legs, Legs]] = {
 def number_of_moves(legs: Legs) -> int:
     """How many moves a star with three legs or more has, moves in equal legs being the same."""
     rules, lengths = SpiderDeletion(GAME), tuple(sorted((leg for leg in legs if leg), reverse=True))
-    return len(list(rules.cuts(lengths))) + sum(taken in GAME.sizes for taken, _ in rules.rests(lengths))
+    return len(list(rules.cuts(lengths))) + sum(kind // 3 in GAME.sizes for kind, _ in rules.drops(lengths))
 
 
 def family(number: int, statement: str) -> Claim:

@@ -7,7 +7,7 @@ from typing import Any
 from gamelab.graphs.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards
 from gamelab.solvers.sets.search import Reached
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Road, announce
 from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Road("sets reached", "table")
@@ -26,7 +26,6 @@ class _Kept:
 _kept: tuple[_Kept, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
 
 
-@by_road(SETS_REACHED)
 def value_on_sets(
     game: Ruleset, graph: Graph, misere: bool, board_of: Callable[[Graph], SetBoard | None], edges: bool, most: int | None = None
 ) -> int | None:
@@ -40,7 +39,7 @@ def value_on_sets(
         return None
     for known in _kept:
         if known.game == game and known.misere == misere and (bits := _bits_on(graph, known, edges)) is not None:
-            return known.reached.value(bits, most)
+            return _announced(known.reached.value(bits, most))
     ordered = inwards(graph)
     board = board_of(ordered)
     if board is None:
@@ -50,6 +49,12 @@ def value_on_sets(
     value = made.reached.value((1 << len(board.near)) - 1, most)
     if not (edges and graph.has_parallel_edges):
         _kept = (*_kept[1 - BOARDS :], made)
+    return _announced(value)
+
+
+def _announced(value: int | None) -> int | None:
+    if value is not None:
+        announce(SETS_REACHED)
     return value
 
 

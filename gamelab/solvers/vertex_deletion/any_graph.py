@@ -11,12 +11,13 @@ from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.sets.board import BY_SIZE, Move, SetBoard, neighbourhoods, vertex_board
-from gamelab.solvers.sets.kept import value_on_sets
+from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
+from gamelab.solvers.sets.kept import SETS_REACHED, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import spider_value
+from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset
 
 CONNECTED_SETS = 2**16  # the most connected sets that are listed in search of those that a move can take
@@ -32,16 +33,27 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     2
     """
     value = _by_shape(game, graph, misere)
-    return by_sets(game, graph, misere) if value is None else value
+    return _on_sets(game, graph, misere) if value is None else value
 
 
-def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
-    """The same by the sets of vertices that play reaches, whatever family the board is of; None if it is too large for them.
+@by_road(SETS_REACHED)
+def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
+    """The same by the sets of vertices that play reaches, whatever family the board is of; refused if it is too large for them.
 
     >>> from gamelab import ConnectedSubtraction, Spider
     >>> by_sets(ConnectedSubtraction({1, 2, 3}), Spider(7, 5, 1).graph)
     3
     """
+    value = _on_sets(game, graph, misere)
+    if value is None:
+        raise ValueError(
+            f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} vertices and {CONNECTED_SETS:,} connected "
+            f"sets that a move can take; it was given one with {len(graph.vertices)} vertices."
+        )
+    return value
+
+
+def _on_sets(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return value_on_sets(game, graph, misere, lambda board: _board_of(game, board), edges=False)
 
 

@@ -12,10 +12,7 @@ from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_marks
-from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
+from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, refuse_splits
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, checked_legs, spider_value
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -147,22 +144,11 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     sides = [SpiderRows.below(game, checked_legs(legs), misere) for legs in (left, right)]
     here, there = (len(side.stars) for side in sides)
     refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
+    rows = PathRows(digits, sides[0].rows.boards, sides[1].rows.boards, int(misere))
     values = np.zeros((here, there, edges + 1), np.uint16)
-    arrays = [_arrays(side, edges) for side in sides]
-    paths = path_values(digits, max(int(side[3].max()) for side in arrays) + 1, int(misere))
-    for first, last in stretches(0, here, "rows of bistars", size=1):
-        if not _fill(values, first, last, arrays[0], arrays[1], digits, paths, int(misere)):
-            refuse_values("A bistar of the table")
+    values[:, :, 1:] = rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
     places: list[dict[Legs | None, int]] = [{star: i for i, star in enumerate(side.stars)} for side in sides]
     return BistarTable(game, misere, places[0], places[1], values)
-
-
-def _arrays(side: SpiderRows, edges: int) -> tuple[NDArray[Any], ...]:
-    """Of the stars of a side: the cuts and where those of each begin, the vertices, the longest legs, the rows as [k, star]."""
-    sizes = np.array([1 + sum(star) for star in side.stars], np.int64)
-    longest = np.array([max(star, default=0) for star in side.stars], np.int64)
-    alone = np.ascontiguousarray(side.rows.values(edges)[:, 1:])
-    return side.rows.move_at, side.rows.moves[:, 0] - 1, sizes, longest, alone
 
 
 @by_road(BISTARS)
@@ -177,47 +163,3 @@ def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> 
     if left is None or right is None:
         return int(misere) if left is None else spider_value(game, left, misere)
     return bistar_table(game, left, right, middle, misere).value(left, right, middle)
-
-
-@compiled
-def _fill(values, first, last, left, right, digits, paths, end):
-    """The values of the bistars whose left sides have places from `first` to `last`.
-
-    left_cuts[i], for left_at[a] <= i < left_at[a + 1], are the stars that a move at a leg makes of the left side a;
-    left_alone[k, a] is the value of the star a with one more leg, of k vertices.
-    """
-    left_at, left_cuts, left_sizes, left_longest, left_alone = left
-    right_at, right_cuts, right_sizes, right_longest, right_alone = right
-    most = digits.size - 1
-    seen = np.full(VALUES + 1, -1, np.int64)
-    stamp = 0
-    for a in range(first, last):
-        for b in range(values.shape[1]):
-            for middle in range(1, values.shape[2]):
-                stamp += 1
-                options = 0
-                for i in range(left_at[a], left_at[a + 1]):
-                    seen[values[left_cuts[i], b, middle]] = stamp
-                    options += 1
-                for i in range(right_at[b], right_at[b + 1]):
-                    seen[values[a, right_cuts[i], middle]] = stamp
-                    options += 1
-                for stays in range(middle):  # a whole side, and the middle path but for some vertices
-                    taken = left_sizes[a] + middle - 1 - stays
-                    if taken <= most and digits[taken] & 2:
-                        seen[right_alone[stays, b]] = stamp
-                        options += 1
-                    taken = right_sizes[b] + middle - 1 - stays
-                    if taken <= most and digits[taken] & 2:
-                        seen[left_alone[stays, a]] = stamp
-                        options += 1
-                size = left_sizes[a] + right_sizes[b] + middle - 1
-                for outer in range(max(0, size - most), max(left_longest[a], right_longest[b]) + 1):
-                    if digits[size - outer] & (2 if outer > 0 else 1):
-                        seen[paths[outer]] = stamp
-                        options += 1
-                value = mex_of_marks(seen, stamp)
-                if value == VALUES:
-                    return False
-                values[a, b, middle] = value if options > 0 else end
-    return True

@@ -1,23 +1,25 @@
-"""Rows k -> value of a board with a path of k vertices hung on one of its vertices: compiled, with certified periods."""
+"""Rows k -> value of boards on a path of k vertices, hung on one of them or joining two: compiled, with certified periods."""
 
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.theory.growing_rows import JointWindow, joint_window
 from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.periods import JointWindow, Period
 from gamelab.theory.provenance import Road, by_road
 
 PATHS = Road("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
-VALUES = 2**16  # Grundy values stay below this, in two bytes; so do those of paths with fewer vertices
+VALUES = 2**16  # Grundy values stay below this, in two bytes
+CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)  # kinds of drops in Node Kayles, whose centre is the root, or beside it
 
 
 def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
@@ -27,7 +29,7 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     >>> digits_of(ConnectedSubtraction({1, 2, 4})).tolist()
     [0, 3, 3, 0, 3]
     """
-    if not isinstance(game, VertexDeletion):
+    if not isinstance(game, VertexDeletion) or type(game).moves is not VertexDeletion.moves:
         raise TypeError(
             f"The game must take connected sets of vertices, such as Octal('0.33') or ConnectedSubtraction({{1, 2, 4}}); "
             f"it was given {game!r}."
@@ -39,9 +41,15 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     return np.array([0, *(game.digit(taken) for taken in range(1, max(game.largest, 1) + 1))], np.int64)
 
 
-def refuse_splits(game: VertexDeletion, what: str) -> None:
+def digits_on_paths(game: VertexDeletion | NodeKayles) -> NDArray[np.int64]:
+    """The octal digits by which a game is played within a path: 0.137 in Node Kayles."""
+    kayles = isinstance(game, NodeKayles) and type(game).moves is NodeKayles.moves
+    return np.array([0, 1, 3, 7], np.int64) if kayles else digits_of(game)  # type: ignore[arg-type]
+
+
+def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
     """Raise a ValueError if a move of the game may leave several components."""
-    if game.splits:
+    if isinstance(game, NodeKayles) or game.splits:
         raise ValueError(f"{what} is known for games whose moves leave one component or none; {game!r} may leave several.")
 
 
@@ -50,81 +58,99 @@ def refuse_values(what: str) -> None:
     raise OverflowError(f"{what} has a Grundy value of {VALUES:,} or more, too large for this solver.")
 
 
-@dataclass(frozen=True, eq=False)
-class PathRows:
-    """Boards H, the smaller ones first, that a move brings to each other, each to be continued by a path at its root.
+class Boards(NamedTuple):
+    """What can be left of a board with its root, the smaller boards first; the first has number 1.
 
-    Column 0 stands for no board, so for the path alone; column c >= 1 for the c-th board. `moves[i] = (column, nimber)`
-    for `move_at[c-1] <= i < move_at[c]` are the moves in board c that spare its root: what they leave at the root, and
-    the nim-sum of the rest. `drops[i] = (taken, nimber, components)`, found by `drop_at` in the same way, are the sets
-    that hold the root: how many vertices of the board they take, and the nim-sum and number of the parts they leave.
-    `end` is the value of a finished game: 0, or 1 in misere play.
+    `moves[i] = (number, nimber)` for `move_at[b-1] <= i < move_at[b]` are the moves in board b that spare its root: the board
+    that they leave there, and the nim-sum of the rest. `drops[i] = (kind, nimber)`, found by `drop_at` in the same way, take the
+    root. The kind is 3 taken + components: how many vertices of the board go, and into how many parts, 2 for more, it falls; the
+    nimber is their sum. In Node Kayles it is CENTRE, NEXT_ON_PATH (only the root goes) or NEIGHBOUR (none of the path goes).
     """
 
-    digits: NDArray[np.int64]
     move_at: NDArray[np.int64]
     moves: NDArray[np.int64]
     drop_at: NDArray[np.int64]
     drops: NDArray[np.int64]
-    end: int = 0
-    largest: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "largest", len(self.digits) - 1)
 
     @classmethod
-    def of(
-        cls, digits: NDArray[np.int64], moves: list[list[tuple[Any, ...]]], drops: list[list[tuple[Any, ...]]], end: int = 0
-    ) -> "PathRows":
-        """The rows of boards whose moves and drops are given as one list a board."""
-        return cls(digits, *_packed(moves, 2), *_packed(drops, 3), end)
+    def of(cls, moves: list[list[tuple[Any, ...]]], drops: list[list[tuple[Any, ...]]]) -> "Boards":
+        """The same from one list a board."""
+        return cls(*_packed(moves), *_packed(drops))
 
-    def values(self, n: int) -> NDArray[np.uint16]:
-        """The value at [k, column] for k < n."""
-        columns = len(self.move_at)
+
+@dataclass(frozen=True, eq=False)
+class PathRows:
+    """The rows of the path alone, column 0, of the boards in their order, and of all pairs of one of the boards and one beyond.
+
+    If there are boards beyond, the boards' own numbers go on with them, or, where they are the same boards, are the same.
+    `end` is the value of a finished game: 0, or 1 in misere play, for games that never split.
+    """
+
+    digits: NDArray[np.int64]
+    boards: Boards
+    beyond: Boards | None = None
+    end: int = 0
+    sides: NDArray[np.int64] = field(init=False)  # of each column: the boards at both ends of the path, or 0
+    pair: NDArray[np.int64] = field(init=False)  # the column of two boards
+
+    def __post_init__(self) -> None:
+        one = many = len(self.boards.move_at) - 1
+        a = b = np.zeros(0, np.int64)
+        if self.beyond is not None:
+            other = len(self.beyond.move_at) - 1
+            refuse_above_limit(f"The list of {one * other} pairs of boards", 40 * one * other)
+            if all(map(np.array_equal, self.boards, self.beyond)):
+                b, a = np.tril_indices(one)
+            else:
+                a, b = np.divmod(np.arange(one * other), other) + np.array([[0], [one]])
+                many += other
+                object.__setattr__(self, "boards", _side_by_side(self.boards, self.beyond))
+        pair = np.zeros((many + 1,) * 2 if a.size else (0, 0), np.int64)
+        pair[a + 1, b + 1] = pair[b + 1, a + 1] = np.arange(many + 1, many + 1 + a.size)
+        alone = np.arange(many + 1)
+        sides = np.stack([np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1)
+        object.__setattr__(self, "sides", sides)
+        object.__setattr__(self, "pair", pair)
+
+    @property
+    def largest(self) -> int:
+        """The most vertices that a move takes."""
+        return len(self.digits) - 1
+
+    @property
+    def splits(self) -> bool:
+        """Whether a move may leave several components."""
+        return bool((self.digits & 4).any())
+
+    def values(self, n: int, known: NDArray[np.uint16] | None = None) -> NDArray[np.uint16]:
+        """The value at [k, column] for k < n; what is known need not be found again."""
+        columns, begin = len(self.sides), 0 if known is None else min(n, len(known))
         refuse_above_limit(f"{columns} rows of {n} entries", 2 * n * columns)
-        if n > VALUES - 2 and (self.digits & 4).any():
-            raise ValueError(f"Rows of a game that splits have at most {VALUES - 2} entries; {n} were asked for.")
-        values = np.zeros((n, columns), np.uint16)
+        values = np.zeros((columns, n), np.uint16)
+        if known is not None:
+            values[:, :begin] = known[:begin].T
         seen = np.full(self._room(n), -1, np.int64)
-        for first, last in stretches(0, n, "places of rows"):
-            if not _fill(values, first, last, self.digits, self.move_at, self.moves, self.drop_at, self.drops, self.end, seen):
+        tables = self.boards.move_at, self.boards.moves, self.boards.drop_at, self.boards.drops
+        for first, last in stretches(begin, n, "places of rows"):
+            if not _fill(values, first, last, self.digits, self.sides, self.pair, tables, self.end, seen):
                 refuse_values("A row")
-        return values
+        return values.T
 
     def _room(self, n: int) -> int:
         """More than any value of an option, and any number of options, of rows with n entries."""
-        options = self.largest * (1 + n * bool((self.digits & 4).any()) + len(self.drops)) + len(self.drops) + len(self.moves)
-        nimber = max(self.moves[:, 1].max(initial=0), self.drops[:, 1].max(initial=0), options)
+        drops, moves = self.boards.drops, self.boards.moves
+        options = (self.largest + 1) * (1 + n * self.splits + len(drops)) + len(moves) + len(drops) ** 2 * (len(self.pair) > 0)
+        nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)
         return min(1 << int(nimber).bit_length(), VALUES) + 1
 
     def joint_window(self, limit: int) -> JointWindow | None:
-        """The certificate, for games that never split, that all rows are periodic; None if none is found by the limit."""
+        """The certificate, by the entries at k < limit, that all rows are periodic; None if these hold none."""
         n = min(max(64, 4 * self.largest), limit)
-        while True:
-            values = self.values(n)
-            repeat = _first_repeat(values, self.largest)
-            if repeat:
-                start, again = repeat
-                step = again - start
-                end = start + 2 * step + self.largest  # two whole steps, in which least periods are looked for
-                return JointWindow(values[:end].copy() if end <= n else self.values(end), self.largest, start, step)
-            if n == limit:
-                return None
+        values = self.values(n)
+        while (found := joint_window(values, self.largest, self.splits)) is None and n < limit:
             n = min(2 * n, limit)
-
-
-def period_of_column(certificate: JointWindow, column: int) -> Period:
-    """The least period and preperiod of one of the rows of a certificate."""
-    row = certificate.rows[:, column].copy()
-    start, step = certificate.start, certificate.step
-    period = next(
-        q
-        for q in range(1, step + 1)
-        if step % q == 0 and np.array_equal(row[start : start + step], row[start + q : start + step + q])
-    )
-    differ = np.flatnonzero(row[:start] != row[period : start + period])
-    return Period(int(differ[-1]) + 1 if differ.size else 0, period, row, certificate)
+            values = self.values(n, values)
+        return found
 
 
 @by_road(PATHS)
@@ -134,56 +160,81 @@ def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.i
     >>> path_values(np.array([0, 3, 3]), 7).tolist()
     [0, 1, 2, 0, 1, 2, 0]
     """
-    return PathRows.of(digits, [], [], end).values(n)[:, 0].astype(np.int64)
+    return PathRows(digits, Boards.of([], []), end=end).values(n)[:, 0].astype(np.int64)
 
 
-def _packed(lists: list[list[tuple[Any, ...]]], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _packed(lists: list[list[tuple[Any, ...]]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     ends = np.cumsum([0, *map(len, lists)], dtype=np.int64)
-    return ends, np.array(list(chain.from_iterable(lists)), np.int64).reshape(-1, width)
+    return ends, np.array(list(chain.from_iterable(lists)), np.int64).reshape(-1, 2)
 
 
-def _first_repeat(values: NDArray[np.uint16], width: int) -> tuple[int, int] | None:
-    """The first place from 1 on whose next `width` entries of all rows come again, and the place where they do."""
-    names: dict[bytes, int] = {}
-    entries, step = values.tobytes(), values[0].nbytes
-    sequence = [names.setdefault(entries[at : at + step], len(names)) for at in range(0, len(entries), step)]
-    seen: dict[tuple[int, ...], int] = {}
-    for place in range(1, len(sequence) - width + 1):
-        before = seen.setdefault(tuple(sequence[place : place + width]), place)
-        if before < place:
-            return before, place
-    return None
+def _side_by_side(boards: Boards, beyond: Boards) -> Boards:
+    """Both, the numbers of those beyond after the others."""
+    moves = beyond.moves + np.array([len(boards.move_at) - 1, 0])
+    return Boards(
+        np.concatenate([boards.move_at, beyond.move_at[1:] + boards.move_at[-1]]),
+        np.concatenate([boards.moves, moves]),
+        np.concatenate([boards.drop_at, beyond.drop_at[1:] + boards.drop_at[-1]]),
+        np.concatenate([boards.drops, beyond.drops]),
+    )
 
 
 @compiled
-def _fill(values, first, last, digits, move_at, moves, drop_at, drops, end, seen):
-    columns, most = values.shape[1], digits.size - 1
+def _goes(kind, a, more, digits):
+    """Whether a move may take the root in this way with the first a vertices of the path; `more` if anything is left there."""
+    if kind > NEIGHBOUR:
+        taken = kind // 3 + a
+        return taken < digits.size and digits[taken] & (1 << min(kind % 3 + more, 2)) != 0
+    if kind == NEIGHBOUR:
+        return a == 0
+    return a == kind + 1 or (a == kind and more == 0)  # a vertex less where the path ends
+
+
+@compiled
+def _fill(values, first, last, digits, sides, pair, tables, end, seen):
+    move_at, moves, drop_at, drops = tables
+    columns, most = sides.shape[0], digits.size - 1
     for k in range(first, last):
         for column in range(columns):
             stamp = k * columns + column
             options = 0
+            left, right = sides[column]
             for a in range(1, min(k, most) + 1):
                 rest = k - a
-                if digits[a] & (2 if column > 0 or rest > 0 else 1):
-                    seen[values[rest, column]] = stamp
+                if right == 0 and digits[a] & (2 if column > 0 or rest > 0 else 1):
+                    seen[values[column, rest]] = stamp
                     options += 1
                 if digits[a] & 4:
-                    for inner in range(0 if column > 0 else 1, rest):
-                        seen[values[inner, column] ^ values[rest - inner, 0]] = stamp
+                    stop = rest // 2 + 1 if left == right else rest + 1 if right > 0 else rest
+                    for inner in range(1 if left == 0 else 0, stop):
+                        seen[values[left, inner] ^ values[right, rest - inner]] = stamp
                         options += 1
-            if column > 0:
-                for i in range(move_at[column - 1], move_at[column]):
-                    seen[values[k, moves[i, 0]] ^ moves[i, 1]] = stamp
+            for side in range(2):
+                board, other = sides[column, side], sides[column, 1 - side]
+                if board == 0:
+                    continue
+                for i in range(move_at[board - 1], move_at[board]):
+                    to = moves[i, 0] if other == 0 else pair[moves[i, 0], other]
+                    seen[values[to, k] ^ moves[i, 1]] = stamp
                     options += 1
-                for i in range(drop_at[column - 1], drop_at[column]):
-                    taken, nimber, components = drops[i]
-                    for a in range(min(k, most - taken) + 1):
-                        rest = k - a
-                        if digits[taken + a] & (1 << min(components + (1 if rest > 0 else 0), 2)):
-                            seen[nimber if rest == 0 and components > 0 else nimber ^ values[rest, 0]] = stamp
+                for i in range(drop_at[board - 1], drop_at[board]):
+                    for a in range(min(k, most) + 1):
+                        if _goes(drops[i, 0], a, 1 if other > 0 or k > a else 0, digits):
+                            seen[drops[i, 1] ^ values[other, k - a]] = stamp
+                            options += 1
+            if right > 0 and k < most:  # the whole path, and something of both boards
+                for i in range(drop_at[left - 1], drop_at[left]):
+                    for j in range(drop_at[right - 1], drop_at[right]):
+                        one, two = drops[i, 0], drops[j, 0]
+                        if one > NEIGHBOUR:
+                            both = _goes(one, k + two // 3, two % 3, digits)
+                        else:  # the centre is a root without a path, or the path's only vertex
+                            both = max(one, two) == NEXT_ON_PATH and one + two == k + 1
+                        if both:
+                            seen[drops[i, 1] ^ drops[j, 1] ^ end] = stamp
                             options += 1
             value = mex_of_marks(seen, stamp)
             if value == VALUES:
                 return False
-            values[k, column] = value if options > 0 else end
+            values[column, k] = value if options > 0 else end
     return True

@@ -6,7 +6,6 @@ In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 from math import comb
 from typing import Any
 
@@ -14,15 +13,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs.spiders import Spider, number_below, spiders_below
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, path_values, period_of_column, refuse_splits
+from gamelab.solvers.vertex_deletion.path_rows import (
+    CENTRE,
+    NEIGHBOUR,
+    NEXT_ON_PATH,
+    Boards,
+    PathRows,
+    digits_of,
+    digits_on_paths,
+    path_values,
+    refuse_splits,
+)
 from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.theory.growing_rows import JointWindow
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.periods import JointWindow, Period
+from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
@@ -35,7 +46,7 @@ BYTES_OF_A_SPIDER = 2**10  # what its moves take as lists
 
 @dataclass(frozen=True)
 class SpiderDeletion(Ruleset):
-    """A game that takes connected sets of vertices, on stars side by side, each given by its legs, the longest first.
+    """A game that takes connected sets of vertices, or Node Kayles, on stars side by side, given by their legs, the longest first.
 
     A path of n vertices has the one leg n - 1, a single vertex no leg; the empty graph is the position without stars.
 
@@ -45,12 +56,12 @@ class SpiderDeletion(Ruleset):
     """
 
     road = Road("rules on the legs of stars", "parameters")
-    game: VertexDeletion
+    game: VertexDeletion | NodeKayles
 
     @cached_property
     def digits(self) -> Legs:
-        """What may be left of a component from which 0, 1, 2, ... vertices are taken."""
-        return tuple(digits_of(self.game).tolist())
+        """What may be left of a path from which 0, 1, 2, ... vertices are taken."""
+        return tuple(digits_on_paths(self.game).tolist())
 
     def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
         return self.canonical((board.legs,)) if isinstance(board, Spider) else board
@@ -63,8 +74,8 @@ class SpiderDeletion(Ruleset):
                 *((star, *_path(outer)) for star, outer in self.cuts(legs)),
                 *(
                     tuple(path for length in lengths for path in _path(length))
-                    for taken, lengths in self.rests(legs)
-                    if self.digits[taken] & min(1 << len(lengths), 4)
+                    for kind, lengths in self.drops(legs)
+                    if kind != NEXT_ON_PATH and (kind <= NEIGHBOUR or self.digits[kind // 3] & 1 << kind % 3)
                 ),
             )
         )
@@ -80,21 +91,26 @@ class SpiderDeletion(Ruleset):
                         inner = (length - taken - outer,) if length > taken + outer else ()
                         yield tuple(sorted((*legs[:i], *legs[i + 1 :], *inner), reverse=True)), outer
 
-    def rests(self, legs: Legs) -> Iterator[tuple[int, Legs]]:
-        """Sets that hold the hub and are no larger than any move: their size, and the paths outside them, as lengths.
+    def drops(self, legs: Legs) -> Iterator[tuple[int, Legs]]:
+        """Sets that hold the hub and are no larger than any move: their kind as among `Boards`, and the paths outside them.
 
         Games that never split leave one path at most.
         """
         most = len(self.digits) - 1
-        if not self.game.splits:
+        if isinstance(self.game, NodeKayles):
+            yield CENTRE, tuple(leg - 1 for leg in legs if leg > 1)
+            yield NEXT_ON_PATH, legs
+            for i in map(legs.index, dict.fromkeys(legs)):
+                yield NEIGHBOUR, tuple(leg for leg in (*legs[:i], legs[i] - 2, *legs[i + 1 :]) if leg > 0)
+        elif not self.game.splits:
             size = 1 + sum(legs)
             lengths = range(max([0, *legs]) + 1)
-            yield from ((size - left, (left,) if left else ()) for left in lengths if size - left <= most)
-            return
-        layer = {tuple(sorted(legs, reverse=True))}
-        for taken in range(1, most + 1):
-            yield from ((taken, left) for left in layer)
-            layer = {_shortened(left, i) for left in layer for i in range(len(left))}
+            yield from ((3 * (size - left) + (left > 0), (left,) if left else ()) for left in lengths if size - left <= most)
+        else:
+            layer = {tuple(sorted(legs, reverse=True))}
+            for taken in range(1, most + 1):
+                yield from ((3 * taken + min(len(left), 2), left) for left in layer)
+                layer = {_shortened(left, i) for left in layer for i in range(len(left))}
 
     def components(self, stars: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
         return [(legs,) for legs in stars]
@@ -121,31 +137,6 @@ def _shortened(legs: Legs, i: int) -> Legs:
     return tuple(sorted((leg - (j == i) for j, leg in enumerate(legs) if leg > (j == i)), reverse=True))
 
 
-def spiders_below(legs: Iterable[int]) -> list[Legs]:
-    """The multisets of legs that fit into these leg by leg, the smaller ones first.
-
-    >>> spiders_below((2, 1))
-    [(), (1,), (1, 1), (2,), (2, 1)]
-    """
-    found: list[Legs] = [()]
-    for at, most in enumerate(sorted(legs, reverse=True)):
-        found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(1, min((most, *prefix)) + 1)]
-    return sorted(found)
-
-
-def number_below(legs: Iterable[int]) -> int:
-    """How many multisets of legs fit into these leg by leg.
-
-    >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
-    (5, 496, 167668501)
-    """
-    ways = [1]  # by the length of the longest leg so far, the short ones first
-    for most in sorted(legs):
-        longer = list(accumulate(ways))
-        ways = longer + [longer[-1]] * (most + 1 - len(longer))
-    return sum(ways)
-
-
 @dataclass(frozen=True, eq=False)
 class SpiderRows:
     """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c + 1 is that of `stars[c]`."""
@@ -154,22 +145,21 @@ class SpiderRows:
     rows: PathRows
 
     @classmethod
-    def below(cls, game: VertexDeletion, base: Legs, misere: bool = False) -> "SpiderRows":
+    def below(cls, game: VertexDeletion | NodeKayles, base: Legs, misere: bool = False) -> "SpiderRows":
         """The rows of all stars that fit into the base leg by leg."""
         if misere:
             refuse_splits(game, "A misere row")
-        ruleset = SpiderDeletion(game)
+        ruleset, digits = SpiderDeletion(game), digits_on_paths(game)
         many = number_below(base)
         refuse_above_limit(f"The family of {many} stars", BYTES_OF_A_SPIDER * many)
         stars = spiders_below(base)
         column = {legs: i for i, legs in enumerate(stars, 1)}
-        paths = path_values(digits_of(game), 1 + max((*stars[-1], 0)), misere).tolist()
+        paths = path_values(digits, 1 + max((*stars[-1], 0)), misere).tolist()
         moves = [[(column[star], paths[outer] if outer else 0) for star, outer in ruleset.cuts(legs)] for legs in stars]
-        drops = [
-            list(dict.fromkeys((taken, nim_sum(*(paths[n] for n in left)), len(left)) for taken, left in ruleset.rests(legs)))
-            for legs in stars
-        ]
-        return cls(stars, PathRows.of(digits_of(game), moves, drops, int(misere)))
+        sums = (((kind, nim_sum(misere and left != (), *(paths[n] for n in left))) for kind, left in ruleset.drops(legs))
+                for legs in stars)  # fmt: skip
+        drops = [list(dict.fromkeys(of_one)) for of_one in sums]
+        return cls(stars, PathRows(digits, Boards.of(moves, drops), end=int(misere)))
 
 
 @by_road(SPIDER_ROWS)
@@ -199,7 +189,7 @@ def _spider_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
 
 
 @by_road(SPIDER_ROWS)
-def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
+def leg_row(game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices; misere if no move splits.
 
     >>> from gamelab import Octal
@@ -210,21 +200,25 @@ def leg_row(game: VertexDeletion, base: Iterable[int], n: int, misere: bool = Fa
 
 
 @by_road(SPIDER_ROWS)
-def leg_period(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
-    """The certified period of k -> value of S[base, k], for games that never split; None if none is certified by the limit.
+def leg_period(game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
+    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at k < limit.
 
-    Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*, Theorem 1.
+    Rows of games that split take a time that grows with the square of the limit; misere play is for those that do not.
 
-    >>> from gamelab import ConnectedSubtraction
+    >>> from gamelab import ConnectedSubtraction, NodeKayles
     >>> leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
     Period(preperiod=17, period=18, certified=True)
+    >>> leg_period(NodeKayles(), (1, 1))
+    Period(preperiod=311, period=34, certified=True)
     """
     stars, window = _window(game, base, limit, misere)
-    return period_of_column(window, len(stars)) if window else None
+    return window.period_of(len(stars)) if window else None
 
 
 @by_road(SPIDER_ROWS)
-def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> dict[Legs, Period]:
+def leg_periods(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+) -> dict[Legs, Period]:
     """The same for every multiset of legs that fits into the base, from one certificate; empty if none is found by the limit.
 
     >>> from gamelab import Octal
@@ -234,12 +228,12 @@ def leg_periods(game: VertexDeletion, base: Iterable[int], limit: int = 2**16, m
      (2,): Period(preperiod=2, period=5, certified=True)}
     """
     stars, window = _window(game, base, limit, misere)
-    return {legs: period_of_column(window, column) for column, legs in enumerate(stars, 1)} if window else {}
+    return {legs: window.period_of(column) for column, legs in enumerate(stars, 1)} if window else {}
 
 
-def _window(game: VertexDeletion, base: Iterable[int], limit: int, misere: bool) -> tuple[list[Legs], JointWindow | None]:
-    digits_of(game)
-    refuse_splits(game, "The period of a row")
+def _window(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int, misere: bool
+) -> tuple[list[Legs], JointWindow | None]:
     below = SpiderRows.below(game, checked_legs(base), misere)
     return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
 

@@ -7,7 +7,7 @@ import pytest
 from conftest import rows
 
 from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs.spiders import Spider, spiders_below
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
@@ -24,7 +24,7 @@ from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
 from gamelab.solvers.vertex_deletion.spider_tables import table
-from gamelab.solvers.vertex_deletion.spiders import spider_value, spiders_below
+from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 

@@ -1,10 +1,10 @@
-"""Games that take connected sets of vertices, on stars and with pendant paths: every road against the one below it."""
+"""Games that take connected sets of vertices, on stars: every road against the one below it."""
 
 import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement
 from math import comb, gcd
 
 import numpy as np
@@ -14,21 +14,14 @@ from conftest import rows
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import path
 from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.spiders import Spider, spiders
+from gamelab.graphs.spiders import Spider, number_below, spiders, spiders_below
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.refinement import offers_the_same_options
-from gamelab.solvers.vertex_deletion.pendant_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table
-from gamelab.solvers.vertex_deletion.spiders import (
-    SpiderDeletion,
-    leg_period,
-    leg_periods,
-    leg_row,
-    number_below,
-    spider_value,
-    spiders_below,
-)
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods, leg_row, spider_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -36,6 +29,7 @@ CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4"
 SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})
 GAMES = [*map(Octal, CODES), *map(ConnectedSubtraction, SIZES)]
 WHOLE = [game for game in GAMES if not game.splits]
+each_with_node_kayles = pytest.mark.parametrize("game", [*GAMES, NodeKayles()], ids=repr)
 each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 each_that_never_splits = pytest.mark.parametrize("game", WHOLE, ids=repr)
 SMALL_STARS = [spider for edges in range(9) for spider in spiders(edges)]
@@ -45,18 +39,12 @@ def legs_of(name):
     return tuple(map(int, name.split("-")))
 
 
-def with_path(graph, u, k):
-    """The graph with a path of k new vertices hung on u."""
-    new = [u, *(("new", i) for i in range(k))]
-    return Graph.of([*graph.edges, *pairwise(new)], vertices=graph.vertices)
-
-
 def rooted_graphs(vertices):
     edges = range(vertices * (vertices - 1) // 2 + 1)
     return [graph for e in edges for graph in rooted(connected_graphs(e)) if len(graph.vertices) <= vertices]
 
 
-@each_game
+@each_with_node_kayles
 def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
     """All stars with at most 9 vertices, and all pairs of stars with at most 4."""
     ruleset = SpiderDeletion(game)
@@ -125,33 +113,16 @@ def test_the_table_holds_every_star_once():
     assert np.array_equal(stars.values, stars.values_of(stars.legs % 3))  # the paper's Theorem 18
 
 
-@each_game
+@each_with_node_kayles
 def test_rows_agree_with_the_definition(game):
     """All bases that fit into (2, 2, 1) or (3, 1), and paths with at most 4 vertices; then the rules on legs up to 12."""
     for base in dict.fromkeys([*spiders_below((2, 2, 1)), *spiders_below((3, 1))]):
         row = leg_row(game, base, 13).tolist()
         assert row[:5] == [by_definition(game, Spider(*base, k)) for k in range(5)], base
         assert row == [by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], base
-        if not game.splits:
+        if game in WHOLE:
             misere = leg_row(game, base, 13, misere=True).tolist()
             assert misere == [misere_grundy(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], base
-
-
-@each_game
-def test_pendant_paths_agree_with_the_definition(game):
-    """All rooted connected graphs with at most 4 vertices, and paths with at most 4."""
-    boards = rooted_graphs(4)
-    for graph in boards:
-        row = pendant_path_row(game, graph, 0, 5).tolist()
-        assert row == [by_definition(game, with_path(graph, 0, k)) for k in range(5)], graph
-    assert len(boards) == 1 + 1 + 3 + 11
-
-
-@each_game
-def test_a_path_hung_on_the_hub_of_a_star_is_one_more_leg(game):
-    for legs in ((), (1,), (2, 1), (2, 2, 1), (4, 2, 1, 1), (1,) * 7):
-        assert np.array_equal(pendant_path_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)), legs
-    assert np.array_equal(pendant_path_row(game, path(0), None, 60)[1:], leg_row(game, (), 59))
 
 
 def test_simple_stars_have_the_verified_values():
@@ -293,11 +264,11 @@ def test_stars_below_are_counted_before_they_are_listed():
 def test_bad_input_is_refused_in_one_sentence():
     game = ConnectedSubtraction({1, 2})
     with pytest.raises(ValueError, match=r"one component or none; Octal\(code='0.07'\) may leave several"):
-        leg_period(Octal("0.07"), (1, 1))
+        leg_period(Octal("0.07"), (1, 1), misere=True)
     with pytest.raises(ValueError, match="may leave several"):
         table(Octal("0.4"), 3, longest=3)
     with pytest.raises(ValueError, match="may leave several"):
-        pendant_path_period(Octal("0.07"), path(2), 0)
+        pendant_path_period(NodeKayles(), path(2), 0, misere=True)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
         spider_value("0.33", (1, 1))
     with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"):
@@ -314,7 +285,7 @@ def test_bad_input_is_refused_in_one_sentence():
         table(game, 3, longest=3).value((4, 1))
     with pytest.raises(ValueError, match="The board has no vertex 9; it has 0, 1"):
         pendant_path_row(game, path(2), 9, 5)
-    with pytest.raises(ValueError, match="at most 14 vertices; it was given one with 15"):
-        pendant_path_row(game, path(15), 0, 5)
+    with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
+        pendant_path_row(game, path(64), 0, 5)
     with pytest.raises(ValueError, match="must be connected"):
         pendant_path_row(game, Graph.of([(0, 1), (2, 3)]), 0, 5)

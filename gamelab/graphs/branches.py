@@ -1,0 +1,62 @@
+"""A board with a root, its vertices in an order in which branches that look alike stand side by side."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+from gamelab.graphs.graph import Graph, Vertex
+
+Run = tuple[int, int, int]  # where it begins, how many vertices each part has, how many parts there are
+
+
+def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[Run, ...]]:
+    """The vertices of a simple connected graph, the root first, and the runs of parts that can change places.
+
+    The parts are pendant trees at one vertex, and vertices outside of these with the same neighbours. The vertices of parts of a
+    run stand in corresponding orders, and a run within a part comes before the run of the part.
+
+    >>> side_by_side(Graph.of([("b", "a"), ("b", "c"), ("b", "d"), ("d", "e")]), "b")
+    (('b', 'a', 'c', 'd', 'e'), ((1, 1, 2),))
+    """
+    left = {v: set(graph.neighbours(v)) for v in graph.vertices}
+    below: dict[Vertex, list[Vertex]] = {v: [] for v in graph.vertices}
+    kinds: dict[tuple[int, ...], int] = {}
+    kind: dict[Vertex, int] = {}
+    leaves = [v for v, near in left.items() if len(near) == 1 and v != root]
+    for v in leaves:  # what is left when all leaves are taken off, and off again, but for the root, is the core
+        parent = left[v].pop()
+        kind[v] = kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))
+        below[parent].append(v)
+        left[parent].remove(v)
+        if len(left[parent]) == 1 and parent != root:
+            leaves.append(parent)
+    order: list[Vertex] = []
+    runs: list[Run] = []
+
+    def place(v: Vertex) -> None:
+        order.append(v)
+        for _, alike in groupby(sorted(below[v], key=kind.__getitem__), key=kind.__getitem__):
+            run(list(alike))
+
+    def run(parts: list[Vertex]) -> None:
+        first = len(order)
+        for part in parts:
+            place(part)
+        if len(parts) > 1:
+            runs.append((first, (len(order) - first) // len(parts), len(parts)))
+
+    place(root)
+    for twins in _twins(graph, [v for v in graph.vertices if v != root and v not in kind]):
+        run(twins)
+    return tuple(order), tuple(runs)
+
+
+def _twins(graph: Graph, vertices: list[Vertex]) -> Iterator[list[Vertex]]:
+    """The vertices in lists of those that have the same neighbours, each other aside."""
+    near = {v: frozenset(graph.neighbours(v)) for v in vertices}
+    with_themselves = Counter(near[v] | {v} for v in vertices)
+    classes: dict[frozenset[Vertex], list[Vertex]] = {}
+    for v in vertices:  # a class of adjacent twins is told by a set that holds them, one of others by a set that does not
+        together = near[v] | {v}
+        classes.setdefault(together if with_themselves[together] > 1 else near[v], []).append(v)
+    yield from classes.values()

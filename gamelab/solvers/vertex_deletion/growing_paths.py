@@ -1,0 +1,253 @@
+"""A growing path hung on a board, or joining two: the values for all lengths, with certified periods.
+
+What moves leave of a board with its root is found as sets of bits, those that differ only by branches that change places once.
+"""
+
+from collections.abc import Hashable
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.graphs.branches import side_by_side
+from gamelab.graphs.graph import Graph
+from gamelab.rulesets.node_kayles import NodeKayles
+from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.solvers.kernels.bit_sets import component
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.vertex_deletion.any_graph import graph_value
+from gamelab.solvers.vertex_deletion.path_rows import (
+    CENTRE,
+    NEIGHBOUR,
+    NEXT_ON_PATH,
+    Boards,
+    PathRows,
+    digits_on_paths,
+    path_values,
+    refuse_splits,
+)
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.naturals import natural
+from gamelab.theory.periods import Period
+from gamelab.theory.provenance import Road, by_road, remembered
+from gamelab.theory.ruleset import Ruleset
+
+GROWING_PATHS = Road("rows of boards on a growing path", "table")
+VERTICES = 63  # of a board at the most: its sets are bits of one word
+SETS = 2**16  # the most sets of a board's vertices that a move may take
+REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
+Game = VertexDeletion | NodeKayles
+
+
+@by_road(GROWING_PATHS)
+def pendant_path_row(game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False) -> NDArray[np.uint16]:
+    """The values of a connected graph with paths of 0, 1, ..., n-1 new vertices hung on its vertex u.
+
+    A graph without vertices, whatever u, stands for the paths alone. Misere values are those of games that never split.
+
+    >>> from gamelab import ConnectedSubtraction, star
+    >>> pendant_path_row(ConnectedSubtraction({1, 2}), star(2), 0, 7).tolist()
+    [0, 1, 2, 0, 1, 2, 0]
+    """
+    return _rows(game, ((graph, u),), misere).values(natural(n, "The number of paths"))[:, -1].copy()
+
+
+@by_road(GROWING_PATHS)
+def pendant_path_period(game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False) -> Period | None:
+    """The certified period of such a row; None if none is certified by paths with fewer vertices than the limit.
+
+    Rows of games that split take a time that grows with the square of the limit.
+
+    >>> from gamelab import ArcKayles, ConnectedSubtraction, cycle, path, star
+    >>> game = ConnectedSubtraction({3, 7})
+    >>> pendant_path_period(game, path(1), 0), pendant_path_period(game, star(3), 0)
+    (Period(preperiod=0, period=10, certified=True), Period(preperiod=0, period=5, certified=True))
+    >>> pendant_path_period(ArcKayles(), cycle(5), 0)
+    Period(preperiod=113, period=34, certified=True)
+    """
+    return _period(game, ((graph, u),), limit, misere)
+
+
+@by_road(GROWING_PATHS)
+def joining_path_row(
+    game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, n: int, misere: bool = False
+) -> NDArray[np.uint16]:
+    """The values of two connected graphs, u of the one and v of the other joined by paths of 0, 1, ..., n-1 new vertices.
+
+    A path without new vertices is an edge from u to v: bistars with so many vertices between the hubs have one edge more as
+    their middle. If one of the graphs is empty, the path is hung on the other one.
+
+    >>> from gamelab import Bistar, Octal, grundy, star
+    >>> joining_path_row(Octal("0.33"), star(2), 0, star(3), 0, 4).tolist()
+    [1, 0, 1, 1]
+    >>> [grundy(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 5)]
+    [1, 0, 1, 1]
+    """
+    return _rows(game, ((left, u), (right, v)), misere).values(natural(n, "The number of paths"))[:, -1].copy()
+
+
+@by_road(GROWING_PATHS)
+def joining_path_period(
+    game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, limit: int = 2**16, misere: bool = False
+) -> Period | None:
+    """The certified period of such a row; None if none is certified by the limit.
+
+    >>> from gamelab import NodeKayles, star
+    >>> joining_path_period(NodeKayles(), star(2), 0, star(2), 0)
+    Period(preperiod=640, period=34, certified=True)
+    """
+    return _period(game, ((left, u), (right, v)), limit, misere)
+
+
+def _period(game: Game, ends: tuple[tuple[Graph, Hashable], ...], limit: int, misere: bool) -> Period | None:
+    window = _rows(game, ends, misere).joint_window(natural(limit, "The limit of a period", least=1))
+    return window.period_of(window.rows.shape[1] - 1) if window else None
+
+
+def _rows(game: Game, ends: tuple[tuple[Graph, Hashable], ...], misere: bool) -> PathRows:
+    """The rows of one board or two, each with its root; the last of them is that of the boards themselves."""
+    digits = digits_on_paths(game)
+    if misere:
+        refuse_splits(game, "A misere row")
+    boards = [_reached(game, graph, u, misere) for board, u in ends if (graph := game.start(board)).vertices]
+    return PathRows(digits, boards[0] if boards else Boards.of([], []), boards[1] if len(boards) > 1 else None, int(misere))
+
+
+def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
+    """What moves leave of a board with its root."""
+    n = len(graph.vertices)
+    if u not in graph.incident:
+        raise ValueError(f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}.")
+    if n > VERTICES:
+        raise ValueError(f"A board on a path has at most {VERTICES} vertices; it was given one with {n}.")
+    if len(graph.components()) > 1:
+        raise ValueError("A board on a path must be connected; it was given one that is not.")
+    vertices, runs = side_by_side(graph, u)
+    place = {v: i for i, v in enumerate(vertices)}
+    near = np.array([sum(1 << place[w] for w in graph.neighbours(v)) for v in vertices], np.int64)
+    takes, alike = _takes(game, graph, place), np.array(runs, np.int64).reshape(-1, 3)
+    known = new = np.array([(1 << n) - 1], np.int64)
+    found: list[NDArray[np.int64]] = []
+    while new.size:
+        layer = []
+        for first, last in stretches(0, new.size, "sets of vertices", size=2**10):
+            refuse_above_limit("The list of moves", 24 * len(takes) * (last - first))
+            room = np.empty((len(takes) * (last - first), 3), np.int64)
+            layer.append(room[: _options(new[first:last], takes, near, alike, room)].copy())
+        found += layer
+        reached = np.unique(np.concatenate([options[:, 1] for options in layer]))
+        new = np.setdiff1d(reached[reached > 0], known, assume_unique=True)
+        known = np.union1d(known, new)
+        if known.size > REACHED:
+            raise ValueError(
+                f"Moves on a board on a path may lead to at most {REACHED:,} sets of its vertices, up to branches that change "
+                f"places; on this one with {n} vertices they lead to more."
+            )
+    options = np.concatenate(found)
+    cut_off, place_of = np.unique(options[:, 2], return_inverse=True)
+    nimbers = _nimbers(game, near, cut_off, misere)[place_of]
+    spares = options[:, 1] > 0
+    numbers = np.searchsorted(known, options[:, :2])  # a part of a board is a smaller number than the board
+    moves = _each_once(numbers[spares, 0], numbers[spares, 1] + 1, nimbers[spares], known.size)
+    ended = nimbers[~spares] ^ (misere & (options[~spares, 2] > 0))
+    return Boards(*moves, *_each_once(numbers[~spares, 0], -options[~spares, 1], ended, known.size))
+
+
+def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.int64]:
+    """The moves on a board: what must be there, what is taken if it is there, the kind of drop, and what may be left, as bits.
+
+    A drop of a kind that counts its vertices has the number of parts that it leaves still to be added.
+    """
+    if isinstance(game, NodeKayles):
+        around = ((1 << i, sum(1 << place[w] for w in (v, *graph.neighbours(v))), NEIGHBOUR if i else CENTRE, 7)
+                  for v, i in place.items())  # fmt: skip
+        return np.array([(1, 1, NEXT_ON_PATH, 7), *around], np.int64)
+    digits = digits_on_paths(game)
+    with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
+    sets = list(islice(graph.connected_sets(len(digits) - 1), SETS + 1))
+    if len(sets) > SETS:
+        raise ValueError(f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; here there are more.")
+    takes = ((sum(1 << place[v] for v in taken), len(taken)) for taken in sets)
+    return np.array([(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes], np.int64)
+
+
+def _each_once(
+    board: NDArray[np.int64], first: NDArray[np.int64], nimber: NDArray[np.int64], boards: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where the pairs of a first number and a nimber begin for each board, and the pairs."""
+    unit, room = int(nimber.max(initial=0)) + 1, int(first.max(initial=0)) + 1
+    keys = np.unique((board * room + first) * unit + nimber)
+    pairs = np.stack([keys // unit % room, keys % unit], axis=1)
+    return np.searchsorted(keys, np.arange(boards + 1) * room * unit), pairs
+
+
+def _nimbers(game: Game, near: NDArray[np.int64], sets: NDArray[np.int64], misere: bool) -> NDArray[np.int64]:
+    """The values of sets of vertices."""
+    bits = near.tolist()
+    paths = path_values(digits_on_paths(game), len(bits) + 1, int(misere)).tolist()
+    known: dict[int, int] = {}
+    values = []
+    for rest in sets.tolist():
+        total = 0
+        while rest:
+            part = int(component(rest & -rest, rest, near))
+            if part not in known:
+                inside = [i for i in range(len(bits)) if part >> i & 1]
+                degrees = [(bits[i] & part).bit_count() for i in inside]
+                if max(degrees) < 3 and sum(degrees) < 2 * len(inside):
+                    known[part] = paths[len(inside)]
+                else:
+                    edges = ((i, j) for j, v in enumerate(inside) for i, w in enumerate(inside[:j]) if bits[v] >> w & 1)
+                    known[part] = _value(game, len(inside), tuple(edges), misere)
+            total ^= known[part]
+            rest ^= part
+        values.append(total)
+    return np.array(values, np.int64)
+
+
+@remembered.within(2**14)
+def _value(game: Ruleset, vertices: int, edges: tuple[tuple[int, int], ...], misere: bool) -> int:
+    """The value of a connected graph on 0, 1, 2, ...; small ones are cut off from many boards."""
+    graph = Graph(tuple(range(vertices)), edges)
+    found = graph_value(game, graph, misere)
+    return (misere_grundy if misere else by_definition)(game, graph) if found is None else found
+
+
+@compiled
+def _options(boards, takes, near, alike, found):
+    """How many options are found: the board, what stays at the root or less the kind of drop if the root is taken, the rest."""
+    count = 0
+    for board in boards:
+        for needed, most, kind, allowed in takes:
+            taken = most & board
+            if needed & ~board or not allowed:
+                continue
+            rest = board ^ taken
+            parts = 0 if rest == 0 else 1 if component(rest & -rest, rest, near) == rest else 2
+            if taken & 1:
+                if allowed & (1 << parts | 1 << min(parts + 1, 2)):
+                    found[count] = board, -(kind + parts if kind > NEIGHBOUR else kind), rest
+                    count += 1
+            elif allowed & 1 << parts:
+                stays = component(1, rest, near)
+                found[count] = board, _in_order(stays, alike), rest ^ stays
+                count += 1
+    return count
+
+
+@compiled
+def _in_order(board, alike):
+    """The board with parts that can change places in decreasing order: the least number among those."""
+    for i in range(alike.shape[0]):
+        first, size, many = alike[i]
+        part = (1 << size) - 1
+        for last in range(many - 1, 0, -1):
+            for j in range(last):
+                at = first + j * size
+                here, there = board >> at & part, board >> at + size & part
+                if here < there:
+                    board ^= (here ^ there) << at | (here ^ there) << at + size
+    return board
