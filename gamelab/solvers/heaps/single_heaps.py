@@ -1,0 +1,71 @@
+"""The value of one heap: of a far one by a certified period."""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.rulesets.heaps import HeapGame, Heaps
+from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.heaps.periods import find_period, limit_of
+from gamelab.solvers.heaps.sequences import HEAPS, TOLD, Code, code_of, extended
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.naturals import natural
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.periods import Period
+from gamelab.theory.provenance import Road, announce, by_road
+
+FAR = Road("certified periods of sequences of heaps", "structure")
+MISERE_NIM = Road("misère Nim by its largest heap", "structure")
+NIM = OctalCode(0, (), (3,))
+
+_sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
+_periods: dict[Code, Period | None] = {}
+
+
+@by_road(HEAPS)
+def heap_value(game: HeapGame, heap: int) -> int:
+    """The Grundy value of one heap; the sequence found so far is kept for each game that is told by digits.
+
+    Beyond the heaps that `find_period` looks at unless told otherwise, the value is read off the period if one is certified.
+
+    >>> from gamelab import OctalHeaps
+    >>> heap_value(OctalHeaps("0.77"), 8), heap_value(OctalHeaps("0.[7]"), 10**9)
+    (1, 1000000000)
+    """
+    heap = natural(heap, "The size of a heap")
+    code = code_of(game)
+    if code is None:
+        return by_definition(game, heap)
+    known = _sequences.get(code, np.zeros(0, np.uint16))
+    if heap >= known.size:
+        period = _period(game, code) if heap >= limit_of(code[0]) else None
+        if period is not None:
+            announce(FAR)
+            return period.term(heap)
+        known = _sequences[code] = extended(known, max(heap + 1, 2 * known.size), code)
+    return int(known[heap])
+
+
+def _period(game: HeapGame, code: Code) -> Period | None:
+    """The certified period, sought once."""
+    if code not in _periods:
+        found = None if code[1] else find_period(game)
+        _periods[code] = found if found is not None and found.certified else None
+    return _periods[code]
+
+
+def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
+    """The misère value of heaps of Nim: the nim-sum, or the other of 0 and 1 if no heap has two tokens; None for other games.
+
+    >>> from gamelab import Nim
+    >>> [misere_value(Nim(), heaps) for heaps in ((), (1,), (1, 1), (2, 2), (3, 10**6))]
+    [1, 0, 1, 0, 1000003]
+    """
+    if code_of(game) != (NIM, False):
+        return None
+    announce(MISERE_NIM)
+    return nim_sum(*heaps) ^ (max(heaps, default=0) < 2)
+
+
+WING = replace(TOLD, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value)
