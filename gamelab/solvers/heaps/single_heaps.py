@@ -15,19 +15,20 @@ from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, announce, by_road
 
-FAR = Road("certified periods of sequences of heaps", "structure")
+BY_PERIOD = Road("certified periods of sequences of heaps", "structure")
 MISERE_NIM = Road("misère Nim by its largest heap", "structure")
+FAR = 2**13  # the first heap whose value may be read off a period
 NIM = OctalCode(0, (), (3,))
 
 _sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
-_periods: dict[Code, Period | None] = {}
+_periods: dict[Code, Period] = {}
 
 
 @by_road(HEAPS)
 def heap_value(game: HeapGame, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game that is told by digits.
 
-    Beyond the heaps that `find_period` looks at unless told otherwise, the value is read off the period if one is certified.
+    The value of a heap of 2^13 or more is read off the period if smaller heaps certify one, never off one that is only seen.
 
     >>> from gamelab import OctalHeaps
     >>> heap_value(OctalHeaps("0.77"), 8), heap_value(OctalHeaps("0.[7]"), 10**9)
@@ -39,20 +40,21 @@ def heap_value(game: HeapGame, heap: int) -> int:
         return by_definition(game, heap)
     known = _sequences.get(code, np.zeros(0, np.uint16))
     if heap >= known.size:
-        period = _period(game, code) if heap >= limit_of(code[0]) else None
+        period = _period(game, code, heap) if heap >= FAR else None
         if period is not None:
-            announce(FAR)
+            announce(BY_PERIOD)
             return period.term(heap)
         known = _sequences[code] = extended(known, max(heap + 1, 2 * known.size), code)
     return int(known[heap])
 
 
-def _period(game: HeapGame, code: Code) -> Period | None:
-    """The certified period, sought once."""
-    if code not in _periods:
-        found = None if code[1] else find_period(game)
-        _periods[code] = found if found is not None and found.certified else None
-    return _periods[code]
+def _period(game: HeapGame, code: Code, heap: int) -> Period | None:
+    """The period that smaller heaps certify, if they do."""
+    if code not in _periods and not code[1]:
+        found = find_period(game, min(limit_of(code[0]), 1 << heap.bit_length() - 1))
+        if found is not None and found.certified:
+            _periods[code] = found
+    return _periods.get(code)
 
 
 def misere_value(game: HeapGame, heaps: Heaps) -> int | None:

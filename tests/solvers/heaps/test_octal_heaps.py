@@ -14,7 +14,7 @@ from gamelab.rulesets.octal_code import OctalCode
 from gamelab.solvers.heaps import heap_value, sparse_space
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.rare_heaps import fill_sparsely
-from gamelab.solvers.heaps.single_heaps import FAR
+from gamelab.solvers.heaps.single_heaps import BY_PERIOD
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
@@ -157,21 +157,22 @@ def test_a_sparse_space_is_told_by_its_values():
 
 def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
     """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from heap 256 to 600."""
-    monkeypatch.setattr("gamelab.solvers.heaps.periods.LIMITS", {"linear": 256, "quadratic": 256})
+    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps.FAR", 256)
     monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._sequences", {})
+    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._periods", {})
     codes = [f"{whole}.{a}[{b}]" for whole, a, b in product("04", range(8), range(8))]
     codes += [f"0.{a}{b}" for a, b in product(range(8), repeat=2)]
-    codes += ["0.3[35]"] + seeded_codes(6, 50, 4, repeating=False) + seeded_codes(7, 50, 4, repeating=True)
+    codes += ["0.3[35]", *seeded_codes(6, 50, 4, repeating=False), *seeded_codes(7, 50, 4, repeating=True)]
     read = set()
     for code in codes:
         game = OctalHeaps(code)
-        period = find_period(game)
+        period = find_period(game, 256)
         certified = period is not None and period.certified
         values = nim_sequence(game, 600).tolist()
-        for heap in (255, 256, 257, 300, 599):
+        for heap in (255, 256, 257, 300, 511):
             with roads_taken() as roads:
                 assert heap_value(game, heap) == values[heap], (code, heap)
-            assert (FAR in roads) == (certified and heap > 255), (code, heap)
+            assert (BY_PERIOD in roads) == (certified and heap > 255), (code, heap)
         read.add((certified, period is not None))
     assert read == {(True, True), (False, True), (False, False)}  # certified, only seen, none
 
