@@ -32,7 +32,7 @@ from gamelab import (
 )  # fmt: skip
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.heaps import sequences as heaps
+from gamelab.solvers.heaps import single_heaps as heaps
 from gamelab.solvers.vertex_deletion import any_graph as vertex_deletion
 from gamelab.solvers.vertex_deletion import vertex_sets as vertex_subsets
 from gamelab.theory import grundy as normal
@@ -81,6 +81,7 @@ def forget(monkeypatch):
         monkeypatch.setattr(normal, "_values", {})
         monkeypatch.setattr(misere, "_values", {})
         monkeypatch.setattr(heaps, "_sequences", {})
+        monkeypatch.setattr(heaps, "_periods", {})
         monkeypatch.setattr(vertex_deletion, "_tables", type(vertex_deletion._tables)())
         monkeypatch.setattr(vertex_deletion, "TABLES", 2)
         monkeypatch.setattr(arrow_spiders, "_tables", type(arrow_spiders._tables)())
