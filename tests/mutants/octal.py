@@ -36,7 +36,7 @@ MUTANTS = [
     ),
     Mutant(
         "of the splits that may have a rare value one is left out",
-        "solvers/heaps/rare_heaps.py", "            part += BLOCK\n", "            part += BLOCK + 1\n",
+        "solvers/heaps/rare_heaps.py", "            part += block\n", "            part += block + 1\n",
         ("tests/solvers/heaps/test_octal_heaps.py::test_where_values_are_many_the_sparse_space_gives_those_of_all_options",),
     ),
     Mutant(

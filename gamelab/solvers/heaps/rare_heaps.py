@@ -9,8 +9,8 @@ from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.sparse_spaces import parities, sparse_mask
 
 VALUES = 2**16  # Grundy values must stay below this
-BLOCK = 2**9  # splits marked before the values still missing are counted again
-FEW = 8  # values that are sooner looked for one by one, many splits at once, than by marking what each split gives
+BLOCK = 2**9  # the most splits marked before the values still missing are counted again; at first fewer
+FEW = 8  # values that are then sooner looked for one by one, many splits at once, than by marking what each split gives
 CHUNK = 2**10  # splits that are compared with a value before one asks whether it was there
 
 
@@ -74,18 +74,19 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, rare_values, count, s
         bound = least = 0
         while bound < most and (is_rare[bound] or seen[bound]):
             bound += 1
-        part = 1
+        part, block = 1, 16
         while part <= heap // 2:
             missing = bound
             for value in range(bound):
                 missing -= seen[uintp(value)]
-            if missing <= FEW:
+            if missing == 0 or (missing <= FEW and block > BLOCK):
                 break
             for lost in splits:
                 rest = int(heap - lost)
-                for i in range(part, min(part + BLOCK, (rest - unequal) // 2 + 1)):
+                for i in range(part, min(part + block, (rest - unequal) // 2 + 1)):
                     seen[uintp(values[uintp(i)] ^ values[uintp(rest - i)])] = 1
-            part += BLOCK
+            part += block
+            block = min(2 * block, BLOCK + 1)
         while True:
             while least < bound and seen[least]:
                 least += 1
