@@ -4,7 +4,8 @@ import time
 
 import numpy as np
 
-from gamelab import OctalHeaps, find_period, nim_sequence
+from gamelab import GrundysGame, OctalHeaps, find_period, nim_sequence
+from gamelab.solvers.heaps import heap_value, sparse_space
 
 
 def quadratic_in_numpy(digits, n):
@@ -46,12 +47,19 @@ def octal_heaps(show):
     assert np.array_equal(fast, slow)
     show(f"  its first {n:,} values", f"{quick:.2f} s; quadratic in numpy {plain:.0f} s: {plain / quick:,.0f} times as long")
 
+    for name, many in (("Grundy's game", GrundysGame()), ("0.6", OctalHeaps("0.6")), ("0.007", OctalHeaps("0.007"))):
+        _, taken = _timed(lambda many=many: nim_sequence(many, 2**20))
+        space = sparse_space(many, 2**17)
+        show(f"{name}, 2^20 values", f"{taken:.1f} s; mask {space.mask:x}, {space.rare_heaps:,} of the first 2^17 heaps are rare")
     _, taken = _timed(lambda: nim_sequence(OctalHeaps("0.354"), 2**24))
     show("0.354, 2^24 values", f"{taken:.1f} s")
-    period, taken = _timed(lambda: find_period(OctalHeaps("0.354"), 2**25))
-    assert (period.preperiod, period.period, period.verify()) == (10061916, 1180, True)
-    show("0.354, period 1,180 from 10,061,916 on, certified", f"{taken:.1f} s")
+    for code, preperiod, length in (("0.376", 2268248, 4), ("0.354", 10061916, 1180)):
+        period, taken = _timed(lambda code=code: find_period(OctalHeaps(code), 2**25))
+        assert (period.preperiod, period.period, period.verify()) == (preperiod, length, True)
+        show(f"{code}, period {length:,} from {preperiod:,} on, certified", f"{taken:.1f} s")
 
+    _, taken = _timed(lambda: heap_value(OctalHeaps("0.[7]"), 10**6))
+    show("0.[7], a heap of 10^6, by a certified period", f"{taken:.2f} s")
     subtraction = OctalHeaps("0.3030303")
     _, taken = _timed(lambda: nim_sequence(subtraction, 2**24))
     show("0.3030303 (no splits), 2^24 values", f"{taken:.2f} s")

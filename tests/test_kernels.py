@@ -23,7 +23,7 @@ print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1
 print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
 from gamelab import NodeKayles, misere_grundy, path
 print(grundy(Octal("0.77"), cycle(6)), misere_grundy(Octal("0.77"), cycle(6)), misere_grundy(GraphNim(), cycle(4)))
-print(grundy(NodeKayles(), cycle(66)))
+print(grundy(NodeKayles(), cycle(20)))
 print(find_period(OctalHeaps("0.16"), limit=3000))
 from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
 from gamelab.solvers.arrows.spiders import table as accented_table

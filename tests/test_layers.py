@@ -39,9 +39,8 @@ def room(path: Path) -> str:
 # Within the solvers: what compiled kernels share, the wings, the table of roads.
 WINGS = [
     ["kernels", "wing", "refinement"],
-    ["sets"],
-    ["heaps", "vertex_deletion", "arrows", "nim_on_graphs"],
-    ["graph_nim"],
+    ["sets", "heaps"],
+    ["graph_nim", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["roads", "__init__"],
 ]
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gamelab import Nim, OctalHeaps, Spider, cycle, discrepancy_period, find_period, nim_sequence
-from gamelab.solvers.heaps.sequences import heap_value
+from gamelab.solvers.heaps import heap_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import GuySmith, PendantEdges, Period
 

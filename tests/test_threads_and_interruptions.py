@@ -32,7 +32,7 @@ from gamelab import (
 )  # fmt: skip
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.heaps import sequences as heaps
+from gamelab.solvers.heaps import single_heaps as heaps
 from gamelab.solvers.sets import kept as boards_kept
 from gamelab.theory import grundy as normal
 from gamelab.theory import misere
@@ -80,6 +80,7 @@ def forget(monkeypatch):
         monkeypatch.setattr(normal, "_values", {})
         monkeypatch.setattr(misere, "_values", {})
         monkeypatch.setattr(heaps, "_sequences", {})
+        monkeypatch.setattr(heaps, "_periods", {})
         monkeypatch.setattr(boards_kept, "_kept", ())
         monkeypatch.setattr(boards_kept, "BOARDS", 2)
         monkeypatch.setattr(arrow_spiders, "_tables", type(arrow_spiders._tables)())

@@ -8,6 +8,8 @@ from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.weighted import WeightedGraph
 from gamelab.theory.ruleset import Ruleset
 
+MOST = 2**20  # moves of a position that are listed
+
 
 @dataclass(frozen=True)
 class TokenPosition:
@@ -75,6 +77,12 @@ class NimOnGraph(Ruleset):
         return TokenPosition(weighted, at)
 
     def moves(self, position: TokenPosition) -> Iterator[TokenPosition]:
+        number = sum(position.board.weights[place] for place in position.graph.incident[position.at])
+        if number > MOST:
+            raise MemoryError(
+                f"The token at {position.at!r} has {number:,} moves; at most {MOST:,} are listed. Who wins is told by `outcome`, "
+                "and a winning move by `gamelab.solvers.nim_on_graphs.outcomes.strategy`, whatever the weights."
+            )
         for place in position.graph.incident[position.at]:
             for weight in range(position.board.weights[place]):
                 yield position.after(place, weight)

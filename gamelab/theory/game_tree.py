@@ -1,6 +1,6 @@
 """A value for every position of a game tree, from the leaves up, without recursion."""
 
-from collections.abc import Callable, Hashable, Iterable, MutableMapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, MutableMapping
 from typing import TypeVar
 
 from gamelab.theory.shown import shown
@@ -20,37 +20,46 @@ def fold(
 
     An option is a collection of nodes (the summands of a position), so `combine` receives a list of lists.
     Values are written to the memo as they become known: a computation that is interrupted goes on where it was.
+    The options are looked at one by one, so that of a position with many options no list of positions waits for each below it.
     No recursion is used, so a game may be many thousand moves long; one of more than `DEEPEST` moves is refused with a ValueError.
 
     >>> halves = lambda n: [[n // 2]] if n else []
     >>> fold(10, halves, lambda values: 1 + values[0][0] if values else 0, {})
     4
     """
-    stack = [root]
-    open_nodes: dict[Node, list[list[Node]]] = {}
-    while stack:
-        node = stack[-1]
+    line = [root]  # of play: each node but the first is a part of the option of the one before that is being looked at
+    unfinished: dict[Node, tuple[Iterator[list[Node]], list[list[Value]]]] = {}  # the options ahead, the values of those behind
+    waiting: dict[Node, list[Node]] = {}  # the option that is being looked at
+    while line:
+        node = line[-1]
         if node in memo:
-            stack.pop()
+            line.pop()
             continue
-        below = open_nodes.pop(node, None)
-        if below is None:
-            below = [list(option) for option in options(node)]
-            unknown = [part for option in below for part in option if part not in memo]
-            if unknown:
-                open_nodes[node] = below
-                if len(open_nodes) > DEEPEST:
-                    raise ValueError(
-                        f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If so, ask for "
-                        "the values of smaller positions first; they are kept."
-                    )
-                stack.extend(dict.fromkeys(unknown))
+        if node not in unfinished:
+            unfinished[node] = map(list, options(node)), []
+            if len(unfinished) > DEEPEST:
+                raise ValueError(
+                    f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If so, ask for "
+                    "the values of smaller positions first; they are kept."
+                )
+        ahead, values = unfinished[node]
+        while (option := waiting.pop(node, None) or next(ahead, None)) is not None:
+            known = []
+            for part in option:
+                value = memo.get(part)
+                if value is None:
+                    break
+                known.append(value)
+            else:
+                values.append(known)
                 continue
-        try:
-            values = [[memo[part] for part in option] for option in below]
-        except KeyError:
-            endless = next(part for option in below for part in option if part not in memo)
-            raise ValueError(f"The game may go on for ever: play can come back to {shown(endless)}, or never leaves it.") from None
-        memo[node] = combine(values)
-        stack.pop()
+            if part in unfinished:
+                raise ValueError(f"The game may go on for ever: play can come back to {shown(part)}, or never leaves it.")
+            waiting[node] = option
+            line.append(part)
+            break
+        else:
+            memo[node] = combine(values)
+            del unfinished[node]
+            line.pop()
     return memo[root]

@@ -33,7 +33,7 @@ def by_definition(game: Ruleset, position: Any) -> int:
             *(
                 fold(
                     summand,
-                    lambda node: [_canonical_summands(node[0], option) for option in options_of(*node)],
+                    lambda node: (_canonical_summands(node[0], option) for option in options_of(*node)),
                     lambda options: mex(nim_sum(*values) for values in options),
                     _values,
                 )

@@ -29,7 +29,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     with refinements_blamed(game, start):
         return fold(
             (game, game.canonical(start)),
-            lambda node: [[(node[0], node[0].canonical(option))] for option in options_of(*node)],
+            lambda node: ([(node[0], node[0].canonical(option))] for option in options_of(*node)),
             lambda options: mex(value for (value,) in options) if options else 1,
             _values,
         )

@@ -65,14 +65,14 @@ class Period:
     def terms(self, n: int) -> NDArray[np.integer]:
         """The first n terms, as the period says they go on."""
         places = np.arange(n)
-        beyond = places >= self.preperiod
-        turns, within = np.divmod(places[beyond] - self.preperiod, self.period)
-        places[beyond] = self.preperiod + within
-        terms = self.values[places]
-        if self.saltus:
-            terms = terms.astype(np.int64)
-            terms[beyond] += turns * self.saltus
-        return terms
+        turns, within = np.divmod(np.maximum(places - self.preperiod, 0), self.period)
+        terms: NDArray[np.integer] = self.values[np.minimum(places, self.preperiod + within)]
+        return np.add(terms, turns * self.saltus, dtype=np.int64) if self.saltus else terms
+
+    def term(self, n: int) -> int:
+        """The term at one place, as the period says."""
+        turns, within = divmod(max(n - self.preperiod, 0), self.period)
+        return int(self.values[min(n, self.preperiod + within)]) + turns * self.saltus
 
     def agrees(self, places: range, step: int) -> bool:
         """Whether the raw values are long enough and grow by the saltus, once for each period in the step, at all the places."""

@@ -10,6 +10,12 @@ BEYOND = "papers/clark_nim_on_graphs/beyond.py"
 
 MUTANTS = [
     Mutant(
+        "in misère play a position without value is a finished one",
+        TABLES, "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
+        "if misere and value == 0:",
+        ("tests/solvers/nim_on_graphs/test_token_nim.py::test_misere_values_are_those_of_the_definition",),
+    ),
+    Mutant(
         "a link is lowered, but the token stays", RULES,
         "TokenPosition(lowered, v if u == self.at else u)", "TokenPosition(lowered, self.at)",
         ("nim-fig-2.1-moves", "nim-fig-2.4"),

@@ -37,6 +37,21 @@ MUTANTS = [
         ("octal033-def-5", "octal033-ex-node-kayles"),
     ),
     Mutant(
+        "of the splits that may have a rare value one is left out",
+        "solvers/heaps/rare_heaps.py", "            part += block\n", "            part += block + 1\n",
+        ("tests/solvers/heaps/test_octal_heaps.py::test_where_values_are_many_the_sparse_space_gives_those_of_all_options",),
+    ),
+    Mutant(
+        "far heaps are read off a period that is only seen",
+        "solvers/heaps/single_heaps.py", "if found is not None and found.certified:", "if found is not None:",
+        ("tests/solvers/heaps/test_octal_heaps.py::test_a_far_heap_is_read_off_a_certified_period_and_no_other",),
+    ),
+    Mutant(
+        "a cycle is worth what a path is",
+        "solvers/vertex_deletion/paths.py", "    if path:\n", "    if path or n:\n",
+        ("tests/solvers/vertex_deletion/test_long_paths.py::test_paths_and_cycles_have_the_values_of_the_definition",),
+    ),
+    Mutant(
         "a period is taken from half of Guy and Smith's window",
         "solvers/heaps/periods.py", "needed = digits + heaps * (first + p)", "needed = digits + first + p",
         ("octal033-conj-4",),

@@ -8,14 +8,14 @@ from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers, moves_of_all_subsets
 from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.graph_nim.pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.pendants import most_pendant_edges, pendant_rows, strip_pendant_edges
 from gamelab.solvers.graph_nim.spider_tables import spider_nimber
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board
 from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import remembered
 
-CROWDED = 12  # edges at a vertex from which on its pendant edges are counted instead of told apart
+CROWDED = 8  # pendant edges at a vertex beyond which they are counted instead of told apart
 MOVES = 2**20  # the most moves that are listed
 STEPS_OF_A_SET = 2**14  # moves on all sets in an eighth of the time that one set reached takes, about
 
@@ -60,12 +60,11 @@ def connected_nimber(graph: Graph) -> int:
 
 @remembered.within(2**16)
 def _other_nimber(graph: Graph) -> int:
-    v = max(graph.vertices, key=graph.degree)
-    if graph.degree(v) > CROWDED:
-        core, pendant = strip_pendant_edges(graph, v)
-        if pendant and fits(core):
-            family = pendant_rows(core, v, pendant + 1)
-            return int(family.nimbers(family.top, pendant + 1)[-1])
+    v = most_pendant_edges(graph)
+    core, pendant = strip_pendant_edges(graph, v)
+    if pendant > CROWDED and fits(core):
+        family = pendant_rows(core, v, pendant + 1)
+        return int(family.nimbers(family.top, pendant + 1)[-1])
     most = moves_of_all_subsets(graph) // STEPS_OF_A_SET if fits(graph) else None
     value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, most=most)
     if value is None:

@@ -1,6 +1,7 @@
-"""Games on heaps: long nim-sequences and their certified periods."""
+"""Games on heaps: long nim-sequences, their certified periods and sparse spaces."""
 
 from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.heaps.sequences import WING, heap_value, nim_sequence
+from gamelab.solvers.heaps.sequences import nim_sequence, sparse_space
+from gamelab.solvers.heaps.single_heaps import WING, heap_value
 
-__all__ = ["WING", "find_period", "heap_value", "nim_sequence"]
+__all__ = ["WING", "find_period", "heap_value", "nim_sequence", "sparse_space"]

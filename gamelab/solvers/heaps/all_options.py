@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.heaps.sparse_space import VALUES
+from gamelab.solvers.heaps.rare_heaps import VALUES
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
@@ -61,14 +61,13 @@ def _fill(values, begin, end, takes, digits, repeating, seen, reached, least, un
             if digits[taken] & 4:
                 for part in range(1, (rest - unequal) // 2 + 1):
                     seen[values[part] ^ values[rest - part]] = heap
-        if blocks and left >= 0 and repeating[left % blocks] & 1:
-            seen[0] = heap
         value = 0
         repeated = True
+        emptied = blocks > 0 and left >= 0 and repeating[left % blocks] & 1 > 0
         if blocks:
             value = least[heap % blocks]
         while True:
-            here = False
+            here = emptied and value == 0
             for i in range(blocks):
                 rest = (left - i) % blocks
                 here |= (repeating[i] & 2 and one[rest, value]) or (repeating[i] & 4 and two[rest, value])

@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
-from gamelab.solvers.heaps.sequences import HEAPS, WING, code_of, extended, nim_sequence
+from gamelab.solvers.heaps.sequences import HEAPS, TOLD, code_of, extended, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start
 from gamelab.theory.guesses import guess_period
+from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
 from gamelab.theory.provenance import by_road
@@ -42,12 +43,12 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     Period(preperiod=1, period=4, saltus=4, certified=True)
     """
     kind = type(as_game(game))
-    code = code_of(game) if WING.converts(kind) else None
+    code = code_of(game) if TOLD.converts(kind) else None
     if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
         limit = LIMITS["linear" if code else "definition"] if limit is None else natural(limit, LIMIT, least=1)
         return guess_period(nim_sequence(game, limit))
     digits, many = code[0], code[0].heaps > 2 or bool(code[0].repeating)
-    limit = LIMITS["quadratic" if digits.splits and many else "linear"] if limit is None else natural(limit, LIMIT, least=1)
+    limit = limit_of(digits) if limit is None else natural(limit, LIMIT, least=1)
     heaps = max(digits.heaps, 1)
     certificate: Certificate = GuySmith(len(digits.prefix), heaps)
     if digits.repeating or heaps == 1:
@@ -56,6 +57,7 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     failed: set[tuple[int, ...]] = set()
     n = min(64, limit)
     while True:
+        refuse_above_limit("The search for a period", 10 * n)
         values = extended(values, n, code)
         found = _least_period(values, len(digits.prefix), len(digits.repeating), heaps)
         if found:
@@ -70,6 +72,11 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
 
 
 LIMIT = "The limit of find_period"
+
+
+def limit_of(digits: OctalCode) -> int:
+    """The number of heaps of a game told by digits that are looked at unless the caller says how many."""
+    return LIMITS["quadratic" if digits.splits and (digits.heaps > 2 or digits.repeating) else "linear"]
 
 
 def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[int, ...]]) -> Period | None:

@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.heaps import HeapGame, Nim
+from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal_code import OctalCode
 from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
-from gamelab.solvers.heaps.sparse_space import fill_sparsely
+from gamelab.solvers.heaps.rare_heaps import fill_sparsely
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
@@ -19,6 +19,7 @@ from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset, as_game
+from gamelab.theory.sparse_spaces import SparseSpace
 
 HEAPS = Road("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
@@ -49,9 +50,12 @@ def code_of(game: Any) -> Code | None:
     return (OctalCode(4, ()), True) if isinstance(game, GrundysGame) else (OctalCode(0, (), (3,)), False)
 
 
+TOLD = Wing((CodedHeaps, Nim, GrundysGame), asked=frozenset({"digits", "code"}))
+
+
 @cache
 def _told_by_digits(kind: type[Ruleset]) -> bool:
-    return WING.serves(kind)
+    return TOLD.serves(kind)
 
 
 @by_road(HEAPS)
@@ -67,7 +71,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
     n, kind = natural(n, "The number of heaps"), type(as_game(game))
-    code = code_of(game) if WING.converts(kind) else None
+    code = code_of(game) if TOLD.converts(kind) else None
     if code is not None:
         return extended(np.zeros(0, np.uint16), n, code)
     refuse_above_limit("The nim-sequence by the definition", n * BYTES)
@@ -79,24 +83,21 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
 
 
 @by_road(HEAPS)
-def heap_value(game: HeapGame, heap: int) -> int:
-    """The Grundy value of one heap; the sequence found so far is kept for each game that is told by digits.
+def sparse_space(game: Ruleset, n: int) -> SparseSpace:
+    """The sparse space of a game among its first n heaps: the mask, the common and the rare values, how many heaps are rare.
+
+    Where a move leaves two heaps, a few rare heaps decide the common values of all larger ones; if no rare heap comes any more,
+    the values repeat in the end.
+
+    Source: Berlekamp, Conway and Guy, *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A note on periodicity in some
+    octal games*, 1989.
 
     >>> from gamelab import OctalHeaps
-    >>> heap_value(OctalHeaps("0.77"), 8)
-    1
+    >>> kayles = sparse_space(OctalHeaps("0.77"), 100)
+    >>> kayles.bits, kayles.rare, kayles.rare_heaps, kayles.last_rare
+    ((1, 2, 4, 8), (0, 3, 5, 6), 10, 70)
     """
-    heap = natural(heap, "The size of a heap")
-    code = code_of(game)
-    if code is None:
-        return by_definition(game, heap)
-    known = _sequences.get(code, np.zeros(0, np.uint16))
-    if heap >= known.size:
-        known = _sequences[code] = extended(known, max(heap + 1, 2 * known.size), code)
-    return int(known[heap])
-
-
-_sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
+    return SparseSpace.of(nim_sequence(game, natural(n, "The number of heaps", least=1)))
 
 
 def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.integer]:
@@ -116,8 +117,3 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
         fill_plainly(longer, values.size, min(n, PLAIN), digits, unequal)
         fill_sparsely(longer, max(values.size, PLAIN), n, np.array((digits.whole, *digits.prefix), np.int64), unequal)
     return longer
-
-
-WING = Wing(
-    (CodedHeaps, Nim, GrundysGame), value=lambda game, heaps: heap_value(game, heaps[0]), asked=frozenset({"digits", "code"})
-)

@@ -16,9 +16,9 @@ def place_of(table, bits):
     (True, False)
     """
     last = table.shape[0] - 1
-    mixed = (bits[0] & HALF) * 1640531527 + (bits[0] >> 32 & HALF) * 1597334677  # no product overflows
+    mixed = (bits[0] & HALF) * 1013904223 + (bits[0] >> 32 & HALF) * 971215073  # no product overflows
     if len(bits) == 2:
-        mixed ^= (bits[1] & HALF) * 1442695041 + (bits[1] >> 32 & HALF) * 1117695901
+        mixed ^= (bits[1] & HALF) * 1044389951 + (bits[1] >> 32 & HALF) * 987654319
     row = (mixed ^ mixed >> 29) & last
     while table[row, len(bits)] != 0:
         if table[row, 0] == bits[0] and (len(bits) == 1 or table[row, len(bits) - 1] == bits[len(bits) - 1]):

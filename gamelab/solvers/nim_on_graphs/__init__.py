@@ -7,5 +7,6 @@ from gamelab.solvers.wing import Wing
 WING = Wing(
     (NimOnGraph,),
     value=lambda game, position: tables.grundy(position),
+    misere_value=lambda game, position: tables.misere_value(position),
     outcome=lambda game, board: outcomes.outcome(game.start(board)),
 )

@@ -117,18 +117,15 @@ class _Analysis:
 
     def _in_depth(self) -> tuple[list[Vertex], dict[Vertex, Vertex]]:
         """The vertices that the token can reach, in depth-first order, and from where each was reached first."""
-        order, parent = [self.root], {self.root: self.root}
-        paths = [(self.root, iter(self.links.get(self.root, ())))]
-        while paths:
-            v, ahead = paths[-1]
-            for u in ahead:
-                if u not in parent:
-                    parent[u] = v
-                    order.append(u)
-                    paths.append((u, iter(self.links[u])))
-                    break
-            else:
-                paths.pop()
+        order: list[Vertex] = []
+        parent: dict[Vertex, Vertex] = {}
+        ahead = [(self.root, self.root)]
+        while ahead:
+            v, before = ahead.pop()
+            if v not in parent:
+                parent[v] = before
+                order.append(v)
+                ahead += [(u, v) for u in reversed(self.links.get(v, {})) if u not in parent]
         return order, parent
 
     def _tops(self, order: Sequence[Vertex], parent: dict[Vertex, Vertex]) -> dict[Vertex, Vertex]:

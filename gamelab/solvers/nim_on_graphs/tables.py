@@ -60,8 +60,8 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
 
 
 @by_road(TABLE)
-def table(board: WeightedGraph) -> NDArray[np.uint16]:
-    """The Grundy values on all weightings below that of the board, with the token at each vertex.
+def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
+    """The Grundy or misère values on all weightings below that of the board, with the token at each vertex.
 
     One axis for each edge, in the order of `board.graph.edges`, weights 0 to that of the board; the last axis is the vertex
     with the token, in the order of `board.graph.vertices`. A board that is too large is refused with its size.
@@ -83,7 +83,7 @@ def table(board: WeightedGraph) -> NDArray[np.uint16]:
     values = np.zeros((weightings, len(vertices)), np.uint16)
     reached = np.zeros(sum(board.weights) + 2, np.int64)
     for first, last in stretches(0, weightings, "weightings"):
-        _solve(values, edges, across, begins, strides, sizes, reached, first, last)
+        _solve(values, edges, across, begins, strides, sizes, reached, first, last, misere)
     return values.reshape((*sizes, len(vertices)))
 
 
@@ -100,16 +100,31 @@ def grundy(position: TokenPosition) -> int:
     reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
     refuse_too_large(reachable.board, "The table of Grundy values", "Lower the weights, or ask for the outcome only.")
     graph, weights = reachable.graph, reachable.board.weights
-    return int(_table(graph.vertices, graph.edges, weights)[(*weights, graph.vertices.index(position.at))])
+    return int(_table(graph.vertices, graph.edges, weights, misere=False)[(*weights, graph.vertices.index(position.at))])
+
+
+@by_road(TABLE)
+def misere_value(position: TokenPosition) -> int | None:
+    """The misère value of a position, by the table of its board as it is: merging is proved for normal play. None if too large.
+
+    >>> from gamelab import NimOnGraph, cycle
+    >>> misere_value(NimOnGraph().start(cycle(5), at=0))
+    0
+    """
+    here = NimOnGraph().canonical(position)
+    if not fits(here.board):
+        return None
+    graph, weights = here.graph, here.board.weights
+    return int(_table(graph.vertices, graph.edges, weights, misere=True)[(*weights, graph.vertices.index(here.at))])
 
 
 @lru_cache(maxsize=4)  # of at most 512 MiB each
-def _table(vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...]) -> NDArray[np.uint16]:
-    return table(WeightedGraph(Graph(vertices, edges), weights))
+def _table(vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...], misere: bool) -> NDArray[np.uint16]:
+    return table(WeightedGraph(Graph(vertices, edges), weights), misere)
 
 
 @compiled
-def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
+def _solve(values, edges, across, begins, strides, sizes, reached, first, last, misere):
     weights = first // strides % sizes
     for weighting in range(first, last):
         for token in range(values.shape[1]):
@@ -118,6 +133,8 @@ def _solve(values, edges, across, begins, strides, sizes, reached, first, last):
                 for lowered in range(1, weights[edges[i]] + 1):
                     reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
             value = mex_of_marks(reached, stamp)
+            if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():
+                value = 1  # the game is over
             values[weighting, token] = value
         edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry
         while edge >= 0 and weights[edge] == sizes[edge] - 1:

@@ -47,8 +47,8 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     value = _on_sets(game, graph, misere)
     if value is None:
         raise ValueError(
-            f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} vertices and {CONNECTED_SETS:,} connected "
-            f"sets that a move can take; it was given one with {len(graph.vertices)} vertices."
+            f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} vertices and {CONNECTED_SETS:,} "
+            f"connected sets that a move can take; it was given one with {len(graph.vertices)} vertices."
         )
     return value
 

@@ -8,14 +8,18 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab import OctalHeaps, find_period, grundy, nim_sequence
+from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, misere_grundy, nim_sequence
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal_code import OctalCode
+from gamelab.solvers.heaps import heap_value, sparse_space
 from gamelab.solvers.heaps.all_options import fill_plainly
-from gamelab.solvers.heaps.sequences import heap_value
-from gamelab.solvers.heaps.sparse_space import fill_sparsely, parities, sparse_mask
+from gamelab.solvers.heaps.rare_heaps import fill_sparsely
+from gamelab.solvers.heaps.single_heaps import BY_PERIOD
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
+from gamelab.theory.provenance import roads_taken
+from gamelab.theory.sparse_spaces import parities, sparse_mask
 from gamelab.widgets.periods import explore_periods
 
 
@@ -107,7 +111,7 @@ def test_any_mask_gives_the_true_values(monkeypatch):
     octal = OctalCode.parse("0.16")
     expected = by_all_options(octal, 2000)
     for mask in (0, 1, 6, 21, 30, 2**16 - 1):
-        monkeypatch.setattr("gamelab.solvers.heaps.sparse_space.sparse_mask", lambda values, mask=mask: mask)
+        monkeypatch.setattr("gamelab.solvers.heaps.rare_heaps.sparse_mask", lambda values, mask=mask: mask)
         assert np.array_equal(by_sparse_space(octal, 2000), expected), mask
 
 
@@ -118,11 +122,76 @@ def test_the_mask_is_the_best_of_all():
         assert rare[sparse_mask(values)] == min(rare), code
 
 
+def test_where_values_are_many_the_sparse_space_gives_those_of_all_options():
+    """Games with hundreds of values, where rare ones are looked for in many splits: 12,000 heaps each, Grundy's game too."""
+    for code in ("0.007", "0.6", "0.04", "0.16", "4.007", "0.0007"):
+        octal = OctalCode.parse(code)
+        assert np.array_equal(by_sparse_space(octal, 12_000), by_all_options(octal, 12_000)), code
+    plain = np.zeros(12_000, np.uint16)
+    fill_plainly(plain, 0, 12_000, OctalCode(4, ()), unequal=True)
+    assert np.array_equal(nim_sequence(GrundysGame(), 12_000), plain)
+
+
 def test_the_rare_values_of_0_16_are_those_published():
     """Mask 1e, 53 rare values, the last at 13935 (T. Czajka's table of solved games)."""
-    values = nim_sequence(OctalHeaps("0.16"), 2**17)
-    rare = np.flatnonzero(parities(0x1E, 64)[values] == 0)
-    assert (sparse_mask(values), len(rare), int(rare[-1])) == (0x1E, 53, 13935)
+    found = sparse_space(OctalHeaps("0.16"), 2**17)
+    assert (found.heaps, found.mask, found.rare_heaps, found.last_rare) == (2**17, 0x1E, 53, 13935)
+    assert found.bits == (2, 4, 8, 16)
+
+
+def test_a_sparse_space_is_told_by_its_values():
+    for game in (OctalHeaps("0.6"), OctalHeaps("0.354"), GrundysGame(), OctalHeaps("0.[3]"), OctalHeaps("0.0")):
+        for n in (1, 2, 700):
+            found, values = sparse_space(game, n), nim_sequence(game, n).tolist()
+            rare = [heap for heap, value in enumerate(values) if (value & found.mask).bit_count() % 2 == 0]
+            assert (found.rare_heaps, found.last_rare) == (len(rare), rare[-1])
+            assert set(found.rare) == {values[heap] for heap in rare}
+            assert set(found.common) == set(values) - set(found.rare)
+            assert sum(found.bits) == found.mask
+    with pytest.raises(ValueError, match="The number of heaps"):
+        sparse_space(OctalHeaps("0.6"), 0)
+
+
+# Far heaps
+
+
+def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
+    """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from heap 256 to 600."""
+    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps.FAR", 256)
+    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._sequences", {})
+    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._periods", {})
+    codes = [f"{whole}.{a}[{b}]" for whole, a, b in product("04", range(8), range(8))]
+    codes += [f"0.{a}{b}" for a, b in product(range(8), repeat=2)]
+    codes += ["0.3[35]", *seeded_codes(6, 50, 4, repeating=False), *seeded_codes(7, 50, 4, repeating=True)]
+    read = set()
+    for code in codes:
+        game = OctalHeaps(code)
+        period = find_period(game, 256)
+        certified = period is not None and period.certified
+        values = nim_sequence(game, 600).tolist()
+        for heap in (255, 256, 257, 300, 511):
+            with roads_taken() as roads:
+                assert heap_value(game, heap) == values[heap], (code, heap)
+            assert (BY_PERIOD in roads) == (certified and heap > 255), (code, heap)
+        read.add((certified, period is not None))
+    assert read == {(True, True), (False, True), (False, False)}  # certified, only seen, none
+
+
+def test_heaps_of_any_size_have_their_value():
+    assert [grundy(Nim(), 5000), grundy(Nim(), (10**12, 5)), grundy(OctalHeaps("0.[7]"), 10**6)] == [5000, 10**12 ^ 5, 10**6]
+    period = find_period(OctalHeaps("0.77"))
+    far = period.preperiod + (10**12 - period.preperiod) % period.period
+    assert grundy(OctalHeaps("0.77"), 10**12) == nim_sequence(OctalHeaps("0.77"), far + 1)[-1]
+    assert [period.term(n) for n in range(300)] == period.terms(300).tolist()
+
+
+def test_misere_nim_is_that_of_the_definition():
+    """All positions of at most four heaps of at most four tokens; Nim and the code that repeats 3, and no other game."""
+    for heaps in product(range(5), repeat=4):
+        assert misere_grundy(Nim(), heaps) == misere_by_definition(Nim(), heaps)
+        assert misere_grundy(OctalHeaps("0.[3]"), heaps) == misere_by_definition(OctalHeaps("0.[3]"), heaps)
+        assert misere_grundy(OctalHeaps("0.77"), heaps) == misere_by_definition(OctalHeaps("0.77"), heaps)
+    assert misere_grundy(Nim(), (60, 10**6)) == 60 ^ 10**6
 
 
 def test_the_values_of_0_123_are_the_verified_ones():
@@ -179,6 +248,15 @@ def test_published_periods_are_certified(code, preperiod, period):
     assert (found.preperiod, found.period) == (preperiod, period)
     assert found.verify()
     assert bool(found.theorem)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)])
+def test_periods_that_show_after_millions_of_heaps_are_certified(code, preperiod, period):
+    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest -m deep`."""
+    found = find_period(OctalHeaps(code), limit=2**25)
+    assert (found.preperiod, found.period) == (preperiod, period)
+    assert found.verify()
 
 
 def test_0_37_and_others_have_no_period_so_far():

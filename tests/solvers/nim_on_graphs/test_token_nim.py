@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamelab import Graph, NimOnGraph, WeightedGraph, cycle, grundy, outcome, path, star, trees
+from gamelab import Graph, NimOnGraph, WeightedGraph, cycle, grundy, misere_grundy, outcome, path, star, trees, winning_moves
 from gamelab.graphs.small_graphs import connected_graphs
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
 from gamelab.solvers.nim_on_graphs.pruning import pruning
-from gamelab.solvers.nim_on_graphs.tables import positions, table
+from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy as misere_by_definition
 
 game = NimOnGraph()
 of = WeightedGraph.of
@@ -337,3 +338,48 @@ def test_positions_come_back_from_their_text_and_from_a_pickle(data):
     hash(position)
     assert pickle.loads(pickle.dumps(position)) == position
     assert pickle.loads(pickle.dumps(strategy(position))) == strategy(position)
+
+
+# Misère play, and boards that are too large
+
+
+def test_misere_values_are_those_of_the_definition():
+    """All connected multigraphs with 1 to 4 links, weights to 2; some with a loop; graphs with 6 links, weighted by chance."""
+    tried, differ = 0, 0
+    boards = [weighted(graph, 2) for edges in range(1, 5) for graph in connected_graphs(edges, parallel=True)]
+    boards += [weighted(graph, 1, loop=2, at=(graph.vertices[0],)) for edges in range(1, 4) for graph in connected_graphs(edges)]
+    boards += [of([(0, 1, 2), (1, 0, 1), (1, 2, 1), (2, 1, 2)]), of([(0, 0, 2), (0, 0, 1), (0, 1, 2)])]
+    everything = [position for most in boards for position in weightings(most)]
+    rnd = random.Random(11)
+    everything += [WeightedGraph.from_board(g).with_weights([rnd.randint(0, 2) for _ in g.edges]) for g in connected_graphs(6)]
+    for board in everything:
+        for at in board.graph.vertices:
+            position = TokenPosition(board, at)
+            expected = misere_by_definition(game, position)
+            assert misere_value(position) == misere_grundy(game, position) == expected, position
+            tried, differ = tried + 1, differ + ((expected > 0) != (by_definition(game, position) > 0))
+    assert (tried, differ) == (4849, 3197)  # on so many the other player wins than in normal play
+
+
+def test_misere_nim_on_complete_graphs():
+    """By the definition to K_5; K_7 takes seconds by its table, and K_9 has none."""
+    for n in range(1, 6):
+        board = game.start(nx.complete_graph(n), at=0)
+        assert misere_value(board) == misere_by_definition(game, board)
+    seven = game.start(nx.complete_graph(7), at=0)
+    begin = time.process_time()
+    assert outcome(game, seven, misere=True) == ("N" if misere_value(seven) else "P")
+    assert time.process_time() - begin < 20
+    assert misere_value(game.start(nx.complete_graph(9), at=0)) is None
+
+
+def test_more_moves_than_can_be_listed_are_refused_in_a_sentence():
+    board = game.start(of([(0, 1, 10**8), (1, 2, 10**8), (2, 0, 5)]), at=0)
+    assert outcome(game, board) == "N"
+    assert is_a_move(board, strategy(board).move)
+    assert outcome(game, strategy(board).move) == "P"
+    with pytest.raises(MemoryError, match=r"100,000,005 moves; at most 1,048,576 are listed\. Who wins is told by `outcome`"):
+        winning_moves(game, board)
+    few = game.start(of([(0, 1, 300), (1, 2, 10**8), (2, 0, 5)]), at=0)
+    assert [move for move in winning_moves(game, few) if outcome(game, move) == "N"] == []
+    assert len(winning_moves(game, few)) > 0
