@@ -17,7 +17,8 @@ PLAIN = (int, str, bool, bytes, type(None))
 # The tables that are filled while questions are answered: value by exact key, or replaced as a whole.
 TABLES = {
     "theory.grundy._values", "theory.misere._values", "theory.memory._limit",
-    "solvers.heaps.single_heaps._sequences", "solvers.heaps.single_heaps._periods", "solvers.sets.kept._kept", "solvers.roads._wings",
+    "solvers.heaps.single_heaps._sequences", "solvers.heaps.single_heaps._periods",
+    "solvers.sets.kept._kept", "solvers.roads._wings",
     "solvers.arrows.spiders._tables", "solvers.arrows.spiders._paths", "solvers.arrows.trees._known",
     "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
     "papers.shelf._read",
