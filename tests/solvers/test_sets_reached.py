@@ -157,7 +157,8 @@ def test_the_road_of_graph_nim_does_not_matter():
         for part in (part for part in board.components() if part.edges):
             assert nim_on_sets(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
             assert value_on_sets(GraphNim(), part, False, graph_nim._board_of, edges=True, most=5) in (None, nim_on_sets(part))
-    assert grundy(GraphNim(), nx.grid_2d_graph(3, 4)) == by_definition(GraphNim(), Graph.from_networkx(nx.grid_2d_graph(3, 4)))
+    board = Graph.from_networkx(nx.grid_2d_graph(2, 4))
+    assert grundy(GraphNim(), board) == nim_on_sets(board) == by_definition(GraphNim(), board)
 
 
 def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
@@ -171,6 +172,56 @@ def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
     whole = Graph(board.vertices, (*board.edges, (board.vertices[0], board.vertices[-1])))
     assert by_sets(NodeKayles(), whole) == by_definition(NodeKayles(), whole)
     assert len(kept._kept) == 2
+
+
+@pytest.mark.parametrize("game", [Octal("0.33"), Octal("0.[3]"), Octal("0.77"), NodeKayles(), TakePrimes()], ids=str)
+def test_options_in_misere_play_that_have_several_parts_are_valued_on_a_board_that_is_known(game):
+    for board in [*trees(7), cycle(7)]:
+        by_sets(game, board, misere=True)
+        for gone in board.vertices:
+            left = board.without_vertices([gone])
+            assert by_sets(game, left, misere=True) == misere.misere_grundy(game, left), (board, gone)
+
+
+@pytest.mark.parametrize(("bound", "may_split"), [(2, False), (2, True), (3, False)])
+def test_no_more_is_taken_than_the_largest_whatever_the_digits_say(bound, may_split):
+    class Takes(VertexDeletion):
+        largest, splits = bound, may_split
+
+        def digit(self, taken):
+            return 15 if may_split else 3
+
+    for board in [*trees(6), *trees(7), cycle(6), Graph.from_networkx(nx.complete_graph(4))]:
+        assert by_sets(Takes(), board) == by_definition(Takes(), board), board
+
+
+def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 8))
+
+    def interrupted(begin, end, unit, size=64):
+        yield 0, 100
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(search, "stretches", interrupted)
+        by_sets(NodeKayles(), board)
+    (known,) = kept._kept
+    assert known.reached.sets >= 100
+    value = by_sets(NodeKayles(), board)
+    assert kept._kept == (known,)
+    monkeypatch.setattr(kept, "_kept", ())
+    assert by_sets(NodeKayles(), board) == value
+
+
+def test_boards_with_large_tables_are_not_kept_beside_others():
+    boards = [Graph.from_networkx(nx.grid_2d_graph(3, n)) for n in range(3, 6)]
+    assert [by_sets(NodeKayles(), board) for board in boards] and len(kept._kept) == 3
+    set_memory_limit(4 * kept._kept[0].reached.nbytes)
+    try:
+        by_sets(ArcKayles(), boards[0])
+        assert len(kept._kept) == 1
+    finally:
+        set_memory_limit(None)
 
 
 def test_an_interruption_loses_nothing(monkeypatch):

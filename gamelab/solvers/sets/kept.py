@@ -7,6 +7,7 @@ from typing import Any
 from gamelab.graphs.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards
 from gamelab.solvers.sets.search import Reached
+from gamelab.theory.memory import memory_limit
 from gamelab.theory.provenance import Road, announce
 from gamelab.theory.ruleset import Ruleset
 
@@ -19,6 +20,7 @@ class _Kept:
     game: Ruleset
     misere: bool
     graph: Graph
+    board: SetBoard
     bits: dict[Any, int]  # of each vertex, or edge
     reached: Reached
 
@@ -45,11 +47,11 @@ def value_on_sets(
     if board is None:
         return None
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    made = _Kept(game, misere, ordered, {element: 1 << i for i, element in elements}, Reached(board, misere))
-    value = made.reached.value((1 << len(board.near)) - 1, most)
-    if not (edges and graph.has_parallel_edges):
-        _kept = (*_kept[1 - BOARDS :], made)
-    return _announced(value)
+    made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, Reached(board, misere))
+    if not (edges and graph.has_parallel_edges):  # kept before it is valued: who interrupts and asks again goes on
+        fit = sum(known.reached.nbytes for known in _kept) <= memory_limit() // 4
+        _kept = (*(_kept[1 - BOARDS :] if fit else ()), made)
+    return _announced(made.reached.value((1 << len(board.near)) - 1, most))
 
 
 def _announced(value: int | None) -> int | None:
@@ -65,6 +67,8 @@ def _bits_on(graph: Graph, known: _Kept, edges: bool) -> int | None:
         names = [frozenset(edge) for edge in graph.edges]
         return sum(bits[name] for name in names) if len(set(names)) == len(names) and all(name in bits for name in names) else None
     here = graph.incident
+    if known.board.digits.size and len(graph.components()) > 1:
+        return None  # a move there takes a side of the whole board, be it of one part or of several
     if len(here) > len(bits) or not all(v in bits for v in here):
         return None
     left = {frozenset(edge) for edge in known.graph.edges if edge[0] in here and edge[1] in here}

@@ -70,6 +70,11 @@ class Reached:
         """How many sets are kept."""
         return int(self._counts[SETS])
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes the tables take."""
+        return sum(table.nbytes for table in self._tables)
+
     def value(self, bits: int, most: int | None = None) -> int | None:
         """The value of a set of elements, connected unless play is misere; None if more than so many sets are to be kept for it."""
         if bits == 0:
@@ -97,7 +102,7 @@ class Reached:
             moved(sets, larger, self._like)
             sets = larger
         if 2 * self._counts[PAIRS] >= len(pairs):
-            refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * pairs.nbytes)
+            refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes))
             larger = np.zeros((4 * len(pairs), 2), np.int64)
             moved(pairs, larger, (0,))
             pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), np.int16))

@@ -95,13 +95,14 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     if not isinstance(game, VertexDeletion):
         raise TypeError(f"The sets of vertices that play reaches are for games that delete vertices; it was given {game!r}.")
     n = len(near)
+    largest = n if game.largest is None else min(game.largest, n)
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
-        digits = [0, *(game.digit(taken) for taken in range(1, n + 1))]
+        digits = [0, *(game.digit(taken) & 7 for taken in range(1, largest + 1)), *[0] * (n - largest)]
         return vertex_board(graph, [Move(1 << u | 1 << v, side, BY_SIZE) for u, v, side in _sides(near)], digits)
-    listed = [*islice(_connected_sets(near, n if game.largest is None else game.largest), CONNECTED_SETS + 1)]
+    listed = [*islice(_connected_sets(near, largest), CONNECTED_SETS + 1)]
     if len(listed) > CONNECTED_SETS:
         return None
-    return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()))])
+    return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)])
 
 
 def _sides(near: list[int]) -> Iterator[tuple[int, int, int]]:
@@ -119,13 +120,14 @@ def _sides(near: list[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:
-    """Every connected set of at most so many vertices once, the small ones first."""
-    layer = {1 << v: beside for v, beside in enumerate(near)}  # each with what is beside it
-    for _ in range(min(most, len(near))):
-        yield from layer
-        layer = {
-            found | 1 << v: (around | near[v]) & ~found & ~(1 << v)
-            for found, around in layer.items()
-            for v in range(len(near))
-            if around >> v & 1
-        }
+    """Every connected set of at most so many vertices once, the small ones first, each as soon as it is found."""
+    around = {1 << v: beside for v, beside in enumerate(near)} if most else {}
+    waiting = [*around]
+    yield from waiting
+    for some in waiting:
+        for v in range(len(near)) if some.bit_count() < most else ():
+            larger = some | 1 << v
+            if around[some] >> v & 1 and larger not in around:
+                around[larger] = (around[some] | near[v]) & ~larger
+                waiting.append(larger)
+                yield larger
