@@ -28,12 +28,14 @@ from gamelab import (
 )
 from gamelab.graphs.automorphisms import automorphisms, twins
 from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.graphs.trees import tree_of
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, search
 from gamelab.solvers.sets.board import Move, inwards, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
+from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import set_memory_limit
@@ -193,6 +195,9 @@ def test_no_more_is_taken_than_the_largest_whatever_the_digits_say(bound, may_sp
 
     for board in [*trees(6), *trees(7), cycle(6), Graph.from_networkx(nx.complete_graph(4))]:
         assert by_sets(Takes(), board) == by_definition(Takes(), board), board
+    for layer in tree_layers(Takes(), 7):
+        for code, value in zip(layer.codes.tolist(), layer.values.tolist(), strict=True):
+            assert value == by_definition(Takes(), tree_of(code)), tree_of(code)
 
 
 def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
@@ -202,9 +207,10 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
         yield 0, 100
         raise KeyboardInterrupt
 
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr(search, "stretches", interrupted)
-        by_sets(NodeKayles(), board)
+        with pytest.raises(KeyboardInterrupt):
+            by_sets(NodeKayles(), board)
     (known,) = kept._kept
     assert known.reached.sets >= 100
     value = by_sets(NodeKayles(), board)
@@ -215,7 +221,9 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
 
 def test_boards_with_large_tables_are_not_kept_beside_others():
     boards = [Graph.from_networkx(nx.grid_2d_graph(3, n)) for n in range(3, 6)]
-    assert [by_sets(NodeKayles(), board) for board in boards] and len(kept._kept) == 3
+    for board in boards:
+        by_sets(NodeKayles(), board)
+    assert len(kept._kept) == 3
     set_memory_limit(4 * kept._kept[0].reached.nbytes)
     try:
         by_sets(ArcKayles(), boards[0])

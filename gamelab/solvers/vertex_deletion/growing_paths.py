@@ -13,9 +13,10 @@ from gamelab.graphs.branches import side_by_side
 from gamelab.graphs.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.bit_sets import component
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.sets.board import words_of
+from gamelab.solvers.sets.keys import part_of
 from gamelab.solvers.vertex_deletion.any_graph import graph_value
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,
@@ -127,7 +128,7 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
     vertices, runs = side_by_side(graph, u)
     place = {v: i for i, v in enumerate(vertices)}
-    near = np.array([sum(1 << place[w] for w in graph.neighbours(v)) for v in vertices], np.int64)
+    near = words_of((sum(1 << place[w] for w in graph.neighbours(v)) for v in vertices), 1)
     takes, alike = _takes(game, graph, place), np.array(runs, np.int64).reshape(-1, 3)
     known = new = np.array([(1 << n) - 1], np.int64)
     found: list[NDArray[np.int64]] = []
@@ -186,14 +187,14 @@ def _each_once(
 
 def _nimbers(game: Game, near: NDArray[np.int64], sets: NDArray[np.int64], misere: bool) -> NDArray[np.int64]:
     """The values of sets of vertices."""
-    bits = near.tolist()
+    bits = near[:, 0].tolist()
     paths = path_values(digits_on_paths(game), len(bits) + 1, int(misere)).tolist()
     known: dict[int, int] = {}
     values = []
     for rest in sets.tolist():
         total = 0
         while rest:
-            part = int(component(rest & -rest, rest, near))
+            part = int(part_of((rest & -rest,), (rest,), (rest,), near)[0])
             if part not in known:
                 inside = [i for i in range(len(bits)) if part >> i & 1]
                 degrees = [(bits[i] & part).bit_count() for i in inside]
@@ -226,13 +227,13 @@ def _options(boards, takes, near, alike, found):
             if needed & ~board or not allowed:
                 continue
             rest = board ^ taken
-            parts = 0 if rest == 0 else 1 if component(rest & -rest, rest, near) == rest else 2
+            parts = 0 if rest == 0 else 1 if part_of((rest & -rest,), (rest,), (rest,), near)[0] == rest else 2
             if taken & 1:
                 if allowed & (1 << parts | 1 << min(parts + 1, 2)):
                     found[count] = board, -(kind + parts if kind > NEIGHBOUR else kind), rest
                     count += 1
             elif allowed & 1 << parts:
-                stays = component(1, rest, near)
+                stays = part_of((1,), (rest,), (rest,), near)[0]
                 found[count] = board, _in_order(stays, alike), rest ^ stays
                 count += 1
     return count

@@ -111,7 +111,8 @@ def _rules(game: VertexDeletion | NodeKayles, n: int) -> _Rules:
     sizes = np.arange(n + 1)
     if isinstance(game, NodeKayles):
         return _Rules(np.zeros(0, np.int64), True, sizes >= 2)
-    digits = np.array([game.digit(taken) if taken else 0 for taken in range(n + 1)], np.int64)
+    largest = n if game.largest is None else game.largest
+    digits = np.array([game.digit(taken) & 7 if 0 < taken <= largest else 0 for taken in range(n + 1)], np.int64)
     splits = bool((digits & 4).any())
     least = np.flatnonzero(digits)[:1]
     return _Rules(digits, splits, sizes >= least if splits else digits & 2 > 0)
