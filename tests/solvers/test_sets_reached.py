@@ -137,6 +137,20 @@ def test_boards_at_the_ends_of_words(n):
     assert nim_on_sets(cycle(n)) == by_sets(Octal("0.77"), cycle(n)) == 0
 
 
+def test_symmetries_of_boards_with_two_words(monkeypatch):
+    """Moves on K_{3,70} are as many as they must be; on a prism the far side answers; and none need be looked for."""
+    wide = Graph.from_networkx(nx.complete_bipartite_graph(70, 3))
+    assert by_sets(ArcKayles(), wide) == 1
+    assert by_sets(ArcKayles(), wide, misere=True) == 0
+    assert by_sets(NodeKayles(), wide) == 2  # 70 - 1 single vertices are left, or 3 - 1
+    assert by_sets(NodeKayles(), Graph.from_networkx(nx.circular_ladder_graph(34))) == 0
+    boards = [nx.grid_2d_graph(2, n) for n in range(33, 37)] + [nx.circular_ladder_graph(n) for n in (33, 35)]
+    with_images = [by_sets(NodeKayles(), Graph.from_networkx(board)) for board in boards]
+    monkeypatch.setattr(kept, "_kept", ())
+    monkeypatch.setattr("gamelab.solvers.sets.board.IMAGES", 0)
+    assert [by_sets(NodeKayles(), Graph.from_networkx(board)) for board in boards] == with_images
+
+
 def test_boards_beyond_two_words_go_by_the_definition():
     with pytest.raises(ValueError, match="at most 128 vertices"):
         by_sets(NodeKayles(), cycle(129))
