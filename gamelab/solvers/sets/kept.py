@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from gamelab.graphs.graph import Graph
-from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards
+from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards, symmetry_of
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.provenance import Road, announce
 from gamelab.theory.ruleset import Ruleset
@@ -45,7 +46,8 @@ def value_on_sets(
     if board is None:
         return None
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    made = _Kept(game, misere, ordered, {element: 1 << i for i, element in elements}, Reached(board, misere))
+    bits = {element: 1 << i for i, element in elements}
+    made = _Kept(game, misere, ordered, bits, Reached(board, misere, partial(symmetry_of, ordered, edges)))
     value = made.reached.value((1 << len(board.near)) - 1, most)
     if not (edges and graph.has_parallel_edges):
         _kept = (*_kept[1 - BOARDS :], made)
