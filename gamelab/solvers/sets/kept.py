@@ -46,8 +46,8 @@ def value_on_sets(
     if board is None:
         return None
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    bits = {element: 1 << i for i, element in elements}
-    made = _Kept(game, misere, ordered, bits, Reached(board, misere, partial(symmetry_of, ordered, edges)))
+    places = {element: 1 << i for i, element in elements}
+    made = _Kept(game, misere, ordered, places, Reached(board, misere, partial(symmetry_of, ordered, edges)))
     value = made.reached.value((1 << len(board.near)) - 1, most)
     if not (edges and graph.has_parallel_edges):
         _kept = (*_kept[1 - BOARDS :], made)
