@@ -236,7 +236,7 @@ def general_boards(show: Callable[[str, str], None], limit: float = 150, holding
         if ours is None:
             told.insert(0, f"over {seconds:.0f} s")
         elif ours.returncode:
-            told.insert(0, ours.stderr.strip().splitlines()[-1])
+            told.insert(0, next(line for line in reversed(ours.stderr.splitlines()) if "Error: " in line))
         else:
             times, answers, memory = json.loads(ours.stdout)
             if taken:

@@ -109,7 +109,7 @@ SYMMETRIC = [
 
 @pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
 def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeypatch):
-    monkeypatch.setattr("gamelab.solvers.sets.board.FEW", 0)
+    monkeypatch.setattr(search, "MANY", 1)
     board = Graph.from_networkx(graph)
     for game in (NodeKayles(), Grim(), ArcKayles(), Octal("0.33")):
         assert by_sets(game, board) == by_definition(game, board), game

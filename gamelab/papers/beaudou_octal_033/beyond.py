@@ -239,8 +239,7 @@ CLAIMS = (
         computed=lambda code, body, n: (found.preperiod, found.period) if (found := row_period(code, body, n)) else None,
         proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])), picture=row_period),
     Claim(id="octal033-fast-solver", label="Beyond, the quick roads", kind="table",
-        statement="The quick solvers of 0.33, on caterpillars by their leaves and on trees by their codes, find the values of "
-        "the definition.",
+        statement="The quick solvers of 0.33, on caterpillars and on trees, find the values of the definition.",
         cases=members("all caterpillars with at most {size} vertices", caterpillars)
             + members("all trees with at most {size}", trees), sizes=(9, 12), predicted=lambda board: by_definition(GAME, board),
         computed=quick_value, picture=lambda board: board),

@@ -12,7 +12,6 @@ from gamelab.graphs.graph import Graph, Vertex
 
 Bits = NDArray[np.int64]  # a row for each set, with its words
 ELEMENTS = 128  # the most elements: two words
-FEW = 12  # edges of boards whose symmetries are not looked for
 BY_SIZE = -1  # for the digit of a move: that of the board for the number of elements that it takes
 IMAGES = 31  # automorphisms by which a position is compared with its images
 
@@ -109,10 +108,7 @@ def neighbourhoods(graph: Graph) -> list[int]:
 
 def vertex_board(graph: Graph, moves: Iterable[Move], digits: Sequence[int] = ()) -> SetBoard:
     """The board of a game that takes vertices of a connected simple graph, the i-th vertex being bit i."""
-    place = {v: i for i, v in enumerate(graph.vertices)}
-    alike = twins(graph) if _has_symmetries(graph) else []
-    carried = automorphisms(graph, IMAGES, alike) if _has_symmetries(graph) else []
-    return _board(neighbourhoods(graph), moves, [[place[v] for v in some] for some in alike], carried, [], [], digits)
+    return _board(neighbourhoods(graph), moves, [], [], digits)
 
 
 def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
@@ -121,32 +117,37 @@ def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
     at = [sum(1 << i for i in graph.incident[v]) for v in graph.vertices]
     ends = [(place[u], place[v]) for u, v in graph.edges]
     near = [(at[u] | at[v]) & ~(1 << i) for i, (u, v) in enumerate(ends)]
-    alike: dict[tuple[int, ...], list[int]] = {}
-    for i, edge in enumerate(ends):  # parallel edges, and edges to leaves of one vertex
-        alike.setdefault(tuple(sorted(v for v in edge if at[v].bit_count() > 1)), []).append(i)
+    return _board(near, moves, ends, at, [])
+
+
+def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
+    """What carries sets of vertices, or of edges, of a board to others; nothing on trees, whose shapes have numbers."""
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    is_looked_at = len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
+    alike = twins(graph) if is_looked_at else []
+    if not edges:
+        carried = automorphisms(graph, IMAGES, alike) if is_looked_at else []
+        return _symmetry(len(place), [[place[v] for v in some] for some in alike], carried)
+    carried = []
+    if is_looked_at and not graph.has_parallel_edges:
+        carried = automorphisms(graph, IMAGES, [some for some in alike if graph.degree(some[0]) == 1])
+    ends = [(place[u], place[v]) for u, v in graph.edges]
     number = {frozenset(pair): i for i, pair in enumerate(ends)}
-    carried: list[list[int]] = []
-    if _has_symmetries(graph) and not graph.has_parallel_edges:
-        carried = automorphisms(graph, IMAGES, [some for some in twins(graph) if graph.degree(some[0]) == 1])
-    edges = [[number[frozenset((image[u], image[v]))] for u, v in ends] for image in carried]
-    return _board(near, moves, [some for some in alike.values() if len(some) > 1], edges, ends, at, [])
-
-
-def _has_symmetries(graph: Graph) -> bool:
-    """Whether they are looked for: on connected boards, but not on small ones, nor on trees, whose shapes have numbers."""
-    return len(graph.edges) > FEW and len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
+    classes: dict[tuple[Vertex, ...], list[int]] = {}
+    for i, edge in enumerate(graph.edges):  # parallel edges, and edges to leaves of one vertex
+        classes.setdefault(tuple(sorted((v for v in edge if graph.degree(v) > 1), key=place.__getitem__)), []).append(i)
+    images = [[number[frozenset((image[u], image[v]))] for u, v in ends] for image in carried]
+    return _symmetry(len(ends), [some for some in classes.values() if len(some) > 1], images)
 
 
 def _board(
     near: Sequence[int],
     moves: Iterable[Move],
-    alike: Sequence[Sequence[int]],
-    carried: Sequence[Sequence[int]],
     ends: Sequence[tuple[int, int]],
     at: Sequence[int],
     digits: Sequence[int],
 ) -> SetBoard:
-    words = 1 if len(near) <= 64 else 2
+    words = _words(len(near))
     by_element: list[list[Move]] = [[] for _ in near]
     for move in moves:
         by_element[(move.need & -move.need).bit_length() - 1].append(move)
@@ -160,7 +161,7 @@ def _board(
             words_of((_beside(move.take, near) for move in listed), words),
             np.array([move.digit for move in listed], np.int64),
         ),
-        _symmetry(len(near), alike, carried, words),
+        _symmetry(len(near), [], []),
         np.array(ends, np.int64).reshape(-1, 2),
         words_of(at, words),
         _least(listed, digits),
@@ -176,6 +177,10 @@ def _least(moves: Sequence[Move], digits: Sequence[int]) -> int:
     return min(taken + [size for size, digit in enumerate(digits) if digit], default=ELEMENTS + 1)
 
 
+def _words(elements: int) -> int:
+    return 1 if elements <= 64 else 2
+
+
 def _beside(taken: int, near: Sequence[int]) -> int:
     found, left = 0, taken
     while left:
@@ -184,7 +189,8 @@ def _beside(taken: int, near: Sequence[int]) -> int:
     return found & ~taken
 
 
-def _symmetry(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]], words: int) -> Symmetry:
+def _symmetry(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]) -> Symmetry:
+    words = _words(elements)
     longest = max(map(len, alike), default=0)
     fewest = np.zeros((len(alike), longest + 1, words), np.int64)
     for c, some in enumerate(alike):

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from gamelab.graphs.graph import Graph
-from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards
+from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards, symmetry_of
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.memory import memory_limit
 from gamelab.theory.provenance import Road, announce
@@ -47,7 +48,8 @@ def value_on_sets(
     if board is None:
         return None
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, Reached(board, misere))
+    places = {element: 1 << i for i, element in elements}
+    made = _Kept(game, misere, ordered, board, places, Reached(board, misere, partial(symmetry_of, ordered, edges)))
     if not (edges and graph.has_parallel_edges):  # kept before it is valued: who interrupts and asks again goes on
         fit = sum(known.reached.nbytes for known in _kept) <= memory_limit() // 4
         _kept = (*(_kept[1 - BOARDS :] if fit else ()), made)

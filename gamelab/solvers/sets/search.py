@@ -1,5 +1,6 @@
 """The values of all positions that play reaches from a board, depth first, each kept under its set and under its key."""
 
+from collections.abc import Callable
 from threading import Lock
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from gamelab.solvers.kernels.words import (
     store,
     without_lowest,
 )
-from gamelab.solvers.sets.board import SetBoard, words_of
+from gamelab.solvers.sets.board import SetBoard, Symmetry, words_of
 from gamelab.solvers.sets.keys import (
     least_image,
     number_of_pair,
@@ -34,6 +35,7 @@ from gamelab.solvers.sets.keys import (
 from gamelab.theory.memory import refuse_above_limit
 
 FIRST = 2**10  # rows of a new table
+MANY = 2**12  # sets beyond which it pays to look for symmetries of the board
 TRIAL = 2**6  # trees of a size whose shapes are looked up before one asks whether half of them were known: else it does not pay
 PAIRS, SETS, LEVEL, SIZES = range(4)  # places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
 ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
@@ -52,12 +54,12 @@ class Reached:
     """The values of a game on a board and on what play leaves of it: the positions reached so far are kept.
 
     In normal play the positions kept are connected, and those with several parts are sums; in misere play (`end` = 1) they are
-    whole. Threads take turns.
+    whole. The symmetries of the board are asked for when many sets have been reached. Threads take turns.
     """
 
-    def __init__(self, board: SetBoard, misere: bool = False) -> None:
+    def __init__(self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None) -> None:
         elements, self._words = board.near.shape
-        self._board, self._misere, self._lock = board, misere, Lock()
+        self._board, self._misere, self._symmetry, self._lock = board, misere, symmetry, Lock()
         self._like = (0,) * self._words
         rows = max(FIRST, 1 << (8 * elements).bit_length())
         self._tables = Tables(np.zeros((rows, self._words + 1), np.int64), np.zeros((rows, 2), np.int64), np.zeros(rows, np.int16))
@@ -84,7 +86,9 @@ class Reached:
             self._levels[0] = 0
             self._levels[0, : self._words] = self._levels[0, self._words : 2 * self._words] = start[0]
             self._counts[LEVEL] = -1
-            for first, last in stretches(0, None, "sets reached", 2**12):
+            for first, last in stretches(0, None, "sets reached", MANY):
+                if first and self._symmetry is not None:
+                    self._board, self._symmetry = self._board._replace(symmetry=self._symmetry()), None
                 self._with_room()
                 found = _search(
                     self._board, self._misere, self._tables, self._levels, self._room, self._counts, last - first, self._like
