@@ -1,4 +1,4 @@
-"""Games that delete vertices: on spiders, bistars, caterpillars, trees, and all sets of vertices."""
+"""Games that delete vertices: on spiders, bistars, caterpillars, growing paths, trees, and the sets that play reaches."""
 
 from functools import partial
 
