@@ -69,17 +69,13 @@ def atlas():
     return [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)]
 
 
-def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition():
-    boards = atlas()
-    assert len(boards) == 996
-    for game in (NodeKayles(), ArcKayles(), Grim(), Octal("0.33"), TakePrimes()):
-        for board in boards:
-            assert by_sets(game, board) == by_definition(game, board), (game, board)
+def test_there_are_996_connected_graphs_with_at_most_seven_vertices():
+    assert len(atlas()) == 996
 
 
 @pytest.mark.parametrize("game", [*DELETIONS, TakePrimes()], ids=str)
-def test_all_small_graphs_have_the_values_of_the_definition(game):
-    for board in (graph for graph in atlas() if len(graph.vertices) <= 6):
+def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition(game):
+    for board in atlas():
         assert by_sets(game, board) == by_definition(game, board), board
         if len(board.vertices) <= 5:
             assert by_sets(game, board, misere=True) == misere.misere_grundy(game, board), board
@@ -88,6 +84,8 @@ def test_all_small_graphs_have_the_values_of_the_definition(game):
 def test_graph_nim_on_all_connected_graphs_with_few_edges():
     for board in (graph for edges in range(1, 9) for graph in connected_graphs(edges)):
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
+    for board in (graph for graph in atlas() if len(graph.edges) == 9):
+        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
     for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)):
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
         assert nim_on_sets(board, misere=True) == misere.misere_grundy(GraphNim(), board), board
@@ -95,7 +93,8 @@ def test_graph_nim_on_all_connected_graphs_with_few_edges():
 
 @pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.33"), TakePrimes()], ids=str)
 def test_all_trees_have_the_values_of_the_definition(game):
-    for tree in (tree for n in range(1, 11) for tree in trees(n)):
+    largest = 12 if game in (NodeKayles(), ArcKayles(), Octal("0.33")) else 10
+    for tree in (tree for n in range(1, largest + 1) for tree in trees(n)):
         assert by_sets(game, tree) == by_definition(game, tree), tree
         if len(tree.vertices) <= 8:
             assert by_sets(game, tree, misere=True) == misere.misere_grundy(game, tree), tree
