@@ -6,12 +6,14 @@ from typing import Any
 
 from gamelab.graphs.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards
+from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.provenance import Road, announce
 from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Road("sets reached", "table")
 BOARDS = 8  # how many are kept
+LEAST, MOVES = 28, 256  # boards with fewer vertices are valued as quickly as they are asked about; with more moves, too
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,6 +52,20 @@ def value_on_sets(
     if not (edges and graph.has_parallel_edges):
         _kept = (*_kept[1 - BOARDS :], made)
     return _announced(value)
+
+
+def has_value_on_sets(game: Ruleset, graph: Graph, value: int, board_of: Callable[[Graph], SetBoard | None]) -> bool | None:
+    """Whether a connected graph has this value in normal play of a game on vertices; None where to find its value is as quick."""
+    if not LEAST <= len(graph.vertices) <= ELEMENTS or len(graph.edges) < len(graph.vertices):
+        return None
+    if any(known.game == game and not known.misere and _bits_on(graph, known, False) is not None for known in _kept):
+        return None
+    board = board_of(inwards(graph))
+    if board is None or len(board.moves.need) > MOVES:
+        return None
+    answer = Asked(board).has_value((1 << len(board.near)) - 1, value)
+    announce(SETS_REACHED)
+    return answer
 
 
 def _announced(value: int | None) -> int | None:
