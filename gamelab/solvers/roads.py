@@ -134,7 +134,10 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     >>> winning_moves(GraphNim(), path(3))
     [Graph.of([], vertices=[0, 1, 2])]
     """
-    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if outcome(game, option) == "P"]
+    start = start_of(game, position)
+    if outcome(game, start) == "P":
+        return []
+    return [option for option in dict.fromkeys(options_of(game, start)) if outcome(game, option) == "P"]
 
 
 def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:

@@ -226,7 +226,7 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
         with pytest.raises(KeyboardInterrupt):
             by_sets(NodeKayles(), board)
     (known,) = kept._kept
-    assert known.reached.sets >= 100
+    assert known.found.sets >= 100
     value = by_sets(NodeKayles(), board)
     assert kept._kept == (known,)
     monkeypatch.setattr(kept, "_kept", ())
@@ -238,7 +238,7 @@ def test_boards_with_large_tables_are_not_kept_beside_others():
     for board in boards:
         by_sets(NodeKayles(), board)
     assert len(kept._kept) == 3
-    set_memory_limit(4 * kept._kept[0].reached.nbytes)
+    set_memory_limit(4 * kept._kept[0].found.nbytes)
     try:
         by_sets(ArcKayles(), boards[0])
         assert len(kept._kept) == 1

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from gamelab.graphs.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards, symmetry_of
+from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.memory import memory_limit
 from gamelab.theory.provenance import Road, announce
@@ -14,6 +15,7 @@ from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Road("sets reached", "table")
 BOARDS = 8  # how many are kept
+LEAST, MOVES = 28, 256  # boards with fewer vertices are valued as quickly as they are asked about; with more moves, too
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,10 +25,12 @@ class _Kept:
     graph: Graph
     board: SetBoard
     bits: dict[Any, int]  # of each vertex, or edge
-    reached: Reached
+    found: Reached | Asked
 
 
-_kept: tuple[_Kept, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
+# The last made at the end; replaced as a whole, as other threads may be reading them.
+_kept: tuple[_Kept, ...] = ()
+_asked: tuple[_Kept, ...] = ()  # those of whose values only as much is known as was asked for
 
 
 def value_on_sets(
@@ -42,18 +46,45 @@ def value_on_sets(
         return None
     for known in _kept:
         if known.game == game and known.misere == misere and (bits := _bits_on(graph, known, edges)) is not None:
-            return _announced(known.reached.value(bits, most))
+            return _announced(cast(Reached, known.found).value(bits, most))
     ordered = inwards(graph)
     board = board_of(ordered)
     if board is None:
         return None
+    found = Reached(board, misere, partial(symmetry_of, ordered, edges))
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    places = {element: 1 << i for i, element in elements}
-    made = _Kept(game, misere, ordered, board, places, Reached(board, misere, partial(symmetry_of, ordered, edges)))
+    made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, found)
     if not (edges and graph.has_parallel_edges):  # kept before it is valued: who interrupts and asks again goes on
-        fit = sum(known.reached.nbytes for known in _kept) <= memory_limit() // 4
-        _kept = (*(_kept[1 - BOARDS :] if fit else ()), made)
-    return _announced(made.reached.value((1 << len(board.near)) - 1, most))
+        _kept = _with(_kept, made)
+    return _announced(found.value((1 << len(board.near)) - 1, most))
+
+
+def _with(boards: tuple[_Kept, ...], made: _Kept) -> tuple[_Kept, ...]:
+    """The last boards and a new one; it alone where the others take much memory."""
+    fit = sum(known.found.nbytes for known in boards) <= memory_limit() // 4
+    return (*(boards[1 - BOARDS :] if fit else ()), made)
+
+
+def has_value_on_sets(game: Ruleset, graph: Graph, value: int, board_of: Callable[[Graph], SetBoard | None]) -> bool | None:
+    """Whether a connected graph has this value in normal play of a game on vertices; None where to find its value is as quick."""
+    global _asked
+    if not LEAST <= len(graph.vertices) <= ELEMENTS or len(graph.edges) < len(graph.vertices):
+        return None
+    if any(known.game == game and not known.misere and _bits_on(graph, known, False) is not None for known in _kept):
+        return None
+    for known in _asked:
+        if known.game == game and (bits := _bits_on(graph, known, False)) is not None:
+            announce(SETS_REACHED)
+            return cast(Asked, known.found).has_value(bits, value)
+    ordered = inwards(graph)
+    board = board_of(ordered)
+    if board is None or len(board.moves.need) > MOVES:
+        return None
+    board = board._replace(symmetry=symmetry_of(ordered, edges=False))
+    asked = Asked(board)
+    _asked = _with(_asked, _Kept(game, False, ordered, board, {v: 1 << i for i, v in enumerate(ordered.vertices)}, asked))
+    announce(SETS_REACHED)
+    return asked.has_value((1 << len(board.near)) - 1, value)
 
 
 def _announced(value: int | None) -> int | None:

@@ -26,12 +26,17 @@ def part_of(seed, within, target, near):
 @compiled
 def image_of(bits, images, g):
     """Where an automorphism carries a set."""
-    at = 0
-    x = load(images[g, 0], bits[0] & 255, 0, bits)
-    for byte in range(1, images.shape[1]):
+    x = minus(bits, bits)
+    for byte in range(images.shape[1]):
         at = bits[byte >> 3] >> ((byte & 7) << 3) & 255
         if at:
-            x = join(x, load(images[g, byte], at, 0, bits))
+            if len(bits) == 1:
+                x = (x[0] | images[g, byte, at, 0],)
+            else:
+                x = (
+                    x[0] | images[g, byte, at, 0],
+                    x[1] | images[g, byte, at, 1],
+                )  # no row: its holders are counted
     return x
 
 

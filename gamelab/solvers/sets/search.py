@@ -114,7 +114,7 @@ class Reached:
 
 
 @compiled
-def _number(bits, board, misere, tables, room, counts):
+def number_of_set(bits, board, misere, tables, room, counts):
     """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead parts are left out."""
     pairs, left, parts = tables.pairs, bits, 0
     like = minus(bits, bits)
@@ -153,7 +153,7 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
     here, value, number = bits, 0, 0
     asked = SIZES + 2 * size_of(bits)
     if misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
-        number = _number(bits, board, misere, tables, room, counts)
+        number = number_of_set(bits, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:
         value = tables.numbered[number]

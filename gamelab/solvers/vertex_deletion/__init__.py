@@ -1,14 +1,18 @@
 """Games that delete vertices: on spiders, bistars, caterpillars, growing paths, trees, and the sets that play reaches."""
 
 from functools import partial
+from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, NetworkxGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value
+from gamelab.solvers.sets.kept import LEAST
+from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
 from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
 from gamelab.solvers.wing import Wing
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.misere import Outcome
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.ruleset import Ruleset, start_of
 
 
 def _value(game: Ruleset, graph: Graph) -> int | None:
@@ -16,10 +20,25 @@ def _value(game: Ruleset, graph: Graph) -> int | None:
     return graph_value(game, graph, misere=False) if on_heaps is None else on_heaps
 
 
+def _outcome(game: Ruleset, board: Any) -> Outcome | None:
+    """Who wins on a graph, the largest part of which is only asked whether it has the value of the others."""
+    if not isinstance(board, Graph | NetworkxGraph):
+        return None
+    parts = [part for _, part in game.summands(start_of(game, board))]
+    largest = max(parts, key=lambda part: len(part.vertices), default=None)
+    if largest is None or len(largest.vertices) < LEAST or path_or_cycle_value(game, largest) is not None:
+        return None
+    values = [_value(game, part) for part in parts if part is not largest]
+    others = [value for value in values if value is not None]
+    answer = has_value(game, largest, nim_sum(*others)) if len(others) == len(values) else None
+    return None if answer is None else "P" if answer else "N"
+
+
 WING = Wing(
     (VertexDeletion, NodeKayles),
     value=_value,
     misere_value=partial(graph_value, misere=True),
     by_parameters=family_value,
+    outcome=_outcome,
     asked=frozenset({"digit", "largest", "splits"}),
 )

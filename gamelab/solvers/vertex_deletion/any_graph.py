@@ -12,7 +12,7 @@ from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
-from gamelab.solvers.sets.kept import SETS_REACHED, value_on_sets
+from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
@@ -55,6 +55,11 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
 
 def _on_sets(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return value_on_sets(game, graph, misere, lambda board: _board_of(game, board), edges=False)
+
+
+def has_value(game: Ruleset, graph: Graph, value: int) -> bool | None:
+    """Whether a connected graph has this value; None where its value is found as quickly."""
+    return has_value_on_sets(game, graph, value, lambda board: _board_of(game, board))
 
 
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
