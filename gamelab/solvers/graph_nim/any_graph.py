@@ -77,7 +77,7 @@ def misere_value(graph: Graph) -> int | None:
 
     >>> from gamelab import path
     >>> [misere_value(path(n)) for n in range(6)]
-    [1, 0, 2, 3, 2, 3]
+    [1, 1, 0, 2, 3, 0]
     """
     return value_on_sets(GraphNim(), Graph.of(graph.edges), True, _board_of, edges=True)
 

@@ -10,6 +10,7 @@ HALF = 2**32 - 1
 def place_of(table, bits):
     """The row of a set in a table, where its number stands in the last column; if it has none, a free row, with 0 there.
 
+    >>> import numpy as np
     >>> table = np.zeros((4, 2), np.int64)
     >>> table[place_of(table, (6,))] = 6, 1
     >>> bool(table[place_of(table, (6,)), 1]), bool(table[place_of(table, (7,)), 1])

@@ -73,7 +73,7 @@ def inwards(graph: Graph) -> Graph:
 
     >>> from gamelab import path
     >>> inwards(path(4)).vertices
-    (3, 0, 2, 1)
+    (0, 3, 1, 2)
     """
     vertices = [v for part in graph.components() for v in reversed(_outwards(part, _middle(part)))]
     place = {v: i for i, v in enumerate(vertices)}

@@ -42,7 +42,7 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
 
     >>> from gamelab import ConnectedSubtraction, Spider
     >>> by_sets(ConnectedSubtraction({1, 2, 3}), Spider(7, 5, 1).graph)
-    3
+    2
     """
     value = _on_sets(game, graph, misere)
     if value is None:
