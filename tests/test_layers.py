@@ -19,7 +19,7 @@ FLOORS = [
     ["theory"],
     ["graphs"],
     ["rulesets"],
-    ["solvers"],
+    ["solvers", "match"],
     ["papers", "plots"],
     ["widgets"],
     ["hunts"],
