@@ -13,7 +13,7 @@ from gamelab.theory.ruleset import Ruleset
 
 How = Literal["wins", "hardest", "slip", "random", "unsure"]
 STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}  # how often a move is made without looking
-BUDGET = 10_000  # options that the definition lists for one reply or hint
+BUDGET = 4_000  # options that the definition lists for one reply or hint
 MOST_ANSWERS = 2_000  # positions looked at for the move that is hardest to answer
 TOO_LARGE = (MemoryError, ValueError)  # what a road raises that cannot tell
 SAID: dict[How, str] = {
@@ -79,6 +79,8 @@ class Judge:
                 found.append(move)
                 if first:
                     return found, unsure
+        if not spent:  # then it was not for the budget that they were refused
+            return found, unsure
         waiting, unsure = unsure, []
         with at_most(self.budget // 2) as left:
             for move in waiting:
