@@ -40,11 +40,18 @@ def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Boar
     entries_of = _entries(position)
     if not entries_of:
         return OtherBoard(position, prefix)
-    children = (
+    children = [
         board_of(None, entry, f"{prefix}{key}.") if _has_parts(entry) else Place(entry, prefix, f"{prefix}p{key}", key)
         for key, entry in entries_of.items()
-    )
-    return Record(position, prefix, tuple(children), None)
+    ]
+    return Record(position, prefix, tuple(children), None, _token_among(children))
+
+
+def _token_among(children: list[Board]) -> str:
+    """The id of the entry that stands on a vertex of the graph beside it, if there are one graph and one such entry."""
+    graphs = [child for child in children if isinstance(child, GraphBoard)]
+    on = [child.id for child in children if isinstance(child, Place) and len(graphs) == 1 and child.position in graphs[0].id_of]
+    return on[0] if len(on) == 1 else ""
 
 
 def _entries(position: Any) -> dict[Any, Any]:
@@ -88,6 +95,7 @@ class Record(Board):
 
     children: tuple[Board, ...] = ()
     game: Sum | None = None
+    token: str = ""  # the id of the entry that is a vertex of the graph beside it
 
     @property
     def leaves(self) -> Iterator[Board]:
@@ -95,10 +103,9 @@ class Record(Board):
             yield from child.leaves
 
     @cached_property
-    def _graph(self) -> GraphBoard | None:
-        """The only graph among the entries, on whose vertices others may stand."""
-        graphs = [child for child in self.children if isinstance(child, GraphBoard)]
-        return graphs[0] if len(graphs) == 1 and self.game is None else None
+    def _vertices(self) -> Mapping[Any, str]:
+        """The ids of the vertices on which the token may stand."""
+        return next((child.id_of for child in self.children if isinstance(child, GraphBoard)), {})
 
     def change(self, option: Position) -> Change | None:
         entries = list(_entries(option).values())
@@ -127,13 +134,9 @@ class Record(Board):
 
     def _token(self, child: Board, entry: Any) -> Change | None:
         """An entry that goes from vertex to vertex of the graph beside it."""
-        graph = self._graph
-        if graph is None or not isinstance(child, Place):
+        if not isinstance(child, Place) or child.id != self.token or entry not in self._vertices:
             return None
-        here, there = graph.id_of.get(child.position), graph.id_of.get(entry)
-        if here is None or there is None:
-            return None
-        touch = Touch("token", child.id, there, None, child.position, entry)
+        touch = Touch("token", child.id, self._vertices[entry], None, child.position, entry)
         return Change((touch,), clauses=(f"move the token to {named(entry)}",))
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
@@ -148,9 +151,8 @@ class Record(Board):
 
     def parts(self) -> list[dict[str, Any]]:
         rows = [row for child in self.children for row in child.parts()]
-        vertices = self._graph.id_of if self._graph else {}
-        at = {child.id: vertices.get(child.position) for child in self.children if isinstance(child, Place)}
+        at = next((child.position for child in self.children if isinstance(child, Place) and child.id == self.token), None)
         for row in rows:
-            if at.get(row["id"]) is not None:
-                row.update(kind="token", at=at[row["id"]])
+            if row["id"] == self.token and at in self._vertices:
+                row.update(kind="token", at=self._vertices[at])
         return rows

@@ -63,7 +63,7 @@ class Match:
     >>> match = Match(Nim(), (1, 2, 3))
     >>> match.turn, len(match.moves), str(match.hint())
     ('you', 6, 'No move wins.')
-    >>> match = match.play((2, 3)).reply().play({"h1=0"}).reply()
+    >>> match = match.play((2, 3)).reply().choose(["h1=0"]).reply()
     >>> print(match.story)
     1. You take the heap of 1.
     2. The computer takes 1 from the heap of 3.
@@ -176,27 +176,34 @@ class Match:
         return kind(self.game, self.board)
 
     def play(self, move: Any) -> "Match":
-        """The match after a move by whose turn it is: a Move, its option, or the set of ids of what it touches."""
-        return self._after(Played(self.turn, self._legal(move)))
-
-    def _legal(self, move: Any) -> Move:
-        if self.over:
-            raise ValueError(f"The match is over: {self.result}")
-        found: Move | None = None
-        if isinstance(move, Collection) and isinstance(move, set | list) and all(isinstance(id, str) for id in move):
-            several = self.gathering.complete(move)
-            only = None if several else self.gathering.only(move)
-            found = several[0] if len(several) == 1 else only
-        elif isinstance(move, Move):
-            found = move if self._is_option(move.option) else None
-        else:
-            option = move if self._is_option(move) else self._started(move)
-            found = Move(option, self.board.told(option)) if self._is_option(option) else None
-        if found is None:
+        """The match after a move by whose turn it is: a Move, or the option that it leads to."""
+        self._refuse_if_over()
+        option = move.option if isinstance(move, Move) else move if self._is_option(move) else self._started(move)
+        if not self._is_option(option):
             raise ValueError(f"No move leads from {shown(self.position)} to {shown(getattr(move, 'option', move))}.")
-        return found
+        return self._after(Played(self.turn, move if isinstance(move, Move) else Move(option, self.board.told(option))))
+
+    def choose(self, parts: Collection[str]) -> "Match":
+        """The match after the move that touches these parts, given by their ids; not all are needed if only one move has them.
+
+        >>> from gamelab import Arrows, Spider
+        >>> Match(Arrows(), Spider(2, 2, 2)).choose(["e2=v3"]).last.words
+        'You draw the arrow 0→(2, 1).'
+        """
+        self._refuse_if_over()
+        found = self.gathering.complete(parts)
+        only = found[0] if len(found) == 1 else self.gathering.only(parts)
+        if only is None:
+            several = f"Several moves touch {shown(sorted(parts))}: {'; '.join(move.words for move in found)}." if found else ""
+            raise ValueError(several or f"No move, or more than one, touches {shown(sorted(parts))} of {shown(self.position)}.")
+        return self._after(Played(self.turn, only))
+
+    def _refuse_if_over(self) -> None:
+        if self.over:
+            raise ValueError(f"The match is over. {self.result}")
 
     def _started(self, board: Any) -> Position:
+        """The position that a board stands for, None if it is none."""
         try:
             return start_of(self.game, board)
         except (TypeError, ValueError):
@@ -225,8 +232,7 @@ class Match:
 
     def reply(self) -> "Match":
         """The match after the computer's choice for whose turn it is; `last` says how it was chosen."""
-        if self.over:
-            raise ValueError(f"The match is over: {self.result}")
+        self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
         chosen = reply(self.judge, self._considered, self._listed is not None, self.strength, seed)
         return self._after(Played(self.turn, chosen.move, chosen.how, chosen.remark))
@@ -254,7 +260,7 @@ class Match:
         if self.winner is None:
             return "It is your turn." if self.turn == "you" else "It is the computer's turn."
         winner = "You win" if self.winner == "you" else "The computer wins"
-        stuck = "you have" if self.turn == "you" else "the computer has"
+        stuck = "you have" if self.turn == "you" else "it has" if self.winner == "computer" else "the computer has"
         return f"{winner}: {stuck} no move{', which wins in misère play' if self.misere else ''}."
 
     @property

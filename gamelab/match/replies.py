@@ -95,18 +95,19 @@ class Judge:
         """The move that leaves the smallest share of answers that win, of these the most answers; and how many of how many."""
         best: tuple[float, int] | None = None
         hardest, said, asked = moves[0], "", 0
-        with at_most(self.budget):
-            for move in moves:
-                answers = dict.fromkeys(options_of(self.game, move.option, MOST_ANSWERS))
-                asked += len(answers)
-                if best is not None and asked > MOST_ANSWERS:
-                    break
-                winning = [self.loses(answer) for answer in answers]
-                if None in winning:
-                    continue
-                rank = (sum(map(bool, winning)) / (len(winning) or 1), -len(winning))
+        for move in moves:
+            answers = dict.fromkeys(options_of(self.game, move.option, MOST_ANSWERS))
+            asked += len(answers)
+            if best is not None and asked > MOST_ANSWERS:
+                break
+            with at_most(self.budget):
+                lost = [self.loses(answer) for answer in answers]
+            if lost and None not in lost:
+                winning = lost.count(True)
+                rank = (winning / len(lost), -len(lost))
                 if best is None or rank < best:
-                    best, hardest, said = rank, move, f"{sum(map(bool, winning))} of its {len(winning)} answers win"
+                    best, hardest = rank, move
+                    said = f"{winning} of its {len(lost)} answers win{'s' if winning == 1 else ''}"
         return hardest, said
 
 
