@@ -41,6 +41,7 @@ from gamelab import (
     star,
 )
 from gamelab import grundy as by_roads
+from gamelab import misere_grundy as misere_by_roads
 from gamelab import outcome as outcome_by_roads
 from gamelab.match.gathering import EdgesAtAVertex, ListedMoves, Lowered
 from gamelab.match.listing import TooManyMoves
@@ -139,7 +140,8 @@ LIBRARY = [
 ]  # fmt: skip
 VISITORS = [
     (TakeOneOrTwo(), 7), (Wythoff(), (3, 4)), (Wythoff(), (2, 2)), (SortedNim(), (1, 2, 2)), (KaylesInARow(), (4, 2)),
-    (Geography(), (Graph.from_board(cycle(5)), 0)), (WalkAwhile(), Walk(CORE, 3, "a")), (TurnCoins(), "HHTH"), (TakeElements(), frozenset("abc")),
+    (Geography(), (Graph.from_board(cycle(5)), 0)), (WalkAwhile(), Walk(CORE, 3, "a")),
+    (TurnCoins(), "HHTH"), (TakeElements(), frozenset("abc")),
     (DrawAnEdge(), Graph.of([], vertices="abcd")), (TakeOddVertices(), Spider(2, 2, 1)), (Halving(), "abc"),
 ]  # fmt: skip
 ALL = LIBRARY + VISITORS
@@ -345,6 +347,29 @@ def test_the_computer_wins_whenever_it_can(game, position, misere):
             elif tried < 40:
                 waiting += [match.play(move).reply() for move in match.moves if not match.play(move).over]
             assert outcome(game, match.position, misere) == "P"
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize(
+    "game",
+    [GraphNim(), NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.77"), ConnectedSubtraction({1, 2}), TrimmedArrows()],
+    ids=repr,
+)
+def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(game, misere):
+    """With values by the fastest roads, and who can win told by the definition."""
+    tried = 0
+    for board in [board for n in range(5) for board in graphs(n)] + [cycle(5), Spider(2, 1, 1), path(6)]:
+        if isinstance(game, TrimmedArrows) and 0 in map(len, Graph.from_board(board).incident.values()):
+            continue
+        match = Match(game, board, misere=misere, value=misere_by_roads if misere else by_roads)
+        for move in () if match.over else match.moves:
+            after = match.play(move)
+            wins = outcome(game, move.option, misere) == "N"
+            if not after.over:
+                answered = after.reply()
+                assert (answered.last.how == "wins") == wins == (outcome(game, answered.position, misere) == "P")
+                tried += 1
+    assert tried > 30
 
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
@@ -590,7 +615,7 @@ def test_a_board_with_too_many_moves_is_refused_in_a_sentence(game, position):
 def test_a_match_and_its_moves_are_sent_as_json(game, position):
     match = Match(game, position)
     match = match.reply()
-    told = json.loads(json.dumps([match.as_json(), *(move.as_json() for move in match.moves)]))
+    told = json.loads(json.dumps([match.as_json(), *(move.as_json() for move in match.moves), match.gathering.as_json()]))
     assert told[0]["turn"] == "computer"
     assert told[0]["story"] == [match.last.words]
     assert set(told[0]["last"]["ids"]) == match.last.move.ids

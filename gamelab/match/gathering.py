@@ -9,7 +9,7 @@ from gamelab.graphs.graph import Graph
 from gamelab.match.board import Board
 from gamelab.match.graph_board import GraphBoard
 from gamelab.match.heap_board import HeapBoard
-from gamelab.match.touched import Move
+from gamelab.match.touched import Move, plain
 from gamelab.theory.positions import Position
 
 Becomes = tuple[str, ...] | range  # what a part may become: "" where it goes
@@ -29,6 +29,18 @@ class Gathering(ABC):
     @abstractmethod
     def only(self, chosen: Collection[str]) -> Move | None:
         """The one move that is left with what is chosen, though more parts may belong to it; None if there are several, or none."""
+
+    def as_json(self, chosen: Collection[str] = ()) -> dict[str, Any]:
+        """For a screen: what is live, with ranges as {"below": n}; the moves that are complete; the only one that is left.
+
+        >>> from gamelab import Match, Nim
+        >>> told = Match(Nim(), 10**4).gathering.as_json(["h0=7"])
+        >>> told["live"], [move["words"] for move in told["complete"]]
+        ({}, ['takes 9993 from the heap of 10000'])
+        """
+        live = {part: {"below": plain(tos.stop)} if isinstance(tos, range) else [*tos] for part, tos in self.live(chosen).items()}
+        only = self.only(chosen)
+        return {"live": live, "complete": [move.as_json() for move in self.complete(chosen)], "only": only and only.as_json()}
 
 
 class ListedMoves(Gathering):
