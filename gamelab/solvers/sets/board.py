@@ -121,10 +121,10 @@ def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
 
 
 def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
-    """What carries sets of vertices, or of edges, of a board to others; nothing on trees, whose shapes have numbers."""
+    """What carries sets of vertices, or of edges, of a board to others; on trees, whose shapes have numbers, twins only."""
     place = {v: i for i, v in enumerate(graph.vertices)}
+    alike = twins(graph)
     is_looked_at = len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
-    alike = twins(graph) if is_looked_at else []
     if not edges:
         carried = automorphisms(graph, IMAGES, alike) if is_looked_at else []
         return _symmetry(len(place), [[place[v] for v in some] for some in alike], carried)

@@ -26,6 +26,7 @@ from gamelab.solvers.kernels.words import (
 from gamelab.solvers.sets.board import SetBoard, Symmetry, words_of
 from gamelab.solvers.sets.keys import (
     least_image,
+    with_first_twins,
     number_of_pair,
     number_of_tree,
     part_of,
@@ -150,7 +151,11 @@ def number_of_set(bits, board, misere, tables, room, counts):
 def _known(bits, board, misere, tables, levels, level, room, counts):
     """The value of a set if it, or one that is the same position, is known; else -1, and the level is made ready for it."""
     words = len(bits)
-    here, value, number = bits, 0, 0
+    bits = with_first_twins(bits, board.symmetry)
+    value = tables.sets[place_of(tables.sets, bits), words]
+    if value:
+        return value - 1
+    here, number = bits, 0
     asked = SIZES + 2 * size_of(bits)
     if misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
         number = number_of_set(bits, board, misere, tables, room, counts)

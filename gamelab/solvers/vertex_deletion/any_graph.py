@@ -5,16 +5,13 @@ from itertools import islice
 from typing import Any
 
 from gamelab.graphs.bistars import Bistar, as_bistar
-from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
 from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.provenance import by_road
@@ -77,7 +74,7 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
 
 
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The value of a spider or bistar, or of a caterpillar in 0.33, where there is a quick road for the game; else None."""
+    """The value of a spider or bistar where there is a quick road for the game; else None."""
     if not isinstance(game, VertexDeletion) or len(graph.vertices) != len(graph.edges) + 1 or not graph.is_forest:
         return None
     if game.largest is None or game.largest > MOST_TAKEN:
@@ -86,10 +83,7 @@ def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     if spider is not None:
         return None if misere and game.splits else spider_value(game, spider.legs, misere)
     bistar = None if game.splits else as_bistar(graph)
-    if bistar is not None:
-        return bistar_value(game, bistar, misere)
-    caterpillar = as_caterpillar(graph) if game == Octal("0.33") else None
-    return None if caterpillar is None else caterpillar_value(caterpillar, misere)
+    return None if bistar is None else bistar_value(game, bistar, misere)
 
 
 def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
