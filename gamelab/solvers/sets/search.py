@@ -26,12 +26,12 @@ from gamelab.solvers.kernels.words import (
 from gamelab.solvers.sets.board import SetBoard, Symmetry, words_of
 from gamelab.solvers.sets.keys import (
     least_image,
-    with_first_twins,
     number_of_pair,
     number_of_tree,
     part_of,
     tree_on_edges,
     tree_on_vertices,
+    with_first_twins,
 )
 from gamelab.theory.memory import refuse_above_limit
 
