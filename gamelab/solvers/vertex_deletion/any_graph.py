@@ -97,25 +97,21 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     largest = n if game.largest is None else min(game.largest, n)
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
         digits = [0, *(game.digit(taken) & 7 for taken in range(1, largest + 1)), *[0] * (n - largest)]
-        return vertex_board(graph, [Move(1 << u | 1 << v, side, BY_SIZE) for u, v, side in _sides(near)], digits)
+        return vertex_board(graph, _sides(graph), digits)
     listed = [*islice(_connected_sets(near, largest), CONNECTED_SETS + 1)]
     if len(listed) > CONNECTED_SETS:
         return None
     return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)])
 
 
-def _sides(near: list[int]) -> Iterator[tuple[int, int, int]]:
-    """Both ends of each edge of a forest, in both orders, and what is joined to the first when the edge is cut."""
-    for u, beside in enumerate(near):
-        for v in range(len(near)):
-            if beside >> v & 1:
-                side = waiting = 1 << u
-                while waiting:
-                    w = waiting.bit_length() - 1
-                    new = near[w] & ~side & (~(1 << v) if w == u else -1)
-                    side |= new
-                    waiting = waiting & ~(1 << w) | new
-                yield u, v, side
+def _sides(tree: Graph) -> Iterator[Move]:
+    """For each edge of a tree, with both ends there, the moves that take what lies on one side of it."""
+    place = {v: i for i, v in enumerate(tree.vertices)}
+    side = {v: 1 << i for v, i in place.items()}  # of the vertices seen so far, the last of those outwards first
+    for v, above in [*tree.outwards(tree.vertices[0]).items()][:0:-1]:
+        side[above] |= side[v]
+        ends = 1 << place[v] | 1 << place[above]
+        yield from (Move(ends, side[v], BY_SIZE), Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE))
 
 
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:
