@@ -77,13 +77,8 @@ def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     """The value of a spider or bistar where there is a quick road for the game; else None."""
     if not isinstance(game, VertexDeletion) or len(graph.vertices) != len(graph.edges) + 1 or not graph.is_forest:
         return None
-    if game.largest is None or game.largest > MOST_TAKEN:
-        return None
     spider = as_spider(graph)
-    if spider is not None:
-        return None if misere and game.splits else spider_value(game, spider.legs, misere)
-    bistar = None if game.splits else as_bistar(graph)
-    return None if bistar is None else bistar_value(game, bistar, misere)
+    return family_value(game, as_bistar(graph) if spider is None else spider, misere)
 
 
 def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
