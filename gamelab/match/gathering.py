@@ -67,6 +67,12 @@ class ListedMoves(Gathering):
         return ways + others + [(ids, move) for ids, move in self._by_centres if ids not in taken]
 
     @cached_property
+    def _offered(self) -> list[tuple[frozenset[str], Move]]:
+        """The ways that are offered: of a move that a single vertex chooses, no other."""
+        by_centre = {move for _, move in self._by_centres}
+        return [(ids, move) for ids, move in self._ways if move not in by_centre] + self._by_centres
+
+    @cached_property
     def _by_centres(self) -> list[tuple[frozenset[str], Move]]:
         """Where the moves are the vertices with all their neighbours, each vertex alone chooses the move round it."""
         boards = [board for board in self._board.leaves if isinstance(board, GraphBoard)]
@@ -84,7 +90,7 @@ class ListedMoves(Gathering):
     def live(self, chosen: Collection[str] = ()) -> dict[str, Becomes]:
         had, _ = self._normal(chosen)
         found: dict[str, dict[str, None]] = {}
-        for ids, _ in self._ways:
+        for ids, _ in self._offered:
             if had < ids:
                 for id in ids - had:
                     part, _, to = id.partition("=")
@@ -103,7 +109,7 @@ class ListedMoves(Gathering):
 
     def only(self, chosen: Collection[str]) -> Move | None:
         had, swap = self._normal(chosen)
-        left = dict.fromkeys(move for ids, move in self._ways if had <= ids)
+        left = dict.fromkeys(move for ids, move in self._offered if had <= ids)
         return self._meant(next(iter(left)), swap) if len(left) == 1 else None
 
     def _normal(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:

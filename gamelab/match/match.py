@@ -55,8 +55,8 @@ class Match:
 
     `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without looking) or "random".
     Whoever cannot move loses, or in misere play wins. Who wins is found by the definition, which lists so many options as
-    `budget` says; or by `value`, a function of the game and a position that gives the Grundy value (in misere play the misere
-    one), and by `outcome`, one of the game, a position and `misere`, that is asked where "N" or "P" is enough.
+    `budget` says; or by `value`, a function of the game, a position and `misere` that gives the Grundy value (in misere play the
+    misere one), and by `outcome`, one of the same, that is asked where "N" or "P" is enough.
     Replies hang on the `seed` and the moves so far alone, as long as the board is not too large.
 
     >>> from gamelab import Nim
@@ -92,7 +92,7 @@ class Match:
         misere: bool = False,
         strength: str = "perfect",
         seed: int = 0,
-        value: Callable[[Any, Any], int] | None = None,
+        value: Callable[[Any, Any, bool], int] | None = None,
         outcome: Callable[[Any, Any, bool], str] | None = None,
         budget: int = BUDGET,
     ) -> None:
@@ -114,6 +114,21 @@ class Match:
         """The same match after other moves."""
         given = (self.game, self.start, self.first, self.misere, self.strength, self.seed)
         return object.__new__(Match)._set(*given, played, self.judge, boards)
+
+    def begun(self, first: Player | None = None, misere: bool | None = None, strength: str | None = None) -> "Match":
+        """A new match from the same start, with another seed."""
+        judge = self.judge
+        return Match(
+            self.game,
+            self.start,
+            first or self.first,
+            self.misere if misere is None else misere,
+            strength or self.strength,
+            self.seed + 1,
+            judge.value,
+            judge.outcome,
+            judge.budget,
+        )
 
     @property
     def board(self) -> Board:

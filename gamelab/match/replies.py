@@ -25,6 +25,11 @@ SAID: dict[How, str] = {
 }
 
 
+def by_the_rules(game: Ruleset, position: Position, misere: bool) -> int:
+    """The value, or the misère value, by the definition."""
+    return (misere_grundy if misere else by_definition)(game, position)
+
+
 @dataclass(frozen=True)
 class Judge:
     """Who wins from a position, as far as it can be told: by the functions given, or by the definition within a budget.
@@ -35,16 +40,15 @@ class Judge:
 
     game: Ruleset
     misere: bool = False
-    value: Callable[[Any, Any], int] | None = None
+    value: Callable[[Any, Any, bool], int] | None = None
     outcome: Callable[[Any, Any, bool], str] | None = None
     budget: int = BUDGET
     _known: dict[Hashable, bool] = field(default_factory=dict, compare=False, repr=False)
 
-    def value_of(self, position: Position) -> int | None:
-        """The value, None if it cannot be told."""
-        value = self.value or (misere_grundy if self.misere else by_definition)
+    def value_of(self, position: Position, game: Ruleset | None = None) -> int | None:
+        """The value of a position of the game, or of another such as a part of a sum; None if it cannot be told."""
         try:
-            return int(value(self.game, position))
+            return int((self.value or by_the_rules)(game or self.game, position, self.misere))
         except TOO_LARGE:
             return None
 

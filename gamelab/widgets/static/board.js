@@ -1,0 +1,228 @@
+// A board drawn as SVG from plain data: vertices, edges, heaps, boxes. What is gone leaves its place.
+// Nothing is imported and nothing is loaded, so that it runs in JupyterLab and on a page alike.
+
+const NS = "http://www.w3.org/2000/svg";
+const TOKEN = 26;
+const MOST_TOKENS = 30;
+const MOST_WAYS = 60; // ways for a part to go on that are offered one by one
+
+function svg(tag, attributes = {}, parent = null, text = "") {
+  const node = document.createElementNS(NS, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  if (text !== "") node.textContent = text;
+  if (parent) parent.appendChild(node);
+  return node;
+}
+
+function html(tag, attributes = {}, parent = null, text = "") {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  if (text !== "") node.textContent = text;
+  if (parent) parent.appendChild(node);
+  return node;
+}
+
+const classes = (...names) => names.filter(Boolean).join(" ");
+
+// The curve of an edge, as points from its first end to its second: straight, bent beside a parallel one, or a loop.
+function curve(edge, at, middle) {
+  const [a, b] = edge.ends.map((id) => at.get(id));
+  const bend = edge.bend || 0;
+  const points = [];
+  if (edge.ends[0] === edge.ends[1]) {
+    const away = Math.atan2(a.y - middle.y, a.x - middle.x || 0.001) + bend * 0.9;
+    const cx = a.x + 20 * Math.cos(away), cy = a.y + 20 * Math.sin(away);
+    for (let i = 0; i <= 24; i++) {
+      const turn = away + Math.PI + (2 * Math.PI * i) / 24;
+      points.push({ x: cx + 20 * Math.cos(turn), y: cy + 20 * Math.sin(turn) });
+    }
+    return points;
+  }
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const out = { x: (-(b.y - a.y) / length) * bend * 40, y: ((b.x - a.x) / length) * bend * 40 };
+  for (let i = 0; i <= 16; i++) {
+    const t = i / 16, lift = 2 * t * (1 - t);
+    points.push({ x: a.x + (b.x - a.x) * t + out.x * lift, y: a.y + (b.y - a.y) * t + out.y * lift });
+  }
+  return points;
+}
+
+const drawn = (points) => "M" + points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L");
+
+// The outline of a band along a curve, wide enough for a finger.
+function band(points, half) {
+  const side = (sign) => points.map((p, i) => {
+    const a = points[Math.max(i - 1, 0)], b = points[Math.min(i + 1, points.length - 1)];
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    return { x: p.x - (sign * half * (b.y - a.y)) / length, y: p.y + (sign * half * (b.x - a.x)) / length };
+  });
+  return [...side(1), ...side(-1).reverse()].map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(" ");
+}
+
+// A triangle on a curve, so far along it.
+function arrowhead(points, share, size) {
+  const i = Math.max(1, Math.round(share * (points.length - 1)));
+  const tip = points[i], back = points[i - 1];
+  const angle = Math.atan2(tip.y - back.y, tip.x - back.x);
+  const corner = (turn) => `${(tip.x - size * Math.cos(angle + turn)).toFixed(1)},${(tip.y - size * Math.sin(angle + turn)).toFixed(1)}`;
+  return `${tip.x.toFixed(1)},${tip.y.toFixed(1)} ${corner(0.5)} ${corner(-0.5)}`;
+}
+
+// What stays of a heap when the tokens from i to j are taken, as moves write it: "2+4", "3" or "0".
+function left(size, i, j) {
+  const heaps = [i, size - 1 - j].filter((heap) => heap > 0).sort((a, b) => a - b);
+  return heaps.join("+") || "0";
+}
+
+const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
+
+// Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
+function drawBoard(root, board, { target = null, names = false, ringed = new Set(), last = new Set(), opened = null } = {}) {
+  root.replaceChildren();
+  const focusable = target || (() => {});
+  const { width, height } = board;
+  root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const layers = Object.fromEntries(["cells", "edges", "vertices", "tokens"].map((name) => [name, svg("g", {}, root)]));
+  const at = new Map(board.parts.filter((part) => part.x !== undefined).map((part) => [part.id, part]));
+  const vertices = board.parts.filter((part) => part.kind === "vertex");
+  const middle = {
+    x: vertices.reduce((sum, v) => sum + v.x, 0) / (vertices.length || 1),
+    y: vertices.reduce((sum, v) => sum + v.y, 0) / (vertices.length || 1) + 0.5,
+  };
+  const state = (part) => classes(
+    part.gone && "gone", part.live && "live", part.chosen && "chosen", ringed.has(part.id) && "ringed", last.has(part.id) && "last",
+    !target && "still",
+  );
+  const tokensOf = new Map(board.parts.filter((part) => part.kind === "token").map((part) => [part.at, part]));
+
+  for (const row of board.rows)
+    for (let k = 0; k < Math.min(row.size, MOST_TOKENS); k++)
+      svg("circle", { cx: row.x + TOKEN * (k + 0.5), cy: row.y, r: 9, class: "ghost" }, layers.cells);
+
+  for (const part of board.parts) {
+    if (part.kind === "cell") {
+      const around = part.around.map((id) => at.get(id)).filter(Boolean).map((v) => `${v.x},${v.y}`).join(" ");
+      svg("polygon", { points: around, class: classes("cell", part.completed && "completed") }, layers.cells);
+    } else if (part.kind === "edge") drawEdge(part);
+    else if (part.kind === "vertex") drawVertex(part);
+    else if (part.kind === "heap") drawHeap(part);
+    else if (part.kind !== "token") drawBox(part);
+  }
+  if (!board.parts.length) svg("text", { x: width / 2, y: height / 2, class: "name empty" }, layers.tokens, "nothing is left");
+
+  function drawEdge(part) {
+    if (!part.ends.every((id) => at.has(id))) return;
+    const points = curve(part, at, middle);
+    const group = svg("g", { class: classes("edge", state(part)), "data-part": part.id }, layers.edges);
+    svg("path", { d: drawn(points), class: "line" }, group);
+    const half = points[points.length >> 1];
+    if (part.arrow) {
+      const forth = part.arrow === part.ends[1];
+      svg("polygon", { points: arrowhead(forth ? points : [...points].reverse(), 0.62, 15), class: "head" }, group);
+    }
+    if (part.weight !== undefined && part.weight !== null) {
+      svg("circle", { cx: half.x, cy: half.y, r: 11, class: "plate" }, group);
+      svg("text", { x: half.x, y: half.y, class: "weight" }, group, part.weight);
+    }
+    if (!target || part.gone) return;
+    if (part.becomes && part.becomes.every((to) => at.has(to))) {
+      for (const to of part.becomes) { // an arrow is drawn by the end it points to
+        const towards = to === part.ends[1] ? points : [...points].reverse();
+        const way = svg("g", { class: "way", "data-part": part.id, "data-to": to }, layers.edges);
+        svg("polygon", { points: band(towards.slice(Math.round(0.52 * towards.length), Math.round(0.84 * towards.length)), 10), class: "hit" }, way);
+        svg("polygon", { points: arrowhead(towards, 0.7, 15), class: "head" }, way);
+        focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, towards[Math.round(0.7 * (towards.length - 1))]);
+      }
+      return;
+    }
+    svg("polygon", { points: band(points, 12), class: "hit" }, group);
+    focusable(group, part.label, ways(part), part, half);
+  }
+
+  function drawVertex(part) {
+    const group = svg("g", { class: classes("vertex", state(part)), "data-part": part.id }, layers.vertices);
+    svg("circle", { cx: part.x, cy: part.y, r: 18, class: "hit" }, group);
+    svg("circle", { cx: part.x, cy: part.y, r: 13, class: "ring" }, group);
+    svg("circle", { cx: part.x, cy: part.y, r: 8, class: "dot" }, group);
+    const token = tokensOf.get(part.id);
+    if (token) {
+      svg("circle", { cx: part.x, cy: part.y, r: 13, class: "token" }, group);
+      svg("circle", { cx: part.x, cy: part.y, r: 5, class: "eye" }, group);
+    }
+    if (names) {
+      const away = outwards(part);
+      svg("text", { x: part.x + 22 * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
+    }
+    if (target && !part.gone && (part.live || part.chosen)) focusable(group, part.label, ways(part), part, part);
+  }
+
+  // The direction from a vertex in which there is most room for its name.
+  function outwards(part) {
+    const beside = board.parts.filter((edge) => edge.kind === "edge" && edge.ends.includes(part.id) && edge.ends[0] !== edge.ends[1])
+      .map((edge) => at.get(edge.ends.find((id) => id !== part.id))).filter(Boolean);
+    const turns = beside.map((v) => Math.atan2(v.y - part.y, v.x - part.x)).sort((a, b) => a - b);
+    if (!turns.length) return { x: 0, y: -1 };
+    let widest = -1, turn = 0;
+    turns.forEach((here, i) => {
+      const room = i + 1 < turns.length ? turns[i + 1] - here : turns[0] + 2 * Math.PI - here;
+      if (room > widest + 0.01) [widest, turn] = [room, here + room / 2];
+    });
+    return { x: 1.2 * Math.cos(turn), y: Math.sin(turn) };
+  }
+
+  function drawHeap(part) {
+    const size = Number(part.size), first = Number(part.first);
+    const group = svg("g", { class: classes("heap", state(part)), "data-part": part.id }, layers.vertices);
+    if (first + size > MOST_TOKENS) {
+      svg("rect", { x: part.x, y: part.y - 14, width: TOKEN * MOST_TOKENS, height: 28, rx: 6, class: "bar" }, group);
+      svg("text", { x: part.x + (TOKEN * MOST_TOKENS) / 2, y: part.y, class: "name" }, group, part.size);
+      if (target && part.live) focusable(group, part.label, ways(part), part, { x: part.x, y: part.y });
+      return;
+    }
+    const becomes = part.becomes || (part.below !== undefined ? Array.from({ length: Number(part.below) }, (_, k) => String(k)) : []);
+    const begun = opened && opened.part === part.id ? opened.from : null;
+    for (let k = 0; k < size; k++) {
+      const x = part.x + TOKEN * (first + k + 0.5);
+      let act = null, words = "";
+      if (isRow(becomes)) {
+        if (becomes.includes(String(k))) act = { part: part.id, to: String(k) };
+        words = `take ${size - k} of the ${part.label}`;
+      } else if (begun !== null && begun !== undefined) {
+        const to = left(size, Math.min(begun, k), Math.max(begun, k));
+        if (becomes.includes(to)) act = { part: part.id, to };
+        words = `take tokens ${Math.min(begun, k) + 1} to ${Math.max(begun, k) + 1} of the ${part.label}`;
+      } else {
+        for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k } };
+        words = `token ${k + 1} of the ${part.label}: first of those to take`;
+      }
+      const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
+      svg("rect", { x: x - TOKEN / 2, y: part.y - 20, width: TOKEN, height: 40, class: "hit" }, token);
+      svg("circle", { cx: x, cy: part.y, r: 9, class: "dot" }, token);
+      if (target && act) focusable(token, words, act, part, { x, y: part.y });
+      const split = [k, size - k].sort((a, b) => a - b).join("+");
+      if (target && k > 0 && becomes.includes(split)) {
+        const gap = svg("g", { class: "piece gap live", "data-part": part.id, "data-to": split }, group);
+        svg("rect", { x: x - TOKEN / 2 - 4, y: part.y - 18, width: 8, height: 36, class: "cut" }, gap);
+        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: part.y });
+      }
+    }
+  }
+
+  function drawBox(part) {
+    const text = String(part.text ?? part.name ?? "");
+    const group = svg("g", { class: classes("box", state(part)), "data-part": part.id }, layers.vertices);
+    const wide = Math.max(44, 9 * text.length + 16);
+    svg("rect", { x: part.x - 22, y: part.y - 18, width: wide, height: 36, rx: 6, class: "bar" }, group);
+    svg("text", { x: part.x - 22 + wide / 2, y: part.y, class: "name" }, group, text);
+    if (target && part.live && !part.gone) focusable(group, part.label, ways(part), part, part);
+  }
+
+  // What choosing a part does: it is chosen, or the ways in which it can go on are offered.
+  function ways(part) {
+    if (!part.live && !part.chosen) return null;
+    if (part.chosen) return { part: part.id, to: part.becoming || "" };
+    if (part.below !== undefined) return { open: { part: part.id } };
+    if (part.becomes) return part.becomes.length === 1 ? { part: part.id, to: part.becomes[0] } : { open: { part: part.id } };
+    return { part: part.id, to: "" };
+  }
+}

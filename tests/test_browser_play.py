@@ -1,0 +1,218 @@
+"""Whole matches in a real JupyterLab in a real Chromium: by mouse, by keyboard, in both themes, on bad input."""
+
+import json
+from urllib.request import Request, urlopen
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from test_browser import READY, RUN_ALL
+
+pytestmark = pytest.mark.browser
+
+MATCHES = {
+    "graph_nim": "play(GraphNim(), Spider(2, 1, 1))",
+    "parallel_edges": "play(GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)]))",
+    "octal": "play(Octal('0.33'), Spider(2, 2, 1))",
+    "subtraction": "play(ConnectedSubtraction({1, 2}), cycle(6))",
+    "node_kayles": "play(NodeKayles(), Spider(2, 2, 2))",
+    "arc_kayles": "play(ArcKayles(), nx.grid_2d_graph(2, 3))",
+    "arrows": "play(Arrows(), Spider(3, 2, 2), first='computer')",
+    "trimmed_arrows": "play(TrimmedArrows(), Spider(2, 1, 1))",
+    "cycles": "play(GameOfCycles(), nx.complete_graph(4))",
+    "nim_on_graphs": "play(NimOnGraph(), nx.MultiGraph([(0, 1, {'weight': 2}), (1, 2), (2, 0), (0, 0)]), at=0)",
+    "nim": "play(Nim(), (1, 2, 4))",
+    "kayles_heaps": "play(OctalHeaps('0.77'), (5, 3))",
+    "grundys_game": "play(GrundysGame(), (9,))",
+    "misere": "play(NodeKayles(), path(6), misere=True)",
+    "sum": "play(Sum(Nim(), NodeKayles()), ((3,), path(4)))",
+    "own_on_graphs": "play(CutTheFirst(), path(5))",
+    "own_on_tuples": "play(Turn(), 'HTHH')",
+}  # fmt: skip
+OWN = """
+import networkx as nx
+from gamelab import *
+
+class CutTheFirst(GraphGame):
+    def moves(self, graph):
+        return (graph.without_edges([i]) for i in range(len(graph.edges)))
+
+class Turn(Ruleset):
+    def moves(self, coins):
+        return (coins[:i] + 'T' + coins[i + 1:] for i in range(len(coins)) if coins[i] == 'H')
+"""
+
+
+def opened(tab, lab, name, *sources):
+    """The boards that a new notebook with these cells shows, when all have run."""
+    address, token = lab
+    cells = [
+        {"cell_type": "code", "source": source, "metadata": {}, "outputs": [], "execution_count": None}
+        for source in (OWN, *sources)
+    ]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    content = {"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 4}
+    body = json.dumps({"type": "notebook", "content": content}).encode()
+    headers = {"Authorization": f"token {token}", "Content-Type": "application/json"}
+    urlopen(Request(f"{address}/api/contents/{name}.ipynb", body, headers, method="PUT")).read()
+    tab.goto(f"{address}/lab/tree/{name}.ipynb?reset&token={token}")
+    panel = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    panel.locator(".jp-Cell").first.wait_for()
+    tab.wait_for_function(READY)
+    done = tab.evaluate(RUN_ALL)
+    errors = panel.locator('[data-mime-type="application/vnd.jupyter.error"]').all_inner_texts()
+    assert not errors
+    assert done
+    return panel.locator(".gamelab-play")
+
+
+def on_turn(tab, board):
+    """Wait until it is not the computer's turn, and all that was sent has been answered; whether the match goes on."""
+    handle = board.element_handle()
+    tab.wait_for_function("board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')", arg=handle)
+    return not board.get_attribute("data-winner")
+
+
+def count_of_moves(board):
+    return int(board.get_attribute("data-moves"))
+
+
+def moved(tab, board, choose):
+    """Choose parts until a move is made."""
+    before = count_of_moves(board)
+    while count_of_moves(board) == before:
+        if board.locator(".offered .make").count():
+            choose(board.locator(".offered .make").first)
+        elif board.locator(".offered .way").count():
+            choose(board.locator(".offered .way").first)
+        else:
+            choose(board.locator('.target:not([aria-pressed="true"])').first)
+        on_turn(tab, board)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_is_played_to_its_end_by_clicks(name, tab, lab, tmp_path):
+    board = opened(tab, lab, f"play_{name}", MATCHES[name]).first
+    while on_turn(tab, board):
+        moved(tab, board, lambda part: part.click())
+        assert not board.locator(".complains").count()
+    words = board.locator(".says").inner_text()
+    assert "You win" in words or "The computer wins" in words
+    board.locator("summary").click()
+    assert board.locator("details li").count() == count_of_moves(board)
+    assert not board.locator(".target").count()
+    board.screenshot(path=tmp_path / f"{name}.png")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_the_keyboard_alone_suffices(tab, lab):
+    board = opened(tab, lab, "play_keys", "play(GraphNim(), Spider(2, 2, 1))").first
+    board.scroll_into_view_if_needed()
+    on_turn(tab, board)
+    board.locator('.target[tabindex="0"]').focus()
+    focused = "() => document.activeElement.dataset.part"
+    seen = {tab.evaluate(focused)}
+    for key in ("ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft"):
+        tab.keyboard.press(key)
+        seen.add(tab.evaluate(focused))
+    assert len(seen) > 2
+    before = tab.evaluate(focused)
+    tab.keyboard.press("Enter")
+    on_turn(tab, board)
+    assert board.locator(".edge.chosen").count() == 1
+    assert tab.evaluate(focused) == before  # the focus stays where it was
+    tab.keyboard.press("Escape")
+    tab.wait_for_function("board => !board.querySelector('.edge.chosen')", arg=board.element_handle())
+    while on_turn(tab, board):
+        if not board.locator(".target:focus").count():
+            board.locator('.target[tabindex="0"]').focus()
+        tab.keyboard.press("Enter")
+        on_turn(tab, board)
+    assert count_of_moves(board) > 1
+    assert tab.crashes == []
+
+
+def test_hint_values_why_names_and_undo(tab, lab, tmp_path):
+    board = opened(tab, lab, "play_why", "play(NodeKayles(), path(5))").first
+    for name in ("hint", "values", "why", "names"):
+        assert not board.locator(f"section.{name}").count()
+        board.locator(f"button.{name}").click()
+        on_turn(tab, board)
+    assert board.locator("section.hint button").count() == 1
+    assert board.locator("section.values button").count() == 5
+    assert board.locator("section.why figure").count() == 3
+    assert board.locator("text.name").count() == 5
+    board.screenshot(path=tmp_path / "why.png")
+    board.locator("section.hint button").click()
+    on_turn(tab, board)
+    assert not board.get_attribute("data-winner")
+    assert board.locator(".vertex.gone").count() >= 3
+    board.locator("button.why").click()
+    on_turn(tab, board)
+    board.locator("button.undo").click()
+    on_turn(tab, board)
+    assert count_of_moves(board) == 0
+    assert not board.locator(".vertex.gone").count()
+
+
+def test_misere_first_and_strength_are_chosen_and_a_new_game_begins(tab, lab):
+    board = opened(tab, lab, "play_new", "play(Nim(), (2, 3))").first
+    on_turn(tab, board)
+    board.locator(".first select").select_option("computer")
+    tab.wait_for_function("board => +board.dataset.moves === 1", arg=board.element_handle())
+    board.locator(".misere select").select_option("true")
+    assert count_of_moves(board) == 1  # a match that has begun is not thrown away
+    board.locator("button.new").click()
+    on_turn(tab, board)
+    assert board.locator(".misere select").input_value() == "true"
+    while on_turn(tab, board):
+        moved(tab, board, lambda part: part.click())
+    assert "misère" in board.locator(".says").inner_text()
+
+
+def test_a_restarted_kernel_says_so_on_the_board(tab, lab):
+    board = opened(tab, lab, "play_restart", "play(NodeKayles(), path(5))").first
+    on_turn(tab, board)
+    board.locator(".target").first.click()
+    on_turn(tab, board)
+    tab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    board.locator(".says.complains").wait_for()
+    assert "run this cell again" in board.locator(".says").inner_text().lower()
+    assert board.locator(".vertex").count() == 5
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme, tab, lab, tmp_path):
+    sources = [MATCHES[name] for name in ("arrows", "nim", "nim_on_graphs", "graph_nim")]
+    boards = opened(tab, lab, f"play_{theme[11:].lower()}", *sources)
+    tab.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+    tab.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    for i in range(boards.count()):
+        on_turn(tab, boards.nth(i))
+        boards.nth(i).locator("button.why").click()
+        on_turn(tab, boards.nth(i))
+        boards.nth(i).locator("section.why").wait_for()
+    if tab.evaluate("() => window.jupyterapp.shell.leftCollapsed === false"):
+        tab.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
+    for width in (500, 1500):
+        tab.set_viewport_size({"width": width, "height": 1000})
+        found = Axe().run(tab, context=".gamelab-play").response["violations"]
+        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+        for i in range(boards.count()):
+            board = boards.nth(i)
+            assert board.evaluate("board => board.scrollWidth <= board.clientWidth + 1")
+            board.screenshot(path=tmp_path / f"{theme[11:]}_{width}_{i}.png")
+
+
+def test_a_board_that_cannot_be_played_on_is_one_sentence(tab, lab):
+    board = opened(tab, lab, "play_too_large", "play(GraphNim(), star(30))\n", "play(Nim(), (10**9, 5))").last
+    on_turn(tab, board)
+    board.locator(".heap.target").first.click()
+    typed = board.locator(".offered input")
+    typed.fill("many")
+    typed.press("Enter")
+    board.locator(".says.complains").wait_for()
+    board.locator(".heap.target").first.click()
+    typed.fill("5")
+    typed.press("Enter")
+    tab.wait_for_function("board => +board.dataset.moves === 1 || board.dataset.winner", arg=board.element_handle())
