@@ -361,7 +361,7 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
     for board in [board for n in range(5) for board in graphs(n)] + [cycle(5), Spider(2, 1, 1), path(6)]:
         if isinstance(game, TrimmedArrows) and 0 in map(len, Graph.from_board(board).incident.values()):
             continue
-        match = Match(game, board, misere=misere, value=misere_by_roads if misere else by_roads)
+        match = Match(game, board, misere=misere, value=by_roads, misere_value=misere_by_roads)
         for move in () if match.over else match.moves:
             after = match.play(move)
             wins = outcome(game, move.option, misere) == "N"

@@ -12,6 +12,8 @@ from gamelab.match.listing import GATHERED, MOST, TooManyMoves, listed, number_o
 from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
 from gamelab.match.touched import Move
 from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Position, at_most, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
@@ -55,8 +57,8 @@ class Match:
 
     `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without looking) or "random".
     Whoever cannot move loses, or in misere play wins. Who wins is found by the definition, which lists so many options as
-    `budget` says; or by `value`, a function of the game, a position and `misere` that gives the Grundy value (in misere play the
-    misere one), and by `outcome`, one of the same, that is asked where "N" or "P" is enough.
+    `budget` says; or by `value` and `misere_value`, functions of the game and a position that give the Grundy value and the misere
+    one, and by `outcome`, one of the game, a position and `misere`, that is asked where "N" or "P" is enough.
     Replies hang on the `seed` and the moves so far alone, as long as the board is not too large.
 
     >>> from gamelab import Nim
@@ -92,7 +94,8 @@ class Match:
         misere: bool = False,
         strength: str = "perfect",
         seed: int = 0,
-        value: Callable[[Any, Any, bool], int] | None = None,
+        value: Callable[[Any, Any], int] = by_definition,
+        misere_value: Callable[[Any, Any], int] = misere_grundy,
         outcome: Callable[[Any, Any, bool], str] | None = None,
         budget: int = BUDGET,
     ) -> None:
@@ -100,7 +103,7 @@ class Match:
         for what, given, allowed in (("first", first, OTHER), ("strength", strength, STRENGTHS), ("misere", misere, (False, True))):
             if given not in allowed:
                 raise ValueError(f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}.")
-        judge = Judge(as_game(game), misere, value, outcome, budget)
+        judge = Judge(as_game(game), misere, value, misere_value, outcome, budget)
         self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
         if self._listed is None and not isinstance(game, GATHERED):
             listed(game, start)  # which says why it cannot be played
@@ -126,6 +129,7 @@ class Match:
             strength or self.strength,
             self.seed + 1,
             judge.value,
+            judge.misere_value,
             judge.outcome,
             judge.budget,
         )

@@ -27,8 +27,8 @@ class Places:
 
     >>> from gamelab import path
     >>> from gamelab.match.boards import board_of
-    >>> dict(places_of(board_of(None, path(2))).at)
-    {'v0': (48.0, 48.0), 'v1': (120.0, 48.0)}
+    >>> sorted(places_of(board_of(None, path(3))).at.items())
+    [('v0', (48.0, 48.0)), ('v1', (120.0, 48.0)), ('v2', (192.0, 48.0))]
     """
 
     at: Mapping[str, Place]

@@ -25,22 +25,18 @@ SAID: dict[How, str] = {
 }
 
 
-def by_the_rules(game: Ruleset, position: Position, misere: bool) -> int:
-    """The value, or the misère value, by the definition."""
-    return (misere_grundy if misere else by_definition)(game, position)
-
-
 @dataclass(frozen=True)
 class Judge:
     """Who wins from a position, as far as it can be told: by the functions given, or by the definition within a budget.
 
-    `value` gives the Grundy value, or in misere play the misere one, of a position of the game; `outcome` is asked instead, if
-    given, where it is enough to know who wins. What is too large for them they refuse with a MemoryError or a ValueError.
+    `value` gives the Grundy value, `misere_value` the misere one, of a position of the game; `outcome` is asked instead, if given,
+    where it is enough to know who wins. What is too large for them they refuse with a MemoryError or a ValueError.
     """
 
     game: Ruleset
     misere: bool = False
-    value: Callable[[Any, Any, bool], int] | None = None
+    value: Callable[[Any, Any], int] = by_definition
+    misere_value: Callable[[Any, Any], int] = misere_grundy
     outcome: Callable[[Any, Any, bool], str] | None = None
     budget: int = BUDGET
     _known: dict[Hashable, bool] = field(default_factory=dict, compare=False, repr=False)
@@ -48,7 +44,7 @@ class Judge:
     def value_of(self, position: Position, game: Ruleset | None = None) -> int | None:
         """The value of a position of the game, or of another such as a part of a sum; None if it cannot be told."""
         try:
-            return int((self.value or by_the_rules)(game or self.game, position, self.misere))
+            return int((self.misere_value if self.misere else self.value)(game or self.game, position))
         except TOO_LARGE:
             return None
 

@@ -103,7 +103,7 @@ class Sitting:
     def _play(self, action: Mapping[str, Any]) -> "Sitting":
         """A move of a list, by the ids of what it touches."""
         self._expect("you")
-        return self._at(self.match.play(set(action.get("ids", ()))))
+        return self._at(self.match.choose(action.get("ids", ())))
 
     def _clear(self, action: Mapping[str, Any]) -> "Sitting":
         return replace(self, chosen=())

@@ -64,8 +64,4 @@ def play(game: Ruleset, board: Any, first: Player = "you", misere: bool = False,
     play(NodeKayles(), 0 moves so far)
     """
     start = as_game(game).start(board, **state) if state else board
-    return Play(Match(game, start, first, misere, strength, value=_value, outcome=outcome))
-
-
-def _value(game: Ruleset, position: Any, misere: bool) -> int:
-    return (misere_grundy if misere else grundy)(game, position)
+    return Play(Match(game, start, first, misere, strength, value=grundy, misere_value=misere_grundy, outcome=outcome))

@@ -4,6 +4,7 @@ import io
 
 import matplotlib
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 
 
 def svg_of(ax: Axes) -> str:
@@ -13,7 +14,9 @@ def svg_of(ax: Axes) -> str:
     >>> svg_of(draw(path(2))) == svg_of(draw(path(2)))
     True
     """
+    figure = ax.figure
+    assert isinstance(figure, Figure)
     text = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": "none"}):
-        ax.figure.savefig(text, format="svg", bbox_inches="tight", metadata={"Date": None})
+        figure.savefig(text, format="svg", bbox_inches="tight", metadata={"Date": None})
     return text.getvalue()
