@@ -6,6 +6,7 @@ from gamelab.graphs.caterpillars import Caterpillar, caterpillars
 from gamelab.graphs.decorations import Arrow, Decoration, disjoint_states
 from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Edge, Graph, Vertex, disjoint_union
+from gamelab.graphs.growing import Growing
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
@@ -16,8 +17,8 @@ from gamelab.graphs.trimming import leaves, ramification, trimmed_state, trimmin
 from gamelab.graphs.weighted import WeightedGraph
 
 __all__ = [
-    "AccentedLeg", "AccentedSpider", "Arrow", "Bistar", "Caterpillar", "Decoration", "Edge", "Family", "Graph", "Spider",
-    "Vertex", "WeightedGraph", "as_spider", "canonical_form", "caterpillars", "connected_graphs", "crash", "cycle",
+    "AccentedLeg", "AccentedSpider", "Arrow", "Bistar", "Caterpillar", "Decoration", "Edge", "Family", "Graph", "Growing",
+    "Spider", "Vertex", "WeightedGraph", "as_spider", "canonical_form", "caterpillars", "connected_graphs", "crash", "cycle",
     "disjoint_states", "disjoint_union", "flow", "graphs", "graphs_with_edges", "leaves", "path", "ramification", "rod",
     "rooted", "spiders", "star", "trees", "trimmed_state", "trimming", "twig", "untrimming",
 ]  # fmt: skip

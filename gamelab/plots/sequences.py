@@ -1,6 +1,7 @@
 """Sequences of values: rows of discrepancies and nim-sequences, with their periods."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
+from gamelab.plots.growing import draw_growing
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
 from gamelab.theory.periods import Period
@@ -47,11 +49,19 @@ def draw_numbers(values: NDArray[Any], ax: Axes | None = None, **how: Any) -> Ax
 def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours, at most so many terms.
 
+    Where it is of boards that grow, the board stands beside it, its root ringed, with the first edges that grow.
+
     >>> from gamelab import Spider, discrepancy_period
     >>> draw_period(discrepancy_period(Spider(5), 0)).get_title(loc="left")
     'period 4 from k = 8 on, for ever'
     """
-    ax = axes(ax, 8, 2)
+    ax = axes(ax, 8 if period.grows is None else 10, 2)
+    if period.grows is not None:
+        ax.axis("off")
+        ax.set_title(f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}", loc="left", fontsize=10)
+        draw_growing(period.grows, ax.inset_axes((0, 0, 0.27, 1)))
+        draw_period(replace(period, grows=None), ax.inset_axes((0.32, 0, 0.68, 1)), most).set_title("", loc="left")
+        return ax
     n = min(period.preperiod + max(3 * period.period, 16), max(most, period.preperiod + period.period))
     places = np.arange(n)
     turns = (places - period.preperiod) // period.period

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import lcm
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
     import numpy as np
@@ -17,7 +17,8 @@ class Period:
 
     It is a guess until it carries a certificate: `window` is the finite range of places at which the sequence was
     compared with itself, `theorem` says why that is enough, `values` are the raw terms, the sequence's first ones. With a
-    `saltus` other than 0 it is arithmetic: the terms grow by the saltus with each period.
+    `saltus` other than 0 it is arithmetic: the terms grow by the saltus with each period. `grows` is the board that grows
+    with n, if the sequence is one of boards; it is only there to be drawn.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> kayles = find_period(OctalHeaps("0.77"))
@@ -34,6 +35,7 @@ class Period:
     values: "NDArray[np.integer]" = field(repr=False)
     certificate: "Certificate | None" = None
     saltus: int = 0
+    grows: Any = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         import numpy as np

@@ -13,7 +13,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.positions import draw_board
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.widgets.explore import Explorer
+from gamelab.widgets.explorer import Explorer
 
 MOST = 7  # legs of a star
 

@@ -1,33 +1,24 @@
 """A claim, or a game on a family of boards, with its parameters as sliders."""
 
-import gc
-import io
-import re
-from base64 import b64encode
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import singledispatch
-from html import escape, unescape
+from html import escape
 from itertools import islice
-from textwrap import fill
 from typing import Any, NamedTuple
 
-import ipywidgets
-import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.papers.claim import Claim
-from gamelab.plots.captions import as_text, caption
+from gamelab.plots.captions import caption
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.solvers.roads import grundy, options
 from gamelab.theory.ruleset import Ruleset, start_of
-from gamelab.theory.shown import shown
+from gamelab.widgets.explorer import Explorer
 from gamelab.widgets.remarks import remark
 
-View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
 CASES = 500  # the most cases of a claim that a slider runs through
-MOST_VALUES = 10_000  # of a slider
 
 
 class Numbered(NamedTuple):
@@ -38,83 +29,6 @@ class Numbered(NamedTuple):
 
     def __repr__(self) -> str:
         return f"{self.number:,} of {self.among:,}"
-
-
-class Explorer(ipywidgets.VBox):  # type: ignore[misc]
-    """Sliders over a line of text and a picture; where no kernel runs, the picture of the first values stays.
-
-    A slider starts where `start` says, else in the middle. What cannot be drawn for the first values is an error; when a
-    slider comes to such values, the text says why.
-    """
-
-    def __init__(self, view: View, sliders: Mapping[str, Sequence[Any]], start: dict[str, Any], size: tuple[float, float]) -> None:
-        runs = {name: _values(name, values) for name, values in sliders.items()}
-        self._view = view
-        self._figure = Figure(figsize=size)
-        self._sliders = {
-            name: ipywidgets.SelectionSlider(
-                options=[(caption(value), value) for value in values],
-                value=start.get(name, values[len(values) // 2]),
-                description=as_text(name),
-                continuous_update=False,
-            )
-            for name, values in runs.items()
-        }
-        self._text = ipywidgets.HTML()
-        self._picture = ipywidgets.Image(format="png")
-        for slider in self._sliders.values():
-            slider.observe(self._redraw, names="value")
-        self._draw()
-        super().__init__([*self._sliders.values(), self._text, self._picture])
-
-    def _redraw(self, change: Any = None) -> None:
-        try:
-            self._draw()
-        except (ValueError, MemoryError, OverflowError) as error:
-            self._figure.clear()
-            self._picture.layout.display = "none"
-            self._text.value = escape(as_text(error) or type(error).__name__)
-
-    def _draw(self) -> None:
-        collecting = gc.isenabled()
-        gc.disable()  # a full collection in the middle of a redraw would be felt
-        try:
-            self._figure.clear()
-            words = self._view(self._figure, **{name: slider.value for name, slider in self._sliders.items()})
-            buffer = io.BytesIO()
-            self._figure.savefig(buffer, dpi=90)
-            self._text.value, self._picture.value = as_text(words), buffer.getvalue()
-            self._picture.layout.display = None if self._figure.axes else "none"
-        finally:
-            if collecting:
-                gc.enable()
-
-    def __repr__(self) -> str:
-        return f"Explorer({', '.join(f'{name}={caption(slider.value)}' for name, slider in self._sliders.items())})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        return {**bundle, "image/png": b64encode(self._still()).decode(), "text/plain": repr(self)}
-
-    def _still(self) -> bytes:
-        """The picture with its words above it, for where no kernel runs."""
-        lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
-        words = "\n".join(fill(line, 110) for line in lines)
-        above = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False)
-        buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=90, bbox_inches="tight")
-        above.remove()
-        return buffer.getvalue()
-
-
-def _values(name: str, values: Any) -> list[Any]:
-    """What a slider runs through."""
-    some = list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
-    if not some:
-        raise ValueError(f"A slider runs through a range or list of values; {name} was given {shown(values)}.")
-    if len(some) > MOST_VALUES:
-        raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {shown(values)}.")
-    return some
 
 
 @singledispatch

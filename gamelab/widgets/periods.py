@@ -9,7 +9,7 @@ from gamelab.plots.captions import caption
 from gamelab.plots.sequences import draw_strip
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.widgets.explore import Explorer
+from gamelab.widgets.explorer import Explorer
 
 LIMITS = [2**k for k in range(6, 21)]
 QUADRATIC = 2**14  # heaps looked at where the time grows with their square

@@ -17,7 +17,7 @@ from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.solvers.nim_on_graphs.tables import grundy, positions
 from gamelab.solvers.roads import winning_moves
 from gamelab.theory.naturals import natural
-from gamelab.widgets.explore import Explorer
+from gamelab.widgets.explorer import Explorer
 
 MOST_EDGES = 24  # links: so many sliders can still be found
 QUICK = 2**18  # positions of a table that a redraw may wait for
@@ -48,7 +48,7 @@ class TokenExplorer(Explorer):
             buttons.append(ipywidgets.Button(description=name, layout={"width": "80px"}))
             buttons[-1].on_click(action)
         grid = ipywidgets.GridBox(tuple(self._sliders.values()), layout={"grid_template_columns": "repeat(3, 320px)"})
-        self.children = (grid, ipywidgets.HBox([self._move, *buttons]), self._text, self._picture)
+        self.children = (grid, ipywidgets.HBox([self._move, *buttons]), self._text, self._picture, self.children[-1])
 
     def _position(self, values: dict[str, Any]) -> TokenPosition:
         return TokenPosition(WeightedGraph(self._graph, tuple(values[name] for name in self._names)), values["token"])

@@ -1,10 +1,10 @@
 """Section 5, Conjecture 5.5: is the period of the discrepancies a power of 2? It is not."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
-from gamelab.graphs import Graph, Spider, canonical_form, cycle, path, rooted, trees
+from gamelab.graphs import Graph, Growing, Spider, canonical_form, cycle, path, rooted, trees
 from gamelab.papers import Claim, Family, Proof, Refuted, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, FOR_ALL_K, certified, from_and_block, rooted_cores, row_period
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
@@ -84,7 +84,8 @@ def path_period(n: int, v: int) -> Period:
     """The period of the path with n edges at distance v from an end; of v and n - v from 2 on in rows that are shared."""
     if not 2 <= v <= n // 2 <= 15:
         return discrepancy_period(path(n + 1), v)
-    return next(found for i in count(8) if (found := (rows := _two_legs(2**i)).period(rows.index[n - v, v])))
+    found = next(found for i in count(8) if (found := (rows := _two_legs(2**i)).period(rows.index[n - v, v])))
+    return replace(found, grows=Growing(path(n + 1), v))
 
 
 # fmt: off

@@ -1,6 +1,6 @@
 """Graph Nim with more and more pendant edges at a vertex: discrepancies, their certified periods, stability."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 from typing import Any
@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.growing import Growing
 from gamelab.graphs.pendant_edges import strip_pendant_edges
 from gamelab.graphs.spiders import Spider, legs_at
 from gamelab.rulesets.graph_nim import GraphNim
@@ -53,7 +54,7 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     length = FIRST_LENGTH
     while (period := grown.period(length)) is None:
         length *= 2
-    return period
+    return replace(period, grows=Growing(GraphNim().start(board), v))
 
 
 @by_road(PERIODS)

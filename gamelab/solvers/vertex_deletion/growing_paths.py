@@ -4,6 +4,7 @@ What moves leave of a board with its root is found as sets of bits, those that d
 """
 
 from collections.abc import Hashable
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.branches import side_by_side
 from gamelab.graphs.graph import Graph
+from gamelab.graphs.growing import Growing
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
@@ -105,7 +107,9 @@ def joining_path_period(
 
 def _period(game: Game, ends: tuple[tuple[Graph, Hashable], ...], limit: int, misere: bool) -> Period | None:
     window = _rows(game, ends, misere).joint_window(natural(limit, "The limit of a period", least=1))
-    return window.period_of(window.rows.shape[1] - 1) if window else None
+    (graph, root), other = ends[0], ends[1] if len(ends) > 1 else None
+    grows = Growing(graph, root, "path", other)
+    return replace(window.period_of(window.rows.shape[1] - 1), grows=grows) if window else None
 
 
 def _rows(game: Game, ends: tuple[tuple[Graph, Hashable], ...], misere: bool) -> PathRows:

@@ -4,7 +4,7 @@ In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import comb
 from typing import Any
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.growing import Growing
 from gamelab.graphs.spiders import Spider, checked_legs, number_below, spiders_below
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
@@ -212,8 +213,9 @@ def leg_period(game: VertexDeletion | NodeKayles, base: Iterable[int], limit: in
     >>> leg_period(NodeKayles(), (1, 1))
     Period(preperiod=311, period=34, certified=True)
     """
-    stars, window = _window(game, base, limit, misere)
-    return window.period_of(len(stars)) if window else None
+    legs = tuple(base)
+    stars, window = _window(game, legs, limit, misere)
+    return replace(window.period_of(len(stars)), grows=Growing(Spider(*legs).graph, 0, "path")) if window else None
 
 
 @by_road(SPIDER_ROWS)
