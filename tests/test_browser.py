@@ -142,7 +142,7 @@ def test_the_notebook_of_one_s_own_runs_with_the_reader_s_game_and_claim_under_s
     panel = open_and_run(tab, lab, "06_your_own.ipynb")
     assert typeset(panel) >= 3
     assert explorers(panel).count() == 2
-    for i, words in enumerate(("Grundy value", "predicted")):
+    for i, words in enumerate(("Grundy value", "the statement says")):
         explorer = explorers(panel).nth(i)
         explorer.scroll_into_view_if_needed()
         assert words in move_slider_and_see(explorer, 0, "ArrowRight")

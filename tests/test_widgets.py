@@ -66,7 +66,7 @@ def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
     for claim in paper(name):
         if claim.picture is not None:
             explorer = explore(claim)
-            assert "predicted:" in words(explorer), claim.id
+            assert "the statement says" in words(explorer), claim.id
 
 
 def test_a_game_of_nim_on_a_graph_is_won_by_the_answers():

@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
 from matplotlib.ticker import MaxNLocator
 
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.layouts import layout
+from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import board_graph
 from gamelab.plots.heaps import are_heaps, draw_piles
-from gamelab.plots.palette import INK
+from gamelab.plots.palette import GONE, INK, PAPER
 from gamelab.plots.pictures import draw
-from gamelab.plots.positions import draw_graphs
+from gamelab.plots.positions import draw_graphs, edge_lines
+from gamelab.plots.taken import Taken
 
 NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where there is more to see, and for a sum
 
@@ -47,7 +50,9 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     ax.axis("off")
     across, down = inches(ax)
     grown = min(1.0, across / columns / 0.8, down / rows / 0.8) if given else side / NARROW
-    places, scales = [], []
+    places, scales, shapes = [], [], []
+    gone: list[np.ndarray] = []
+    off: list[Place] = []  # the places of vertices that are gone
     for cell, is_board in zip(shown, boards, strict=True):
         left, top = cell.column, -cell.row
         if cell.title:
@@ -60,16 +65,29 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
         if not is_board:
             small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
             continue
-        graph = Graph.from_board(cell.value)
+        taken = cell.value if isinstance(cell.value, Taken) else None
+        graph = taken.before if taken else Graph.from_board(cell.value)
         at = layout(graph)
         xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
         size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
         middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
         places.append({v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size) for v, (x, y) in at.items()})
         scales.append(min(0.6, 2.8 / size) * grown)
+        if taken:
+            lines = edge_lines(graph, places[-1])
+            stale = [*taken.gone[1]]
+            gone += [line for line, edge in zip(lines, graph.edges, strict=True) if edge in stale]
+            off += [places[-1][v] for v in taken.gone[0]]
+            shapes.append(taken.left)
+        else:
+            shapes.append(cell.value)
         if not graph.vertices:
             ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
-    draw_graphs([cell.value for cell, is_board in zip(shown, boards, strict=True) if is_board], places, scales, ax)
+    if gone or off:
+        ax.add_collection(LineCollection(gone, colors=GONE, linewidths=1.5, linestyles=(0, (1.2, 1.2)), zorder=0.9))
+        spots = np.array(off or np.empty((0, 2)))
+        ax.scatter(*spots.T, s=46 * min(scales) ** 2, c=PAPER, edgecolors=GONE, linewidths=0.8, zorder=0.95)
+    draw_graphs(shapes, places, scales, ax)
     return ax
 
 
@@ -91,4 +109,4 @@ def _state(value: Any) -> Any:
 
 def _is_board(value: Any) -> bool:
     """Whether a value is a board for whose type there is no other picture."""
-    return draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None
+    return isinstance(value, Taken) or draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None

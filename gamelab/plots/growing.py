@@ -30,10 +30,11 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     if growing.other is not None and growing.other[0].vertices:
         root |= {(1, growing.other[1]): "w"}
     places = _lying(layout(board))
-    draw_graphs([board.without_edges(grown)], [places], [min(1.0, 9 / max(len(board.vertices), 1))], ax)
+    scale = min(1.0, 9 / max(len(board.vertices), 1))
+    draw_graphs([board.without_edges(grown)], [places], [scale], ax)
     lines = [np.array([places[u], places[v]]) for u, v in grown]
     ax.add_collection(LineCollection(lines, colors=VERMILLION, linewidths=2.2, linestyles=(0, (1.6, 1)), zorder=1))
-    draw_rings(ax, places, root)
+    draw_rings(ax, places, root, 16 * max(0.6, scale))
     ax.set_aspect("equal")
     ax.margins(0.12)
     draw_names(ax, root, places, [*edge_lines(board, places)])

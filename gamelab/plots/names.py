@@ -47,10 +47,10 @@ def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
     return vertices
 
 
-def draw_rings(ax: Axes, places: Mapping[Vertex, Place], vertices: Iterable[Vertex]) -> None:
+def draw_rings(ax: Axes, places: Mapping[Vertex, Place], vertices: Iterable[Vertex], size: float = 16) -> None:
     """A ring round each of these vertices."""
     for v in vertices:
-        ax.plot(*places[v], "o", markersize=16, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
+        ax.plot(*places[v], "o", markersize=size, markerfacecolor="none", markeredgecolor=VERMILLION, markeredgewidth=2)
 
 
 def draw_names(

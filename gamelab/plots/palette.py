@@ -12,7 +12,14 @@ ORANGE = "#E69F00"
 VERMILLION = "#D55E00"
 PURPLE = "#CC79A7"
 
-VALUES = (BLUE, ORANGE, GREEN, VERMILLION, SKY, PURPLE, INK)  # small values told apart
+# Values, all of one lightness, which is readable on white and on dark; 0 is the one red, and the large ones share a grey.
+ZERO = "#EB1325"
+NONZERO = (
+    "#0C76DF", "#B16309", "#0F884B", "#9E53D4", "#088390", "#CD36A0",
+    "#7B7B0E", "#6767E4", "#A1694D", "#3D8718", "#587B93",
+)  # fmt: skip
+LARGE = "#777777"
+GONE = "#DE8650"  # what a move took: a pale vermillion
 
 HEAT = LinearSegmentedColormap.from_list("gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"]).with_extremes(bad="#EEEEEE")
 
@@ -21,9 +28,9 @@ PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE
 
 
 def value_colour(value: int) -> str:
-    """The colour of a small nimber.
+    """The colour of a Grundy value: 0 has one that no other has, 1 to 11 have one each, larger ones are grey.
 
-    >>> value_colour(1) == ORANGE
-    True
+    >>> value_colour(0) == ZERO, len({value_colour(value) for value in range(12)}), value_colour(12) == value_colour(500) == LARGE
+    (True, 12, True)
     """
-    return VALUES[value % len(VALUES)]
+    return ZERO if value == 0 else NONZERO[value - 1] if 0 < value <= len(NONZERO) else LARGE

@@ -16,6 +16,7 @@ from gamelab.plots.options import draw_options
 from gamelab.plots.palette import FAILS, INK
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
+from gamelab.plots.told import told
 from gamelab.theory.grundy import Option
 
 MOST = 40  # pictures side by side
@@ -44,20 +45,20 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
 
 
 def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None = None) -> Axes:
-    """What is predicted beside what is computed: sequences as bars, all else as text, in the colour of failure if they differ.
+    """What a statement says beside what the game gives: sequences as bars, all else as text, in the colour of failure if they differ.
 
     >>> [text.get_text() for text in draw_comparison(3, 4, agree=False).texts]
-    ['predicted', 'computed']
+    ['the statement says', 'the game gives']
     """
     colour = INK if agree else FAILS
     ax = axes(ax, 6, 1.5)
     ax.axis("off")
-    for left, title, value in ((0.0, "predicted", predicted), (0.5, "computed", computed)):
+    for left, title, value in ((0.0, "the statement says", predicted), (0.5, "the game gives", computed)):
         ax.text(left, 1, title, transform=ax.transAxes, ha="left", va="top", fontsize=10, color=colour, weight="bold")
         inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.66))
         numbers = _numbers(list(islice(value, 2000))) if isinstance(value, list | tuple | np.ndarray) else None
         if numbers is None or len(numbers) <= FEW:
-            draw_text(value if isinstance(value, str) else caption(value, 200), inside, colour)
+            draw_text(told(value), inside, colour)
         else:
             small(draw_numbers(numbers, inside))
     return ax

@@ -55,4 +55,4 @@ def _view(figure: Figure, **values: Any) -> str:
         rule = f"the star with {i} legs, {j} of them of length 2, in Figure 4"
     predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
     sign = "✔" if predicted == computed else "✘"
-    return f"{escape(repr(bistar))}: {rule}. Predicted: <b>{predicted}</b>, computed: <b>{computed}</b> {sign}"
+    return f"{escape(repr(bistar))}: {rule}. The paper says <b>{predicted}</b>, the game gives <b>{computed}</b> {sign}"

@@ -6,19 +6,34 @@ from html import escape
 from itertools import islice
 from typing import Any, NamedTuple
 
+import numpy as np
 from matplotlib.figure import Figure
 
+from gamelab.graphs.family import Family
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.spiders import Spider
 from gamelab.papers.claim import Claim
+from gamelab.papers.shelf import OURS, paper
 from gamelab.plots.captions import caption
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
+from gamelab.plots.taken import with_what_is_taken
+from gamelab.plots.told import related, told
+from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.octal import OctalHeaps
+from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.roads import grundy, options
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer
+from gamelab.widgets.fields import TypedExplorer
 from gamelab.widgets.remarks import remark
+from gamelab.widgets.typed import written
 
 CASES = 500  # the most cases of a claim that a slider runs through
+FAR = 5000  # cases among which one to begin with is looked for
+TRIED = 8  # cases near the middle that are looked at
+ROOTS = ("u", "v", "w", "root", "at")  # parameters that are vertices of a board
 
 
 class Numbered(NamedTuple):
@@ -57,33 +72,86 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     if family is not None or sliders:
         raise TypeError(f"explore takes a claim alone, for its sliders are its own; it was given {caption(family or sliders)} too.")
     tried = 0 if claim.expected else claim.check().tried
-    cases = list(islice(claim.cases(claim.sizes[0]), max(CASES, tried)))
+    cases = list(islice(claim.cases(claim.sizes[0]), max(FAR if claim.sliders else CASES, tried)))
+    first = cases[tried - 1] if tried else _instructive(claim, cases)
+    names = claim.parameters
+    runs: dict[str, Sequence[Any]]
     if claim.sliders:
-        values = [claim.sliders[name] for name in claim.parameters]
-        reached = [case for case in cases if all(value in along for value, along in zip(case, values, strict=True))]
-        middle = [along[len(along) // 2] for along in values]
-        case = (
-            cases[tried - 1] if tried else tuple(middle) if tuple(middle) in reached or not reached else reached[len(reached) // 2]
-        )
-        runs, start = claim.sliders, dict(zip(claim.parameters, case, strict=True))
+        runs = {name: claim.sliders[name] for name in names}
+        start = dict(zip(names, first, strict=True))
     else:
         runs = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
-        start = {"case": Numbered(tried or (len(cases) + 1) // 2, len(cases))}
+        start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
-    def view(figure: Figure, **values: Any) -> str:
-        case = tuple(values[name] for name in claim.parameters) if claim.sliders else cases[values["case"].number - 1]
+    def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
+        return tuple(values[name] for name in names) if claim.sliders else cases[values["case"].number - 1]
+
+    def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
+        if claim.sliders:
+            there = all(value in runs[name] for name, value in zip(names, state, strict=True))
+            return dict(zip(names, state, strict=True)) if there else None
+        return {"case": Numbered(cases.index(state) + 1, len(cases))} if state in cases else None
+
+    def view(figure: Figure, *case: Any) -> str:
         predicted, computed = claim.predicted(*case), claim.computed(*case)
-        sign = "✔" if claim.agree(predicted, computed) else "✘"
-        if sign == "✘" and claim.expected and case not in claim.cases(claim.sizes[0]):
-            sign += " (not among the cases of the statement)"
-        named = ", ".join(f"{name} = {value}" for name, value in zip(claim.parameters, case, strict=True))
+        agrees = claim.agree(predicted, computed)
+        words = "✔" if agrees else "✘"
+        if case not in (among := cases if len(cases) < FAR else claim.cases(claim.sizes[0])) and claim.expected:
+            words += f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of the statement)"
+        named = ", ".join(f"{name} = {told(value)}" for name, value in zip(names, case, strict=True))
         if claim.picture is not None:
-            draw(claim.picture(*case), ax=figure.add_axes((0.05, 0.2, 0.93, 0.68))).set_anchor("W")
+            _draw_case(claim.picture(*case), dict(zip(names, case, strict=True)), figure)
         else:
-            draw_comparison(predicted, computed, sign == "✔", ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        return f"{escape(named)}<br>predicted: <b>{escape(str(predicted))}</b>, computed: <b>{escape(str(computed))}</b> {sign}"
+            draw_comparison(predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
+        says, gives = escape(related(claim.agree.words, predicted)), escape(told(computed))
+        return f"{escape(named)}<br>the statement says <b>{says}</b>, the game gives <b>{gives}</b> {words}"
 
-    return Explorer(view, runs, start, (8, 1.5 if claim.picture is None else 2.6))
+    def code(state: tuple[Any, ...]) -> str:
+        where = next((name for name in OURS if claim in paper(name).claims), None)
+        lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
+        if all(written(value) is not None for value in state) or state not in cases:
+            lines.append(f"case = {state!r}")
+        else:
+            lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(state)}]")
+        lines.append("claim.predicted(*case), claim.computed(*case)")
+        return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
+
+    size = (8, 1.5) if claim.picture is None else (10, 2.9)
+    return TypedExplorer(view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases)
+
+
+def _instructive(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """The case to begin with: one near the middle that the sliders reach, if there is one of which something is said."""
+    if claim.sliders:
+        runs = [list(claim.sliders[name]) for name in claim.parameters]
+
+        def away(case: tuple[Any, ...]) -> float:
+            return sum(abs(run.index(value) / max(len(run) - 1, 1) - 0.5) for run, value in zip(runs, case, strict=True))
+
+        reached = [case for case in cases if all(value in run for value, run in zip(case, runs, strict=True))]
+        near = sorted(reached, key=away) or [tuple(run[len(run) // 2] for run in runs)]
+    else:
+        middle = (len(cases) + 1) // 2 - 1
+        near = [*cases[middle:], *reversed(cases[:middle])]
+    return next((case for case in near[:TRIED] if _says_something(claim.predicted(*case))), near[0])
+
+
+def _says_something(predicted: Any) -> bool:
+    """Whether a prediction is more than 0, none or nothing."""
+    try:
+        return bool(predicted) and predicted != "none"
+    except ValueError:  # of an array
+        return True
+
+
+def _draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
+    """The picture of a case; vertices that the statement names are ringed and named on a board."""
+    ax = figure.add_axes((0.03, 0.16, 0.95, 0.74))
+    marks = {}
+    if isinstance(value, Graph | Family) and draw.dispatch(type(value)) is draw.dispatch(object):
+        vertices = Graph.from_board(value).incident
+        marks = {vertex: name for name, vertex in named.items() if name in ROOTS and vertex in vertices}
+    draw(value, ax=ax, **({"names": marks, "ring": marks} if marks else {})).set_anchor("W")
 
 
 @explore.register
@@ -94,15 +162,38 @@ def _explore_game(game: Ruleset, family: Callable[..., Any] | None = None, **sli
             "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
+    kind = {Octal: "code", OctalHeaps: "code", ConnectedSubtraction: "L"}.get(type(game))
 
-    def view(figure: Figure, **values: Any) -> str:
-        given = tuple(values.values())
-        board = family(*given) if family is not None else given if len(given) > 1 else given[0]
-        position, value, followers = start_of(game, board), grundy(game, board), options(game, board)
+    def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
+        given = tuple(value.item() if isinstance(value, np.generic) else value for value in values.values())
+        return (game, given) if kind else (given,)
+
+    def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
+        reached = state[0] == game or not kind
+        there = reached and len(state[-1]) == len(sliders) and all(map(_among, sliders.values(), state[-1]))
+        return dict(zip(sliders, state[-1], strict=True)) if there else None
+
+    def board_of(given: tuple[Any, ...]) -> Any:
+        return family(*given) if family is not None else given if len(sliders) > 1 or len(given) != 1 else given[0]
+
+    def view(figure: Figure, *state: Any) -> str:
+        here, board = (state[0] if kind else game), board_of(state[-1])
+        position, value, followers = start_of(here, board), grundy(here, board), options(here, board)
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-        draw_options(followers, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
+        draw_options(with_what_is_taken(here, position, followers), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
         several = "option" if len(followers) == 1 else "different options"
-        named = f"{escape(caption(board))}: Grundy value <b>{value}</b>{remark(game, position, value)}"
+        name = f"{escape(caption(here))}, " if here != game else ""
+        named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{remark(here, position, value)}"
         return f"{named}. Its {len(followers)} {several}, with their values:" if followers else f"{named}. It has no options."
 
-    return Explorer(view, sliders, {}, (10, 3.8))
+    def code(state: tuple[Any, ...]) -> str:
+        made = f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
+        here = repr(state[0] if kind else game)
+        return f"board = {made}\ngrundy({here}, board)\ndraw(options({here}, board))"
+
+    names = ((kind,) if kind else ()) + (("legs" if family is Spider else "arguments" if family else "position"),)
+    return TypedExplorer(view, sliders, {}, (10, 3.8), names, state_of, sliders_of, code)
+
+
+def _among(values: Sequence[Any], value: Any) -> bool:
+    return any(one == value for one in values)

@@ -49,7 +49,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         size: tuple[float, float],
         code: Callable[..., str] | None = None,
     ) -> None:
-        runs = {name: _values(name, values) for name, values in sliders.items()}
+        runs = {name: run_of(name, values) for name, values in sliders.items()}
         self._view, self._written = view, code
         self._figure = Figure(figsize=size)
         self._sliders = {
@@ -165,7 +165,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         return buffer.getvalue()
 
 
-def _values(name: str, values: Any) -> list[Any]:
+def run_of(name: str, values: Any) -> list[Any]:
     """What a slider runs through."""
     some = list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
     if not some:
