@@ -9,6 +9,7 @@ import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
+from matplotlib.colors import to_rgb
 from matplotlib.text import Text
 
 from gamelab import (
@@ -26,23 +27,32 @@ from gamelab import (
     Sum,
     TrimmedArrows,
     WeightedGraph,
+    canonical_form,
     cycle,
     decomposition,
+    discrepancy_period,
     draw,
     explore,
     explore_periods,
     explore_token,
     find_period,
     grundy,
+    joining_path_period,
+    leg_period,
+    mex,
+    option_graph,
     options,
     paper,
     path,
+    star,
     why,
 )
 from gamelab.graphs.layouts import layout
 from gamelab.plots import draw_options
 from gamelab.plots.captions import caption
+from gamelab.plots.palette import value_colour
 from gamelab.plots.side_by_side import draw_comparison
+from gamelab.plots.taken import with_what_is_taken
 
 
 @dataclass(frozen=True)
@@ -328,3 +338,62 @@ def test_a_token_s_sliders_are_there_for_any_names():
     explorer = explore_token(Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]))
     assert len(explorer._sliders) == 1 + 5 + 5
     assert "\ud800" not in "".join([*explorer._names, explorer._text.value])
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour):
+    parts = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in to_rgb(colour)]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def test_values_have_colours_that_are_read_on_white_and_on_dark_and_zero_has_one_of_its_own():
+    colours = [value_colour(value) for value in range(300)]
+    assert colours.count(colours[0]) == 1
+    assert len(set(colours[:12])) == 12
+    assert set(colours[12:]).isdisjoint(colours[:12])
+    assert all(contrast(colour, "#FFFFFF") > 4.4 and contrast(colour, "#111111") > 4.1 for colour in colours)
+
+
+def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options_and_is_drawn_by_levels():
+    for game, board in ((NodeKayles(), path(6)), (GraphNim(), Spider(2, 1, 1)), (OctalHeaps("0.77"), 5)):
+        graph = option_graph(game, board)
+        assert len(set(graph.positions)) == len(graph.positions)
+        assert [mex(graph.values[j] for j in among) for among in graph.options] == list(graph.values)
+        assert all(graph.levels[i] > graph.levels[j] for i, among in enumerate(graph.options) for j in among)
+        assert all((graph.values[i] == 0) == (not any(i == first for first, _ in graph.winning)) for i in range(len(graph.values)))
+        drawn = rendered(draw(graph))
+        assert all(drawn.count(str(value)) >= graph.values.count(value) for value in set(graph.values))
+    with pytest.raises(ValueError, match="at most 60 positions; play from this one can come to more"):
+        option_graph(NodeKayles(), path(40))
+
+
+def test_an_option_shows_what_the_move_took():
+    board = Spider(2, 1, 1).graph
+    for game in (GraphNim(), NodeKayles()):
+        shown = with_what_is_taken(game, board, options(game, board))
+        assert [option.value for option in shown] == [option.value for option in options(game, board)]
+        for (value, taken), (_, left) in zip(shown, options(game, board), strict=True):
+            vertices, edges = taken.gone
+            assert len(edges) + len(taken.after.edges) == len(board.edges)
+            assert set(vertices).isdisjoint(taken.left.vertices)
+            assert grundy(game, taken.after) == value
+            assert canonical_form(taken.left) == canonical_form(left)
+
+
+def test_the_board_its_root_and_what_grows_stand_beside_a_period():
+    period = discrepancy_period(Spider(3, 2, 2), (1, 3))
+    assert "the board, and k pendant edges at v" in rendered(draw(period))
+    for k in range(5):
+        grown, new = period.grows.grown(k)
+        assert len(new) == k
+        assert len(grown.edges) - grundy(GraphNim(), grown) == period.term(k)
+    game = NodeKayles()
+    joined = joining_path_period(game, star(3), 0, star(2), 0)
+    hung = leg_period(game, (1, 1))
+    assert [grundy(game, joined.grows.grown(k)[0]) for k in range(6)] == joined.terms(6).tolist()
+    assert [grundy(game, hung.grows.grown(k)[0]) for k in range(6)] == hung.terms(6).tolist()
+    assert "the board, and a path of k vertices from v to w" in rendered(draw(joined))

@@ -2,6 +2,7 @@
 
 import pytest
 
+import gamelab
 from gamelab import ConnectedSubtraction, GraphNim, NimOnGraph, Octal, Spider, WeightedGraph, explore, outcome, paper, path
 from gamelab.widgets.bistars import explore_bistars
 from gamelab.widgets.periods import explore_periods
@@ -91,3 +92,76 @@ def test_a_game_of_nim_on_a_graph_is_won_by_the_answers():
 def test_a_board_with_too_many_links_has_no_sliders():
     with pytest.raises(ValueError, match="at most 24 links"):
         explore_token(path(26))
+
+
+def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():
+    explorer = explore(paper("graph-nim")["Conjecture 5.5"])
+    assert "graph = a spider with legs 3, 2 and 2" in words(explorer)
+    assert "the statement says <b>1</b>, the game gives <b>3</b> ✘" in words(explorer)
+    explorer = explore(paper("graph-nim")["graphnim-conj-5.5-paths-printed"])
+    assert "n = 17, v = 2" in words(explorer)
+    before = bytes(explorer._picture.value)
+    explorer._sliders["n"].value = 1
+    assert "The board has no vertex 2; it has 0, 1." in words(explorer)
+    assert explorer._picture.layout.display == "none"
+    explorer._sliders["n"].value = 17
+    assert bytes(explorer._picture.value) == before
+    assert explorer._picture.layout.display is None
+    assert "computing" not in explorer._busy.value
+
+
+def test_whatever_goes_wrong_under_a_slider_is_said_and_the_next_value_is_drawn():
+    def board(n):
+        if n == 2:
+            raise KeyError("nothing")
+        if n == 3:
+            raise KeyboardInterrupt
+        return path(n)
+
+    explorer = explore(GraphNim(), board, n=[1, 2, 4, 3, 5])
+    for n, said in ((2, "This cannot be drawn: KeyError"), (3, "The computation was interrupted"), (5, "Grundy value <b>1</b>")):
+        explorer._sliders["n"].value = n
+        assert said in words(explorer)
+        assert explorer._picture.layout.display == (None if n == 5 else "none")
+
+
+def test_parameters_are_typed():
+    explorer = explore(ConnectedSubtraction({1, 2, 4}), Spider, first=range(7), second=range(7), third=range(7))
+    explorer._fields["legs"].value = "5, 2 1"
+    assert "Spider(5, 2, 1): Grundy value" in words(explorer)
+    assert [slider.value for slider in explorer._sliders.values()] == [5, 2, 1]
+    explorer._fields["L"].value = "{1, 3}"
+    assert "ConnectedSubtraction({1, 3}), Spider(5, 2, 1): Grundy value" in words(explorer)
+    explorer._fields["legs"].value = "9,x"
+    assert "Whole numbers are typed here" in words(explorer)
+    explorer._sliders["first"].value = 4
+    assert words(explorer).startswith("Spider(4, 2, 1)")
+    explorer = explore(Octal("0.33"), Spider, first=range(3))
+    explorer._fields["code"].value = "0.8"
+    assert "digits from 0 to 7" in words(explorer)
+    explorer = explore(paper("graph-nim")["Conjecture 5.5"])
+    explorer._fields["graph"].value = "C6"
+    assert "a cycle with 6 vertices" in words(explorer)
+    explorer._fields["graph"].value = "nonsense!"
+    assert "A board is typed as P5" in words(explorer)
+    explorer = explore(paper("arrows")["arrows-def-4.3"])
+    explorer._fields["find"].value = "3 arrows"
+    assert "3 arrows" in words(explorer)
+
+
+def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
+    explorer = explore(GraphNim(), Spider, first=range(5), second=range(5))
+    *_, board, value = explorer.code.split("\n")[:2]
+    names = {name: getattr(gamelab, name) for name in ("GraphNim", "Spider", "grundy", "paper", "draw", "options")}
+    exec(board, names)
+    assert f"Grundy value <b>{eval(value, names)}</b>" in words(explorer)
+    claim = explore(paper("graph-nim")["Conjecture 5.5"])
+    given, case, both, drawn = claim.code.split("\n")
+    exec(f"{given}\n{case}", names | (here := {"Graph": gamelab.Graph}), here)
+    assert eval(both, here) == (1, 3)
+    explorer.save(tmp_path / "x.svg")
+    explorer.save(str(tmp_path / "x.png"))
+    assert (tmp_path / "x.svg").read_bytes() == bytes(explorer._picture.value)
+    assert (tmp_path / "x.png").read_bytes()[:4] == b"\x89PNG"
+    explorer._tell_picture()
+    assert 'download="explorer.svg"' in explorer._note.value

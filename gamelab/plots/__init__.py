@@ -2,10 +2,13 @@
 
 from gamelab.plots.arrows import draw_state, draw_sum
 from gamelab.plots.classes import draw_classes
+from gamelab.plots.growing import draw_growing
 from gamelab.plots.heaps import draw_heaps
-from gamelab.plots.options import draw_options, draw_reasons
+from gamelab.plots.levels import draw_option_graph
+from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.positions import draw_board
+from gamelab.plots.reasons import draw_reasons
 from gamelab.plots.sequences import draw_period, draw_sequence, draw_strip
 from gamelab.plots.side_by_side import draw_side_by_side
 from gamelab.plots.tables import beside, draw_table
@@ -16,7 +19,9 @@ __all__ = [
     "draw",
     "draw_board",
     "draw_classes",
+    "draw_growing",
     "draw_heaps",
+    "draw_option_graph",
     "draw_options",
     "draw_period",
     "draw_reasons",

@@ -25,8 +25,8 @@ NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where the
 class Cell(NamedTuple):
     """What stands in a column and row, counted downwards, under a title of this colour."""
 
-    column: int
-    row: int
+    column: float
+    row: float
     value: Any
     title: str = ""
     colour: str = INK
@@ -39,7 +39,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     plain = all(boards) and not any(getattr(cell.value, "arrows", ()) for cell in shown)
     summed = any(isinstance(cell.value, tuple) and not are_heaps(cell.value) for cell in shown)
     side = side or (NARROW if plain else WIDEST if summed else WIDE)
-    columns = max([least, *(cell.column + 1 for cell in shown)])
+    columns = max([float(least), *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
     given = ax is not None
     ax = axes(ax, side * columns, side * rows)

@@ -81,5 +81,16 @@ def with_what_is_taken(game: Ruleset, position: Any, options: Sequence[Option]) 
     return [Option(option.value, Taken(position, left[option.position])) for option in options]
 
 
+def left_of(position: Any, option: Any) -> Any:
+    """What a move leaves of a board, in its place there; other options as they are.
+
+    >>> from gamelab import path
+    >>> left_of(path(3), path(2)) == Taken(path(3), path(2)), left_of(5, 3)
+    (True, 3)
+    """
+    boards = type(position) is Graph and type(option) is Graph and len(position.edges) <= MOST_EDGES
+    return Taken(position, option) if boards and _within(option, position) else option
+
+
 def _within(move: Graph, position: Graph) -> bool:
     return set(move.vertices) <= set(position.vertices) and len(move.edges) <= len(position.edges)

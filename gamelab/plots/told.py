@@ -128,8 +128,8 @@ def _sequence(value: Any) -> str:
 
 @told.register(Mapping)
 def _mapping(value: Mapping[Any, Any]) -> str:
-    pairs = [f"{told(key)}: {told(one)}" for key, one in list(value.items())[:FEW]]
-    return ("; ".join(pairs) or "none") + (f"; and {len(value) - FEW:,} more" if len(value) > FEW else "")
+    pairs = [f"{told(key)}: {told(one)}" for key, one in list(value.items())[:FIRST]]
+    return ("; ".join(pairs) or "none") + (f"; and {len(value) - FIRST:,} more" if len(value) > FIRST else "")
 
 
 @told.register

@@ -10,6 +10,8 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.wing import Wing
 from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.option_graph import OptionGraph
+from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset, start_of
@@ -148,3 +150,13 @@ def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:
     [0, 1, 2]
     """
     return by_the_rules.why(game, position, grundy)
+
+
+def option_graph(game: Ruleset, position: Any) -> OptionGraph:
+    """The positions that play can come to, up to isomorphism, with their values and options, for `draw`; at most 60 of them.
+
+    >>> from gamelab import NodeKayles, path
+    >>> option_graph(NodeKayles(), path(4)).values
+    (0, 1, 1, 0)
+    """
+    return by_the_rules_option_graph(game, position, grundy=grundy)

@@ -104,7 +104,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         else:
             draw_comparison(predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
         says, gives = escape(related(claim.agree.words, predicted)), escape(told(computed))
-        return f"{escape(named)}<br>the statement says <b>{says}</b>, the game gives <b>{gives}</b> {words}"
+        return f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the game gives <b>{gives}</b> {words}"
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)

@@ -71,19 +71,19 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
 
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
-        self._told = ipywidgets.HTML()
+        self._note = ipywidgets.HTML()
         buttons = []
         for name, tell in (("Code", self._tell_code), ("Save", self._tell_picture)):
             buttons.append(ipywidgets.Button(description=name, layout={"width": "70px"}))
             buttons[-1].on_click(tell)
-        return ipywidgets.HBox([*buttons, self._busy, self._told])
+        return ipywidgets.HBox([*buttons, self._busy, self._note])
 
     def _tell_code(self, button: Any = None) -> None:
-        self._told.value = f"<pre>{escape(self.code)}</pre>"
+        self._note.value = f"<pre>{escape(self.code)}</pre>"
 
     def _tell_picture(self, button: Any = None) -> None:
         picture = b64encode(svg_of_figure(self._figure).encode()).decode()
-        self._told.value = f'<a download="explorer.svg" href="data:image/svg+xml;base64,{picture}">explorer.svg</a>'
+        self._note.value = f'<a download="explorer.svg" href="data:image/svg+xml;base64,{picture}">explorer.svg</a>'
 
     @property
     def values(self) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         where.write_bytes(svg_of_figure(self._figure).encode() if where.suffix == ".svg" else self._png(200))
 
     def _redraw(self, change: Any = None) -> None:
-        self._busy.value, self._told.value = BUSY, ""
+        self._busy.value, self._note.value = BUSY, ""
         try:
             self._draw()
         except KeyboardInterrupt:

@@ -63,7 +63,7 @@ class TypedExplorer(Explorer):
         super()._redraw(change)
 
     def _view_typed(self, figure: Figure, **values: Any) -> str:
-        if "find" not in self._fields:
+        if self._fields and "find" not in self._fields:
             for (_, field), value in zip(self._fields.items(), self.state, strict=True):
                 self._set(field, self._read_fields, written(value) or "")
         return self._view_of_state(figure, *self.state)

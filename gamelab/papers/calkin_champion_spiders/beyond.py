@@ -114,7 +114,7 @@ CLAIMS = (
         "10$; for these $j$ from $i = 93$ on.", cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600), sizes=(150, 600),
         predicted=lambda i, j: 3 * i - LAGS[j][i % 2], computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
         proof=Proof(FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)),
-        picture=lambda i, j: Spider.from_counts({3: i, 2: j}), sliders={"i": range(1, 21), "j": range(11)}),
+        picture=lambda i, j: Spider.from_counts({3: i, 2: j}), sliders={"i": range(85, 101), "j": range(11)}),
     Claim(id="graphnim-beyond-6", label="Beyond 6, the upper end of a row", kind="conjecture",
         statement="Going down from the stability point, at least 66 discrepancies of $3^a$ depend on $a$ modulo 6 only, and at "
         r"least 94 on $a$ modulo 12, once $a \ge 60$.",
