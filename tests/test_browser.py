@@ -184,3 +184,41 @@ def test_signs_of_tex_in_names_and_values_stay_signs(tab, lab):
     assert [output.locator("mjx-container").count() for output in outputs] == [2, 0, 1]
     assert all(r"\(x\) for 5$" in output.inner_text() for output in outputs)
     assert all("computed $x$ and $y$" in output.inner_text() for output in outputs[1:])
+
+
+FAILING = (
+    """import time
+from gamelab import GraphNim, cycle, explore
+def board(n):
+    time.sleep(2 if n == 5 else 0)
+    return cycle(n)
+""",
+    "explore(GraphNim(), board, n=[1, 2, 3, 4, 5])",
+)
+
+
+def test_a_slider_that_fails_says_why_and_recovers_and_a_slow_one_says_that_it_computes(tab, lab, tmp_path):
+    write_notebook(lab, "failing.ipynb", FAILING)
+    explorer = explorers(open_and_run(tab, lab, "failing.ipynb")).first
+    text, handle = explorer.locator(".widget-html-content").first, explorer.locator(".noUi-handle").first
+    before = text.inner_text()
+    frame, image = (explorer.locator(place).first.bounding_box() for place in (".widget-html-content", "img"))
+    assert image["width"] > 0.8 * frame["width"]
+    handle.press("ArrowLeft")
+    said = wait_for_change(text.inner_text, before)
+    assert "at least 3" in said
+    assert not explorer.locator("img").is_visible()
+    handle.press("ArrowRight")
+    assert wait_for_change(text.inner_text, said) == before
+    explorer.locator("img").wait_for()
+    handle.press("ArrowRight")
+    wait_for_change(text.inner_text, before)
+    handle.press("ArrowRight")
+    busy = explorer.get_by_role("status")
+    busy.wait_for()
+    tab.wait_for_function("element => getComputedStyle(element).opacity == 1", arg=busy.element_handle())
+    busy.wait_for(state="detached")
+    assert "5 edges" in text.inner_text()
+    tab.screenshot(path=tmp_path / "failing.png")
+    assert tab.outside == []
+    assert tab.crashes == []

@@ -156,7 +156,7 @@ def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
     exec(board, names)
     assert f"Grundy value <b>{eval(value, names)}</b>" in words(explorer)
     claim = explore(paper("graph-nim")["Conjecture 5.5"])
-    given, case, both, drawn = claim.code.split("\n")
+    given, case, both, _ = claim.code.split("\n")
     exec(f"{given}\n{case}", names | (here := {"Graph": gamelab.Graph}), here)
     assert eval(both, here) == (1, 3)
     explorer.save(tmp_path / "x.svg")

@@ -1,6 +1,7 @@
 """Boards that grow: pendant edges or a path at a root, or a path that joins two roots."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from gamelab.graphs.graph import Edge, Graph, Vertex
@@ -35,5 +36,5 @@ class Growing:
                 edges += [((1, u), (1, v)) for u, v in there.edges]
                 vertices += [(1, v) for v in there.vertices]
                 line += [(1, root)] if there.vertices else []
-            grown = [*zip(line, line[1:], strict=False)]
+            grown = [*pairwise(line)]
         return Graph.of([*edges, *grown], vertices=[*vertices, *new]), grown

@@ -86,7 +86,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     if gone or off:
         ax.add_collection(LineCollection(gone, colors=GONE, linewidths=1.5, linestyles=(0, (1.2, 1.2)), zorder=0.9))
         spots = np.array(off or np.empty((0, 2)))
-        ax.scatter(*spots.T, s=46 * min(scales) ** 2, c=PAPER, edgecolors=GONE, linewidths=0.8, zorder=0.95)
+        ax.scatter(spots[:, 0], spots[:, 1], s=46 * min(scales) ** 2, c=PAPER, edgecolors=GONE, linewidths=0.8, zorder=0.95)
     draw_graphs(shapes, places, scales, ax)
     return ax
 
@@ -109,4 +109,4 @@ def _state(value: Any) -> Any:
 
 def _is_board(value: Any) -> bool:
     """Whether a value is a board for whose type there is no other picture."""
-    return isinstance(value, Taken) or draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None
+    return isinstance(value, Taken) or (draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None)

@@ -4,8 +4,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 
-from gamelab.graphs.growing import Growing
 from gamelab.graphs.graph import Vertex
+from gamelab.graphs.growing import Growing
 from gamelab.graphs.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.names import draw_names, draw_rings

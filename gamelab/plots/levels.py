@@ -26,7 +26,9 @@ def draw_levels(
     """
     widest = max(map(len, rows))
     cells = [
-        cell._replace(column=ACROSS * (i + (widest - len(row)) / 2), row=level * DOWN) for level, row in enumerate(rows) for i, cell in enumerate(row)
+        cell._replace(column=ACROSS * (i + (widest - len(row)) / 2), row=level * DOWN)
+        for level, row in enumerate(rows)
+        for i, cell in enumerate(row)
     ]
     ax = draw_cells(cells, ax)
     for cell in cells:

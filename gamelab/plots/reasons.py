@@ -26,7 +26,10 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     value = reasons.value
     top = Cell(0, 0, reasons.position, f"value {value}", value_colour(value))
     here = reasons.position
-    moves = [Cell(0, 0, left_of(here, option), f"to {smaller}", value_colour(smaller)) for smaller, option in sorted(reasons.moves.items())]
+    moves = [
+        Cell(0, 0, left_of(here, option), f"to {smaller}", value_colour(smaller))
+        for smaller, option in sorted(reasons.moves.items())
+    ]
     others = [Cell(0, 0, left_of(here, option), "move") for option, _ in reasons.answers]
     replies = [Cell(0, 0, left_of(here, reply), f"→ {value}", value_colour(value)) for _, reply in reasons.answers]
     if len(moves) + len(others) <= min(ABREAST, most):

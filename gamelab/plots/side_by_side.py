@@ -45,7 +45,7 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
 
 
 def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None = None) -> Axes:
-    """What a statement says beside what the game gives: sequences as bars, all else as text, in the colour of failure if they differ.
+    """What a statement says beside what the game gives: sequences as bars, else text; in the colour of failure if they differ.
 
     >>> [text.get_text() for text in draw_comparison(3, 4, agree=False).texts]
     ['the statement says', 'the game gives']

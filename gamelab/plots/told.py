@@ -67,8 +67,7 @@ def board_told(graph: Graph) -> str:
 
 def _legs(graph: Graph) -> list[int]:
     hub = max(graph.vertices, key=graph.degree)
-    rest = [part for part in graph.without_vertices([hub]).components()]
-    return sorted((len(part.vertices) for part in rest), reverse=True)
+    return sorted((len(leg.vertices) for leg in graph.without_vertices([hub]).components()), reverse=True)
 
 
 @told.register(bool)

@@ -24,7 +24,7 @@ class OptionGraph:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """How many moves each position can still last: 0 for those without options, and else one more than its longest-lasting option."""
+        """How many moves each position can still last, 0 for those without options."""
         known: dict[int, int] = {}
         line = [0]
         while line:

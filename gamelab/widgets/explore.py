@@ -187,7 +187,9 @@ def _explore_game(game: Ruleset, family: Callable[..., Any] | None = None, **sli
         return f"{named}. Its {len(followers)} {several}, with their values:" if followers else f"{named}. It has no options."
 
     def code(state: tuple[Any, ...]) -> str:
-        made = f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
+        made = (
+            f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
+        )
         here = repr(state[0] if kind else game)
         return f"board = {made}\ngrundy({here}, board)\ndraw(options({here}, board))"
 

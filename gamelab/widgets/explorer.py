@@ -67,7 +67,8 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
         self._draw()
-        super().__init__([*self._sliders.values(), self._text, self._picture, self._foot()])
+        self._below = self._foot()
+        super().__init__([*self._sliders.values(), self._text, self._picture, self._below])
 
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""

@@ -48,7 +48,7 @@ class TokenExplorer(Explorer):
             buttons.append(ipywidgets.Button(description=name, layout={"width": "80px"}))
             buttons[-1].on_click(action)
         grid = ipywidgets.GridBox(tuple(self._sliders.values()), layout={"grid_template_columns": "repeat(3, 320px)"})
-        self.children = (grid, ipywidgets.HBox([self._move, *buttons]), self._text, self._picture, self.children[-1])
+        self.children = (grid, ipywidgets.HBox([self._move, *buttons]), self._text, self._picture, self._below)
 
     def _position(self, values: dict[str, Any]) -> TokenPosition:
         return TokenPosition(WeightedGraph(self._graph, tuple(values[name] for name in self._names)), values["token"])
