@@ -8,10 +8,9 @@ import traitlets
 
 from gamelab.match.match import Match, Player
 from gamelab.match.sitting import Sitting
-from gamelab.plots.pictures import draw
 from gamelab.solvers.roads import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.widgets.stills import svg_of
+from gamelab.widgets.stills import still
 
 STATIC = Path(__file__).with_name("static")
 
@@ -46,7 +45,7 @@ class Play(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "image/svg+xml": svg_of(draw(self.match.position)), "text/plain": repr(self)}, metadata
+        return {**data, "image/svg+xml": still(self.match.position), "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"

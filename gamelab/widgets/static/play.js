@@ -173,7 +173,9 @@ function render({ model, el }) {
   // The moves that are complete, and the ways in which the opened part can go on.
   function offer(now) {
     offered.replaceChildren();
-    now.moves.forEach((move, i) => button("make", `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`, () => send({ do: "make", move: i }), offered));
+    const asked = (move) => `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`;
+    now.moves.forEach((move, i) => button("make", asked(move), () => send({ do: "make", move: i }), offered));
+    for (const move of now.others.slice(0, MOST_WAYS)) button("make", asked(move), () => send({ do: "play", ids: move.ids }), offered);
     if (now.board.parts.some((one) => one.chosen)) button("clear", "Choose anew", () => { opened = null; send({ do: "clear" }); }, offered);
     if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose the part again; others may be taken with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);
