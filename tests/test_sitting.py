@@ -199,3 +199,21 @@ def test_state_goes_to_the_start_of_the_game():
     assert play(Arrows(), path(4), arrows=[(1, 2)]).match.position.arrows == {(1, 2)}
     with pytest.raises(ValueError, match="The token stands on a vertex"):
         play(NimOnGraph(), cycle(4), at=9)
+
+
+class Broken(GraphGame):
+    """Fails where only one edge is left."""
+
+    def moves(self, graph):
+        if len(graph.edges) == 1:
+            raise ZeroDivisionError("no half edges here")
+        return (graph.without_edges([i]) for i in range(len(graph.edges)))
+
+
+def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
+    widget = play(Broken(), path(3))
+    before = widget.match
+    widget._heard(widget, {"do": "choose", "part": "e0"}, [])
+    assert widget.view["complains"]
+    assert widget.view["says"] == "ZeroDivisionError: no half edges here"
+    assert widget.match is before

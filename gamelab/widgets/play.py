@@ -1,5 +1,6 @@
 """A match under the mouse: every game on any board, against the computer."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -40,8 +41,17 @@ class Play(anywidget.AnyWidget):
         return self._sitting.view | {"count": self.view.get("count", 0) + 1}
 
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._sitting = self._sitting.after(content)
+        self._sitting = self._told(content)
         self.view = self._counted()
+
+    def _told(self, content: Any) -> Sitting:
+        """The sitting after what the player did. Whatever a visitor's rules raise is said on the board: it has no other place."""
+        try:
+            sitting = self._sitting.after(content)
+            sitting.view  # noqa: B018  # made here, as the rules are asked for it too
+        except Exception as error:
+            return replace(self._sitting, complaint=f"{type(error).__name__}: {error}")
+        return sitting
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})

@@ -17,7 +17,7 @@ def svg_of(ax: Axes) -> str:
     assert isinstance(figure, Figure)
     text = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": "none"}):
-        figure.savefig(text, format="svg", bbox_inches="tight", metadata={"Date": None})
+        figure.savefig(text, format="svg", bbox_inches="tight", metadata=dict.fromkeys(("Creator", "Date", "Format", "Type")))
     return text.getvalue()
 
 
