@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from gamelab.graphs.graph import Graph
-from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards, symmetry_of
+from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
 from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.memory import memory_limit
@@ -34,7 +34,13 @@ _asked: tuple[_Kept, ...] = ()  # those of whose values only as much is known as
 
 
 def value_on_sets(
-    game: Ruleset, graph: Graph, misere: bool, board_of: Callable[[Graph], SetBoard | None], edges: bool, most: int | None = None
+    game: Ruleset,
+    graph: Graph,
+    misere: bool,
+    board_of: Callable[[Graph], SetBoard | None],
+    edges: bool,
+    most: int | None = None,
+    symmetry: Callable[[Graph, bool], Symmetry] = symmetry_of,
 ) -> int | None:
     """The value of a connected graph, or in misere play of any, by the sets that play reaches from it.
 
@@ -51,7 +57,7 @@ def value_on_sets(
     board = board_of(ordered)
     if board is None:
         return None
-    found = Reached(board, misere, partial(symmetry_of, ordered, edges))
+    found = Reached(board, misere, partial(symmetry, ordered, edges))
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
     made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, found)
     if not (edges and graph.has_parallel_edges):  # kept before it is valued: who interrupts and asks again goes on

@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import moved, place_of
+from gamelab.solvers.kernels.hashed import place_of
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import is_empty, join, load, lowest, meet, minus, single, size_of, store, without_lowest
 from gamelab.solvers.sets.board import SetBoard, words_of
 from gamelab.solvers.sets.keys import least_image, part_of
-from gamelab.solvers.sets.search import FIRST, LEVEL, PAIRS, SETS, SIZES, TRIAL, number_of_set
+from gamelab.solvers.sets.search import FIRST, LEVEL, PAIRS, SETS, SIZES, TRIAL, number_of_set, with_room
 from gamelab.theory.memory import refuse_above_limit
 
 MOST = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
@@ -86,22 +86,11 @@ class Asked:
 
     def _with_room(self) -> None:
         """Make tables larger that are half full."""
-        sets, pairs, numbered, options = self._tables
-        if 2 * self._counts[SETS] >= len(sets):
-            refuse_above_limit(f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes)
-            larger = np.zeros((4 * len(sets), self._words + 1), np.int64)
-            moved(sets, larger, self._like)
-            sets = larger
-        if 2 * self._counts[PAIRS] >= len(pairs):
-            refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * pairs.nbytes)
-            larger = np.zeros((4 * len(pairs), 2), np.int64)
-            moved(pairs, larger, (0,))
-            pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), np.int64))
-        level, place = self._counts[LEVEL], self._words + BEGIN
+        options, level, place = self._tables.options, self._counts[LEVEL], self._words + BEGIN
         if level >= 0 and self._levels[level, place] + len(self._board.moves.need) >= len(options):
             refuse_above_limit(f"The list of the options of {level:,} positions", 2 * options.nbytes)
-            options = np.append(options, np.zeros_like(options), axis=0)
-        self._tables = Tables(sets, pairs, numbered, options)
+            self._tables = self._tables._replace(options=np.append(options, np.zeros_like(options), axis=0))
+        self._tables = with_room(self._tables, self._counts, self._words)
 
 
 @compiled

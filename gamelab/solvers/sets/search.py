@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import (
     equal,
     is_empty,
+    join,
     load,
     lowest,
     lowest_bit,
@@ -89,7 +90,7 @@ class Reached:
             for first, last in stretches(0, None, "sets reached", MANY):
                 if first and self._symmetry is not None:
                     self._board, self._symmetry = self._board._replace(symmetry=self._symmetry()), None
-                self._with_room()
+                self._tables = with_room(self._tables, self._counts, self._words)
                 found = _search(
                     self._board, self._misere, self._tables, self._levels, self._room, self._counts, last - first, self._like
                 )
@@ -97,20 +98,21 @@ class Reached:
                     break
             return None if found < 0 else int(found)
 
-    def _with_room(self) -> None:
-        """Make tables larger that are half full."""
-        sets, pairs, numbered = self._tables
-        if 2 * self._counts[SETS] >= len(sets):
-            refuse_above_limit(f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes)
-            larger = np.zeros((4 * len(sets), self._words + 1), np.int64)
-            moved(sets, larger, self._like)
-            sets = larger
-        if 2 * self._counts[PAIRS] >= len(pairs):
-            refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes))
-            larger = np.zeros((4 * len(pairs), 2), np.int64)
-            moved(pairs, larger, (0,))
-            pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), np.int16))
-        self._tables = Tables(sets, pairs, numbered)
+
+def with_room(tables: Any, counts: NDArray[np.int64], words: int) -> Any:
+    """The tables of what is known, larger where they are half full."""
+    sets, pairs, numbered = tables.sets, tables.pairs, tables.numbered
+    if 2 * counts[SETS] >= len(sets):
+        refuse_above_limit(f"The table of the sets reached, {counts[SETS]:,} so far,", 5 * sets.nbytes)
+        larger = np.zeros((4 * len(sets), words + 1), np.int64)
+        moved(sets, larger, (0,) * words)
+        sets = larger
+    if 2 * counts[PAIRS] >= len(pairs):
+        refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes))
+        larger = np.zeros((4 * len(pairs), 2), np.int64)
+        moved(pairs, larger, (0,))
+        pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), numbered.dtype))
+    return tables._replace(sets=sets, pairs=pairs, numbered=numbered)
 
 
 @compiled
@@ -152,7 +154,9 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
     words = len(bits)
     here, value, number = bits, 0, 0
     asked = SIZES + 2 * size_of(bits)
-    if misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
+    if board.guards.size:
+        number = 0  # the shape does not tell guards from others
+    elif misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
         number = number_of_set(bits, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:
@@ -182,7 +186,7 @@ def _search(board, misere, tables, levels, room, counts, most, like):
     tail = 5 * words
     stop = min(counts[SETS] + most, tables.sets.shape[0] // 2)
     stop_pairs = tables.pairs.shape[0] // 2
-    near, sets = board.near, tables.sets
+    near, sets, is_guarded = board.near, tables.sets, board.guards.size > 0
     first, need, take, beside, digits = board.moves  # by names of their own: kernels count who holds an array at each step
     if counts[LEVEL] < 0:
         row = place_of(sets, load(levels, 0, RAW * words, like))
@@ -239,6 +243,11 @@ def _search(board, misere, tables, levels, room, counts, most, like):
                             if not digit & left:
                                 move += 1
                                 continue
+                        if is_guarded:
+                            allowed, rest, border = settled(rest, border, board)
+                            if not allowed:
+                                move += 1
+                                continue
                         acc = 1 if misere and is_empty(rest) else 0
                         move += 1
                         break
@@ -269,6 +278,31 @@ def _search(board, misere, tables, levels, room, counts, most, like):
         if level < 0:
             counts[LEVEL] = -1
             return value
+
+
+@compiled
+def settled(rest, border, board):
+    """Whether no guard is left alone; then what is left, less what matters no more, and what of it was beside the others.
+
+    A guard beside one element only must go with it: the other moves of that element are barred for ever. So another guard that
+    goes with both is beside it to its end, and never left alone.
+    """
+    near, moves = board.near, board.moves
+    waiting = meet(border, load(board.guards, 0, 0, rest))
+    while not is_empty(waiting):
+        guard = single(lowest(waiting), rest)
+        beside = meet(load(near, lowest(waiting), 0, rest), rest)
+        waiting = without_lowest(waiting)
+        if is_empty(beside):
+            return False, rest, border
+        if is_empty(without_lowest(beside)):
+            for move in range(moves.first[lowest(beside)], moves.first[lowest(beside) + 1]):
+                taken = load(moves.take, move, 0, rest)
+                gone = minus(meet(taken, rest), join(beside, guard))
+                if not is_empty(meet(taken, guard)) and not is_empty(gone):
+                    rest = minus(rest, gone)
+                    border = join(border, load(near, lowest(gone), 0, rest))
+    return True, rest, meet(border, rest)
 
 
 @compiled

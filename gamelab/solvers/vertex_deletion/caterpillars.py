@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
@@ -170,7 +170,7 @@ def _fill(values, layer, below, bits, first, last):
             zero = runs & -runs
             runs ^= zero
             reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
-        value = mex_of_bits(reached)
+        value = lowest_bit(~reached)
         values[code] = value
 
 
