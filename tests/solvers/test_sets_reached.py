@@ -59,6 +59,12 @@ def nim_on_sets(graph, misere=False):
     return value_on_sets(GraphNim(), Graph.of(graph.edges), misere, graph_nim._board_of, edges=True)
 
 
+def nim_changing_over(graph):
+    """As Graph Nim is valued, but that five sets are reached at most before all are valued."""
+    change = kept.ChangeOver(5, graph_nim.graph_nim_nimbers)
+    return value_on_sets(GraphNim(), graph, False, graph_nim._board_of, edges=True, change=change)
+
+
 @pytest.fixture(autouse=True)
 def _nothing_is_known(monkeypatch):
     monkeypatch.setattr(kept, "_kept", ())
@@ -160,21 +166,47 @@ def test_boards_beyond_two_words_go_by_the_definition():
 
 @pytest.mark.parametrize("n", [62, 63, 64, 65, 100, 127])
 def test_values_beyond_a_word_of_bits(n):
-    """n parallel edges are a heap of n; with another two beside them, a star of heaps."""
-    graph = Graph((0, 1), ((0, 1),) * 2)
-    assert nim_on_sets(graph) == 2
+    """A board with the values of a heap of Nim."""
     board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
     assert search.Reached(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
 
 
-def test_the_road_of_graph_nim_does_not_matter():
+def test_the_road_of_graph_nim_does_not_matter(monkeypatch):
     for seed in range(6):
         board = Graph.from_networkx(nx.gnm_random_graph(8, 13, seed=seed))
         for part in (part for part in board.components() if part.edges):
             assert nim_on_sets(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
-            assert value_on_sets(GraphNim(), part, False, graph_nim._board_of, edges=True, most=5) in (None, nim_on_sets(part))
+            monkeypatch.setattr(kept, "_kept", ())
+            assert nim_changing_over(part) == nim_on_sets(part)
     board = Graph.from_networkx(nx.grid_2d_graph(2, 4))
     assert grundy(GraphNim(), board) == nim_on_sets(board) == by_definition(GraphNim(), board)
+
+
+def test_after_a_change_over_options_are_looked_up(monkeypatch):
+    board = Graph.from_networkx(nx.gnm_random_graph(7, 12, seed=4))
+    value = nim_changing_over(board)
+    assert value == int(graph_nim.graph_nim_nimbers(board)[-1])
+    assert [type(known.found) for known in kept._kept] == [kept.AllSets]
+    parts = {part for option in GraphNim().moves(board) for part in option.components() if part.edges}
+    right = {part: by_definition(GraphNim(), part) for part in parts if len(part.edges) < 9}
+    monkeypatch.setattr("gamelab.solvers.sets.search.Reached.value", None)
+    assert {part: nim_changing_over(part) for part in right} == right
+
+
+def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monkeypatch):
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 4))
+    monkeypatch.setattr(search, "MANY", 4)
+    with monkeypatch.context() as patched:
+        patched.setattr("gamelab.solvers.sets.search.Reached.value", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            nim_on_sets(board)
+    for part in Graph.of(board.edges[:9]).components():
+        assert nim_changing_over(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
+    assert [type(known.found) for known in kept._kept] == [search.Reached]
+
+
+def interrupted(*_):
+    raise KeyboardInterrupt
 
 
 def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
@@ -283,7 +315,7 @@ def test_a_memory_limit_is_a_sentence():
 
 
 def test_known_values():
-    """Cram on 2 x n boards is Arc Kayles on ladders: all are wins of value 0 or 1 by symmetry; cycles of Node Kayles."""
+    """Cram, which is Arc Kayles on grids, with two rows (0 or 1 by symmetry) and three."""
     cram = [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(2, n))) for n in range(1, 9)]
     assert cram == [n % 2 for n in range(1, 9)]
     assert [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(3, n))) for n in range(1, 7)] == [1, 1, 0, 1, 1, 4]

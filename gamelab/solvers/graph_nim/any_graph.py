@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers, moves_of_all_subsets
@@ -11,11 +11,12 @@ from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import most_pendant_edges, pendant_rows, strip_pendant_edges
 from gamelab.solvers.graph_nim.spider_tables import spider_nimber
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board
-from gamelab.solvers.sets.kept import value_on_sets
+from gamelab.solvers.sets.kept import ChangeOver, value_on_sets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import remembered
 
-CROWDED = 8  # pendant edges at a vertex beyond which they are counted instead of told apart
+CROWDED = 8  # pendant edges at a vertex beyond which they are counted instead of told apart,
+SMALL = 22  # if there are at most so many other edges: a row for each of their sets takes seconds
 MOVES = 2**20  # the most moves that are listed
 STEPS_OF_A_SET = 2**14  # moves on all sets in an eighth of the time that one set reached takes, about
 
@@ -62,14 +63,18 @@ def connected_nimber(graph: Graph) -> int:
 def _other_nimber(graph: Graph) -> int:
     v = most_pendant_edges(graph)
     core, pendant = strip_pendant_edges(graph, v)
-    if pendant > CROWDED and fits(core):
-        family = pendant_rows(core, v, pendant + 1)
-        return int(family.nimbers(family.top, pendant + 1)[-1])
-    most = moves_of_all_subsets(graph) // STEPS_OF_A_SET if fits(graph) else None
-    value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, most=most)
-    if value is None:
-        return by_definition(GraphNim(), graph) if most is None else int(graph_nim_nimbers(graph)[-1])
-    return value
+    if pendant > CROWDED and len(core.edges) <= SMALL:
+        return _end_of_row(core, v, pendant)
+    change = ChangeOver(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers) if fits(graph) else None
+    value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, change=change)
+    if value is not None:
+        return value
+    return _end_of_row(core, v, pendant) if fits(core) else by_definition(GraphNim(), graph)
+
+
+def _end_of_row(core: Graph, v: Vertex, pendant: int) -> int:
+    family = pendant_rows(core, v, pendant + 1)
+    return int(family.nimbers(family.top, pendant + 1)[-1])
 
 
 def misere_value(graph: Graph) -> int | None:

@@ -1,9 +1,11 @@
 """The boards looked at last, with what is known of them: the options of a board are found on it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
+
+from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
@@ -15,7 +17,31 @@ from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Road("sets reached", "table")
 BOARDS = 8  # how many are kept
-LEAST, MOVES = 28, 256  # boards with fewer vertices are valued as quickly as they are asked about; with more moves, too
+LEAST = 28  # boards with fewer vertices are valued as quickly as they are asked about
+MOVES = 256  # the most moves of a board of which only the outcome is asked: each question looks at all of them
+
+
+class ChangeOver(NamedTuple):
+    """When the sets reached are given up for a table: beyond so many of them, and what fills one of all sets of a board."""
+
+    most: int
+    all_sets: Callable[[Graph], NDArray[Any]]  # the value of each set of the elements, the i-th being bit i of its number
+
+
+@dataclass(frozen=True, eq=False)
+class AllSets:
+    """The values of all sets of a board's elements."""
+
+    values: NDArray[Any]
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes the table takes."""
+        return self.values.nbytes
+
+    def value(self, bits: int) -> int:
+        """The value of a set of elements."""
+        return int(self.values[bits])
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +51,7 @@ class _Kept:
     graph: Graph
     board: SetBoard
     bits: dict[Any, int]  # of each vertex, or edge
-    found: Reached | Asked
+    found: Reached | Asked | AllSets
 
 
 # The last made at the end; replaced as a whole, as other threads may be reading them.
@@ -39,20 +65,23 @@ def value_on_sets(
     misere: bool,
     board_of: Callable[[Graph], SetBoard | None],
     edges: bool,
-    most: int | None = None,
+    change: ChangeOver | None = None,
     symmetry: Callable[[Graph, bool], Symmetry] = symmetry_of,
 ) -> int | None:
     """The value of a connected graph, or in misere play of any, by the sets that play reaches from it.
 
     The elements are vertices or edges. `board_of` makes the board of a graph, or says that it cannot; None is also the answer
-    where there are more than 128 elements, or more than so many sets to reach.
+    where there are more than 128 elements. With a change-over all sets are valued where those reached become too many.
     """
     global _kept
     if len(graph.edges if edges else graph.vertices) > ELEMENTS:
         return None
     for known in _kept:
         if known.game == game and known.misere == misere and (bits := _bits_on(graph, known, edges)) is not None:
-            return _announced(cast(Reached, known.found).value(bits, most))
+            if isinstance(known.found, AllSets):
+                return known.found.value(bits)
+            value = cast(Reached, known.found).value(bits, change and change.most)
+            return _announced(value) if change is None or value is not None else int(change.all_sets(graph)[-1])
     ordered = inwards(graph)
     board = board_of(ordered)
     if board is None:
@@ -60,9 +89,16 @@ def value_on_sets(
     found = Reached(board, misere, partial(symmetry, ordered, edges))
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
     made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, found)
-    if not (edges and graph.has_parallel_edges):  # kept before it is valued: who interrupts and asks again goes on
+    is_kept = not (edges and graph.has_parallel_edges)
+    if is_kept:  # before it is valued: who interrupts and asks again goes on
         _kept = _with(_kept, made)
-    return _announced(found.value((1 << len(board.near)) - 1, most))
+    value = found.value((1 << len(board.near)) - 1, change and change.most)
+    if change is None or value is not None:
+        return _announced(value)
+    table = AllSets(change.all_sets(ordered))
+    if is_kept:
+        _kept = _with(tuple(known for known in _kept if known is not made), replace(made, found=table))
+    return table.value(-1)
 
 
 def _with(boards: tuple[_Kept, ...], made: _Kept) -> tuple[_Kept, ...]:
@@ -71,10 +107,15 @@ def _with(boards: tuple[_Kept, ...], made: _Kept) -> tuple[_Kept, ...]:
     return (*(boards[1 - BOARDS :] if fit else ()), made)
 
 
+def is_large(graph: Graph) -> bool:
+    """Whether a connected graph may have too many values to find: whether it has one is then asked without finding all."""
+    return LEAST <= len(graph.vertices) <= ELEMENTS and len(graph.edges) >= len(graph.vertices)
+
+
 def has_value_on_sets(game: Ruleset, graph: Graph, value: int, board_of: Callable[[Graph], SetBoard | None]) -> bool | None:
     """Whether a connected graph has this value in normal play of a game on vertices; None where to find its value is as quick."""
     global _asked
-    if not LEAST <= len(graph.vertices) <= ELEMENTS or len(graph.edges) < len(graph.vertices):
+    if not is_large(graph):
         return None
     if any(known.game == game and not known.misere and _bits_on(graph, known, False) is not None for known in _kept):
         return None

@@ -6,7 +6,7 @@ from typing import Any
 from gamelab.graphs.graph import Graph, NetworkxGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.sets.kept import LEAST
+from gamelab.solvers.sets.kept import is_large
 from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
 from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
 from gamelab.solvers.wing import Wing
@@ -26,7 +26,7 @@ def _outcome(game: Ruleset, board: Any) -> Outcome | None:
         return None
     parts = [part for _, part in game.summands(start_of(game, board))]
     largest = max(parts, key=lambda part: len(part.vertices), default=None)
-    if largest is None or len(largest.vertices) < LEAST or path_or_cycle_value(game, largest) is not None:
+    if largest is None or not is_large(largest) or path_or_cycle_value(game, largest) is not None:
         return None
     values = [_value(game, part) for part in parts if part is not largest]
     others = [value for value in values if value is not None]
