@@ -56,12 +56,12 @@ MUTANTS = [
         ("arrows-prop-7.7",),
     ),
     Mutant(
-        "parts are cut where an arrow comes in", "solvers/arrows/parts.py",
+        "parts are cut where an arrow comes in", "rulesets/arrow_parts.py",
         "next(number) if condition[v] == FREE else None", "next(number) if condition[v] in (IN, FREE) else None",
         ("arrows-prop-7.4",),
     ),
     Mutant(
-        "an edge that only comes in keeps its end from the wrong rule", "solvers/arrows/parts.py",
+        "an edge that only comes in keeps its end from the wrong rule", "rulesets/arrow_parts.py",
         "after[head] |= OUT", "after[head] |= IN",
         ("tests/solvers/arrows/test_arrow_tables.py::test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts",),
     ),

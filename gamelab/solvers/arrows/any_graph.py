@@ -8,12 +8,12 @@ from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.graphs.automorphisms import automorphisms, twins
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.rulesets.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.arrows.parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.theory.grundy import by_definition

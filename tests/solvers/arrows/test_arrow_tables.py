@@ -12,10 +12,10 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, _solved, all_values, cycles_value
-from gamelab.solvers.arrows.parts import ArrowParts, Part, part_of, parts
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
 

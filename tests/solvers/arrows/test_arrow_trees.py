@@ -15,10 +15,10 @@ from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrow_parts import FREE, IN, NONE, OUT, ArrowParts, Part, part_of
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.solvers.arrows import decorations as arrow_tables
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, ArrowParts, Part, part_of
 from gamelab.solvers.arrows.trees import part_value, tree_value, tree_values
 from gamelab.theory.grundy import by_definition
 
