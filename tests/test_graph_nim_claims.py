@@ -12,10 +12,11 @@ from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.rows import STOPPED
-from gamelab.solvers.graph_nim.spider_tables import StableSpiders, rows_of_spiders
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import roads_taken
+from gamelab.theory.stable_spiders import StableSpiders
 
 CHAMPIONS = paper("graph-nim")
 

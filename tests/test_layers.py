@@ -38,7 +38,7 @@ def room(path: Path) -> str:
 
 # Within the solvers: what compiled kernels share, the wings, the table of roads.
 WINGS = [
-    ["kernels", "wing", "refinement"],
+    ["kernels", "wing"],
     ["sets", "heaps"],
     ["graph_nim", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["roads", "__init__"],

@@ -1,7 +1,7 @@
-"""Caterpillars: a path, the spine, with leaves at its vertices."""
+"""Caterpillars: a path, the spine, with leaves at its vertices; and their codes, by which all of a size are listed."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -66,17 +66,47 @@ def _spread(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
     yield from (way for way in ways if sum(way) == leaves)
 
 
-def as_caterpillar(tree: Graph) -> Caterpillar | None:
-    """The caterpillar, leaves at both ends of its spine, that a tree with at least 3 vertices is isomorphic to, if it is one.
+def trimmed(leaves: Iterable[int]) -> tuple[int, ...]:
+    """The same caterpillar with leaves at both ends of its spine: a bare end is itself a leaf of its neighbour.
 
-    >>> as_caterpillar(Caterpillar(2, 0, 1).graph)
-    Caterpillar(2, 0, 1)
+    >>> trimmed([0, 1, 0, 3, 0, 0]), trimmed([0, 0])
+    ((2, 0, 3, 1), (1,))
     """
-    inner = {v: [u for u in tree.neighbours(v) if tree.degree(u) > 1] for v in tree.vertices if tree.degree(v) > 1}
-    ends = [v for v, beside in inner.items() if len(beside) <= 1]
-    if not ends or any(len(beside) > 2 for beside in inner.values()):
-        return None
-    spine: list[Vertex] = [ends[0]]
-    while len(spine) < len(inner):
-        spine.append(next(u for u in inner[spine[-1]] if u not in spine[-2:]))
-    return Caterpillar(*(tree.degree(v) - len(inner[v]) for v in spine))
+    rest = [natural(at, "The number of leaves at a vertex") for at in leaves]
+    while len(rest) > 1 and rest[0] == 0:
+        rest[:2] = [rest[1] + 1]
+    while len(rest) > 1 and rest[-1] == 0:
+        rest[-2:] = [rest[-2] + 1]
+    return tuple(rest)
+
+
+def code_of(leaves: Iterable[int]) -> int:
+    """The place of a leaf sequence among those with as many vertices.
+
+    Write 1 for each vertex of the spine and behind it a 0 for each of its leaves: the string begins with 10 and ends with 0,
+    and the bits between are the code. So the sequences with n >= 3 vertices have the codes below 2^(n-3), each one; the
+    reversed sequence has the reversed bits.
+
+    >>> [code_of(leaves) for leaves in [(3,), (1, 1), (2, 0, 1), (1, 0, 2)]]
+    [0, 1, 3, 6]
+    """
+    bits = "".join("1" + "0" * at for at in trimmed(leaves))
+    return int(bits[2:-1] or "0", 2)
+
+
+def leaves_of(code: int, n: int) -> tuple[int, ...]:
+    """The leaf sequence with n vertices and this code.
+
+    >>> leaves_of(3, 6), leaves_of(0, 1), leaves_of(0, 0)
+    ((2, 0, 1), (0,), ())
+    """
+    n, code = natural(n, "The number of vertices of a caterpillar"), natural(code, "The code of a caterpillar")
+    if code >= number_of_codes(n):
+        raise ValueError(f"The codes of caterpillars with {n} vertices are below {number_of_codes(n)}; it was given {code}.")
+    bits = f"10{code:0{n - 3}b}0" if n > 3 else "100"[:n]
+    return tuple(len(zeros) for zeros in bits.split("1")[1:])
+
+
+def number_of_codes(n: int) -> int:
+    """How many leaf sequences with n vertices have codes."""
+    return 1 << max(n - 3, 0)

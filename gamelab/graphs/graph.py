@@ -276,14 +276,23 @@ class Graph:
         leaves = tuple(islice(names, k))
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
 
+    def outwards(self, root: Vertex) -> dict[Vertex, Vertex]:
+        """The vertices of the root's component, the near ones first, each with the one before it on a way from the root.
+
+        >>> Graph.of([(1, 2), (2, 3)]).outwards(2)
+        {2: 2, 1: 2, 3: 2}
+        """
+        before, order = {root: root}, [root]
+        for v in order:
+            for u in self._at(v):
+                if u not in before:
+                    before[u] = v
+                    order.append(u)
+        return before
+
     def component_of(self, vertex: Vertex) -> "Graph":
         """The connected component that holds the vertex."""
-        reached, waiting = {vertex}, [vertex]
-        while waiting:
-            for u in self._at(waiting.pop()):
-                if u not in reached:
-                    reached.add(u)
-                    waiting.append(u)
+        reached = self.outwards(vertex)
         return Graph(tuple(v for v in self.vertices if v in reached), tuple(edge for edge in self.edges if edge[0] in reached))
 
     def components(self) -> list["Graph"]:

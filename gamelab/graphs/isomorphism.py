@@ -161,14 +161,9 @@ def centres(tree: Graph) -> list[Vertex]:
 
 def _rooted_code(tree: Graph, colours: Mapping[Vertex, int], root: Vertex) -> tuple[bytes, list[Vertex]]:
     """A word of brackets and colours that describes the rooted tree up to isomorphism, and the vertices in its order."""
-    parent, outwards = {root: root}, [root]
-    for v in outwards:
-        for u in tree.neighbours(v):
-            if u not in parent:
-                parent[u] = v
-                outwards.append(u)
-    children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in outwards}
-    for v in reversed(outwards):
+    parent = tree.outwards(root)
+    children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in parent}
+    for v in reversed(parent):
         children[v].sort(key=lambda coded: coded[0], reverse=True)
         code = b"(%d%b)" % (colours[v], b"".join(child_code for child_code, _ in children[v]))
         if v == root:

@@ -97,12 +97,9 @@ def _between(tree: Graph, here: Vertex, there: Vertex) -> set[Vertex]:
 
 def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
     """How many edges away each vertex of a connected graph is."""
-    distance, order = {root: 0}, [root]
-    for v in order:
-        for u in graph.neighbours(v):
-            if u not in distance:
-                distance[u] = distance[v] + 1
-                order.append(u)
+    distance: dict[Vertex, int] = {}
+    for v, before in graph.outwards(root).items():
+        distance[v] = distance[before] + 1 if distance else 0
     return distance
 
 
@@ -141,26 +138,16 @@ def _leg(tree: Graph, hub: Vertex, first: Vertex) -> list[Vertex]:
 def _rays(tree: Graph) -> dict[Vertex, Place]:
     """The tree from its body or centre outwards: the ends in equal angles, each other vertex amid the ends beyond it."""
     root = _middle(tree)
-    parent, outwards = {root: root}, [root]
-    for v in outwards:
-        for u in tree.neighbours(v):
-            if u not in parent:
-                parent[u] = v
-                outwards.append(u)
+    parent, distance = tree.outwards(root), _distances(tree, root)
     ends = [v for v in _in_depth(tree, root) if tree.degree(v) <= 1 and v != root]
-    angles: dict[Vertex, list[float]] = {v: [] for v in outwards}
+    angles: dict[Vertex, list[float]] = {v: [] for v in parent}
     for i, end in enumerate(ends):
         angle = pi - 2 * pi * i / len(ends)
         while end != root:
             angles[end].append(angle)
             end = parent[end]
-    places: dict[Vertex, Place] = {root: (0.0, 0.0)}
-    distance = {root: 0}
-    for v in outwards[1:]:
-        distance[v] = distance[parent[v]] + 1
-        angle = sum(angles[v]) / len(angles[v])
-        places[v] = (distance[v] * cos(angle), distance[v] * sin(angle))
-    return places
+    middle = {v: sum(some) / len(some) if v != root else 0 for v, some in angles.items()}
+    return {v: (distance[v] * cos(angle), distance[v] * sin(angle)) for v, angle in middle.items()}
 
 
 def _middle(tree: Graph) -> Vertex:
@@ -171,11 +158,7 @@ def _middle(tree: Graph) -> Vertex:
 
 
 def _depth(tree: Graph, root: Vertex) -> int:
-    layer, seen, depth = [root], {root}, 0
-    while layer := [u for v in layer for u in tree.neighbours(v) if u not in seen]:
-        seen.update(layer)
-        depth += 1
-    return depth
+    return max(_distances(tree, root).values())
 
 
 def _in_depth(tree: Graph, root: Vertex) -> list[Vertex]:

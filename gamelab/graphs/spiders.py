@@ -31,8 +31,7 @@ class Spider(Family):
     legs: tuple[int, ...]
 
     def __init__(self, *legs: int) -> None:
-        lengths = (natural(leg, "The length of a leg") for leg in legs)
-        object.__setattr__(self, "legs", tuple(leg for leg in lengths if leg))
+        object.__setattr__(self, "legs", checked_legs(legs))
 
     def __repr__(self) -> str:
         return f"Spider{self.legs}" if len(self.legs) != 1 else f"Spider({self.legs[0]})"
@@ -92,6 +91,17 @@ class Spider(Family):
 
     def _repr_latex_(self) -> str:
         return f"${self.notation}$"
+
+
+def checked_legs(legs: Iterable[int]) -> tuple[int, ...]:
+    """The legs of a star as a tuple of whole numbers, those of length 0 dropped.
+
+    >>> checked_legs([2, 0, 1])
+    (2, 1)
+    """
+    if not isinstance(legs, Iterable):
+        raise TypeError(f"A star is given by its legs, such as (3, 2, 1); it was given {legs!r}.")
+    return tuple(leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg)
 
 
 def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:

@@ -71,7 +71,7 @@ MUTANTS = [
         ("tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing",),
     ),
     Mutant(
-        "a box may stop before its stomps reach everything", "solvers/graph_nim/spider_tables.py",
+        "a box may stop before its stomps reach everything", "theory/stable_spiders.py",
         "(not stable.size or stable[0] > stopped)", "not stable.size",
         ("tests/test_graph_nim_claims.py::test_a_forged_box_does_not_verify",),
     ),

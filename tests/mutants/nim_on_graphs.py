@@ -79,7 +79,7 @@ MUTANTS = [
     ),
     Mutant(
         "the vertex next to the token is never pruned", PRUNING,
-        "for v in reversed(order[1:]):", "for v in reversed(order[2:]):",
+        "[*graph.outwards(position.at)][:0:-1]", "[*graph.outwards(position.at)][:1:-1]",
         ("nim-thm-3.2-steps", "nim-fig-3.1"),
     ),
     Mutant(

@@ -137,6 +137,11 @@ MUTANTS = [
         ("tests/solvers/test_sets_reached.py::test_boards_with_symmetries_have_the_values_of_the_definition",),
     ),
     Mutant(
+        "sets reached: of trees only the side below an edge is taken",
+        "solvers/vertex_deletion/any_graph.py", "(1 << len(place)) - 1 ^ side[v]", "side[v]",
+        ("tests/solvers/vertex_deletion/test_trees_by_layers.py::test_one_tree_alone_has_its_value_in_the_layers",),
+    ),
+    Mutant(
         "of trees only the side below an edge is taken",
         "solvers/vertex_deletion/trees.py", "if digits[n - sizes[v]] & 2:", "if digits[n - sizes[v]] & 2 and v > 1:",
         ("tests/solvers/vertex_deletion/test_trees_by_layers.py::test_on_trees_the_layers_agree_with_the_definition",),

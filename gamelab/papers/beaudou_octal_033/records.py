@@ -55,7 +55,7 @@ def example(family: str, value: int) -> Graph | Caterpillar:
 
 @remembered
 def quick_value(board: Graph | Caterpillar) -> int:
-    """The value of a tree by what play leaves of it, or of a caterpillar by its leaves."""
+    """The value of a tree or a caterpillar by what play leaves of it."""
     return grundy(GAME, board)
 
 

@@ -11,8 +11,9 @@ from gamelab.papers.calkin_champion_spiders.boards import FINITE_BODIES, FOR_ALL
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.spider_tables import StableSpiders, rows_of_spiders
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory import remembered
+from gamelab.theory.stable_spiders import StableSpiders
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
 PERIODS_OF_LEGS = (1, 1, 1, 1, 4, 1, 16, 16, 8, 1, 16, 32, 8, 16, 16, 32, 8, 16, 32, 32, 8, 32, 32, 32, 32, 64, 64, 32, 64, 64,

@@ -11,9 +11,10 @@ from gamelab.graphs import Graph, Spider, connected_graphs, rooted, spiders
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges
-from gamelab.solvers.graph_nim.spider_tables import SpiderRows, StableSpiders, rows_of_spiders
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
+from gamelab.theory.stable_spiders import SpiderRows, StableSpiders
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
@@ -125,11 +126,9 @@ class Box:
 
     def stable(self, said: Callable[..., float]) -> StableSpiders:
         """The certificate that they are champions from as many legs of length 1 on as is said of each; -1 says nothing."""
-        cells = np.ndindex(self.rows.stable_from.shape)
-        start = [said(*cell) for cell in cells]
-        return StableSpiders(
-            self.rows, np.array(start).clip(-1, self.most_ones + 1).astype(int).reshape(self.rows.stable_from.shape)
-        )
+        shape = self.rows.stable_from.shape
+        start = np.array([said(*cell) for cell in np.ndindex(shape)])
+        return StableSpiders(self.rows, start.clip(-1, self.most_ones + 1).astype(int).reshape(shape))
 
 
 @remembered

@@ -14,11 +14,12 @@ from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
-from gamelab.solvers.graph_nim.spider_tables import SpiderRows, rows_of_spiders
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.solvers.roads import outcome
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.ruleset import Sum, Whole
+from gamelab.theory.stable_spiders import SpiderRows
 
 LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
 PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # g(P_n) for n = 0, ..., 11 modulo 12, once n > 70

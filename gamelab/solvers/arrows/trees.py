@@ -10,7 +10,7 @@ from gamelab.graphs.trees import trees
 from gamelab.rulesets.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import moved, place_of
+from gamelab.solvers.kernels.hashed import enlarged, place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit
@@ -107,12 +107,8 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
 
 def _make_room(full: Table) -> None:
     global _known
-    places = 2 * len(full[0])
-    refuse_above_limit(f"The table of {places:,} parts of trees", 16 * places)
-    larger = _empty(places)
-    moved(full[0], larger[0], (0,))
-    larger[1][0] = full[1][0]
-    _known = larger
+    refuse_above_limit(f"The table of {4 * len(full[0]):,} parts of trees", 4 * full[0].nbytes)
+    _known = enlarged(full[0], (0,)), full[1].copy()
 
 
 @compiled

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.pendant_edges import most_pendant_edges, strip_pendant_edges
 from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers, moves_of_all_subsets
 from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.graph_nim.pendants import most_pendant_edges, pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.spider_tables import spider_nimber
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board
 from gamelab.solvers.sets.kept import ChangeOver, value_on_sets

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.pendant_edges import strip_pendant_edges
 from gamelab.graphs.spiders import Spider, legs_at
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.any_graph import connected_nimber
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim.legs import Legs, spider_rows
-from gamelab.solvers.graph_nim.pendants import pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.rows import ROWS
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period, Premise

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from gamelab.rulesets.octal_code import OctalCode
 from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
 
@@ -83,19 +84,5 @@ def _leave(seen, digit, rest, values, sums):
 @compiled
 def _add(target, source, value):
     """Add the nim-sum of each member of the source with the value: the words change places, and the bits within them."""
-    low, high = value & 63, value >> 6
     for i in range(source.size):
-        word = source[i]
-        if low & 1:
-            word = (word & np.uint64(0x5555555555555555)) << np.uint64(1) | (word >> np.uint64(1)) & np.uint64(0x5555555555555555)
-        if low & 2:
-            word = (word & np.uint64(0x3333333333333333)) << np.uint64(2) | (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
-        if low & 4:
-            word = (word & np.uint64(0x0F0F0F0F0F0F0F0F)) << np.uint64(4) | (word >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
-        if low & 8:
-            word = (word & np.uint64(0x00FF00FF00FF00FF)) << np.uint64(8) | (word >> np.uint64(8)) & np.uint64(0x00FF00FF00FF00FF)
-        if low & 16:
-            word = (word & np.uint64(0x0000FFFF0000FFFF)) << np.uint64(16) | (word >> np.uint64(16)) & np.uint64(0x0000FFFF0000FFFF)
-        if low & 32:
-            word = word << np.uint64(32) | word >> np.uint64(32)
-        target[i ^ high] |= word
+        target[i ^ value >> 6] |= sums_with(value & 63, source[i])

@@ -127,7 +127,10 @@ class _Kept(_Cache):
             return None
         if hashlib.sha256(kept[DIGEST:]).digest() != kept[:DIGEST]:
             return None
-        return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
+        try:
+            return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
+        except (AttributeError, ImportError):  # a type that it takes stands in another file now
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         path = self._path(sig, data.codegen)

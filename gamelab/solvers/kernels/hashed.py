@@ -1,4 +1,7 @@
-"""Tables from sets of bits to numbers: open addressing, a row for each entry, grown by whoever fills them."""
+"""Tables from sets of bits to numbers: open addressing, a row for each entry, in all a power of 2."""
+
+import numpy as np
+from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.words import load, store
@@ -28,9 +31,15 @@ def place_of(table, bits):
     return row
 
 
+def enlarged(table: NDArray[np.int64], like: tuple[int, ...]) -> NDArray[np.int64]:
+    """A table of sets of as many words as another, with four times the rows and the same entries."""
+    larger = np.zeros((4 * table.shape[0], table.shape[1]), np.int64)
+    _move(table, larger, like)
+    return larger
+
+
 @compiled
-def moved(table, larger, like):
-    """Write all entries of a table into a larger one, which is empty, and has a power of 2 of rows as it."""
+def _move(table, larger, like):
     for row in range(table.shape[0]):
         if table[row, len(like)] != 0:
             bits = load(table, row, 0, like)

@@ -49,13 +49,8 @@ def _step(position: TokenPosition) -> PruningStep | None:
     """The step at the first vertex that can be pruned, those far from the token first."""
     graph, weights = position.graph, position.board.weights
     around = {v: [u for u in graph.neighbours(v) if u != v] for v in graph.vertices}
-    order, seen = [position.at], {position.at}
-    for v in order:
-        ahead = [u for u in around[v] if u not in seen]
-        order += ahead
-        seen.update(ahead)
     looped = {u for (u, v), weight in zip(graph.edges, weights, strict=True) if u == v and weight}
-    for v in reversed(order[1:]):
+    for v in [*graph.outwards(position.at)][:0:-1]:
         leaves = tuple(u for u in around[v] if len(around[u]) == 1 and u != position.at)
         if leaves and len(leaves) == len(around[v]) - 1:
             wins = v in looped or not looped.issuperset(leaves)

@@ -76,29 +76,18 @@ def inwards(graph: Graph) -> Graph:
     >>> inwards(path(4)).vertices
     (0, 3, 1, 2)
     """
-    vertices = [v for part in graph.components() for v in reversed(_outwards(part, _middle(part)))]
+    vertices = [v for part in graph.components() for v in reversed(part.outwards(_middle(part)))]
     place = {v: i for i, v in enumerate(vertices)}
     return Graph(tuple(vertices), tuple(sorted(graph.edges, key=lambda edge: sorted(place[v] for v in edge))))
 
 
 def _middle(graph: Graph) -> Vertex:
     """The middle of a path from a vertex that is far from the first to one that is farthest from it."""
-    way = _outwards(graph, [*_outwards(graph, graph.vertices[0])][-1])
+    way = graph.outwards([*graph.outwards(graph.vertices[0])][-1])
     steps = [[*way][-1]]
     while way[steps[-1]] != steps[-1]:
         steps.append(way[steps[-1]])
     return steps[len(steps) // 2]
-
-
-def _outwards(graph: Graph, start: Vertex) -> dict[Vertex, Vertex]:
-    """The vertices of a connected graph, nearer ones first, each with the one before it on a way from the start."""
-    before, order = {start: start}, [start]
-    for v in order:
-        for u in graph.neighbours(v):
-            if u not in before:
-                before[u] = v
-                order.append(u)
-    return before
 
 
 def neighbourhoods(graph: Graph) -> list[int]:
@@ -125,10 +114,10 @@ def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
 
 
 def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
-    """What carries sets of vertices, or of edges, of a board to others; nothing on trees, whose shapes have numbers."""
+    """What carries sets of vertices, or of edges, of a board to others; on trees, whose shapes have numbers, twins only."""
     place = {v: i for i, v in enumerate(graph.vertices)}
+    alike = twins(graph)
     is_looked_at = len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
-    alike = twins(graph) if is_looked_at else []
     if not edges:
         carried = automorphisms(graph, IMAGES, alike) if is_looked_at else []
         return symmetry_by(len(place), [[place[v] for v in some] for some in alike], carried)

@@ -41,14 +41,20 @@ def image_of(bits, images, g):
 
 
 @compiled
-def least_image(bits, symmetry):
-    """The least of the sets to which twins and the listed automorphisms carry a set."""
+def with_first_twins(bits, symmetry):
+    """The set with the first elements of each class of twins in place of as many others."""
     for c in range(symmetry.twins.shape[0]):
         alike = load(symmetry.twins, c, 0, bits)
         there = meet(bits, alike)
         if not is_empty(there):
             bits = join(minus(bits, alike), load(symmetry.fewest[c], size_of(there), 0, bits))
-    best = bits
+    return bits
+
+
+@compiled
+def least_image(bits, symmetry):
+    """The least of the sets to which twins and the listed automorphisms carry a set."""
+    best = bits = with_first_twins(bits, symmetry)
     for g in range(symmetry.images.shape[0]):
         image = image_of(bits, symmetry.images, g)
         if image < best:

@@ -5,7 +5,6 @@ option's parts only the small ones are valued, and its largest is asked whether 
 kept the values that it has not, or its value once it is known.
 """
 
-from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +16,8 @@ from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import is_empty, join, load, lowest, meet, minus, single, size_of, store, without_lowest
 from gamelab.solvers.sets.board import SetBoard, words_of
 from gamelab.solvers.sets.keys import least_image, part_of
-from gamelab.solvers.sets.search import FIRST, LEVEL, PAIRS, SETS, SIZES, TRIAL, number_of_set, with_room
+from gamelab.solvers.sets.search import TRIAL, number_of_set
+from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
 from gamelab.theory.memory import refuse_above_limit
 
 MOST = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
@@ -31,34 +31,22 @@ class Tables(NamedTuple):
 
     sets: NDArray[np.int64]
     pairs: NDArray[np.int64]
-    numbered: NDArray[np.int64]
+    numbered: NDArray[np.integer]
     options: NDArray[np.int64]
 
 
-class Asked:
-    """What is known of a game's values on a board in normal play from questions about them. Threads take turns."""
+class Asked(Grown):
+    """What is known of a game's values on a board in normal play from questions about them."""
 
     def __init__(self, board: SetBoard) -> None:
-        elements, words = board.near.shape
-        self._board, self._words, self._like, self._lock = board, words, (0,) * words, Lock()
-        rows = max(FIRST, 1 << (8 * elements).bit_length())
-        options = np.zeros((4 * (len(board.moves.need) + 1), 2 * words + 4), np.int64)
-        self._tables = Tables(
-            np.zeros((rows, words + 1), np.int64), np.zeros((rows, 2), np.int64), np.zeros(rows, np.int64), options
-        )
-        self._levels = np.zeros((elements + 2, words + 9), np.int64)
-        self._room = np.zeros((12, len(board.at) + elements + 2 + len(board.moves.need)), np.int64)
-        self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
-
-    @property
-    def sets(self) -> int:
-        """How many sets are kept."""
-        return int(self._counts[SETS])
+        words, moves = board.near.shape[1], len(board.moves.need)
+        super().__init__(board, np.int64, words + 9, moves)
+        self._options = np.zeros((4 * (moves + 1), 2 * words + 4), np.int64)
 
     @property
     def nbytes(self) -> int:
-        """What the tables take."""
-        return sum(table.nbytes for table in self._tables)
+        """How many bytes the tables take."""
+        return super().nbytes + self._options.nbytes
 
     def has_value(self, bits: int, value: int) -> bool:
         """Whether a connected set of elements has this value."""
@@ -79,18 +67,20 @@ class Asked:
             known = 0
             for first, last in stretches(0, None, "questions", 2**12):
                 self._with_room()
-                known = _search(self._board, self._tables, self._levels, self._room, self._counts, target, last - first, self._like)
+                sets, pairs, numbered = self._tables
+                tables = Tables(sets, pairs, numbered, self._options)
+                known = _search(self._board, tables, self._levels, self._room, self._counts, target, last - first, self._like)
                 if known:
                     break
             return int(known)
 
     def _with_room(self) -> None:
-        """Make tables larger that are half full."""
-        options, level, place = self._tables.options, self._counts[LEVEL], self._words + BEGIN
-        if level >= 0 and self._levels[level, place] + len(self._board.moves.need) >= len(options):
-            refuse_above_limit(f"The list of the options of {level:,} positions", 2 * options.nbytes)
-            self._tables = self._tables._replace(options=np.append(options, np.zeros_like(options), axis=0))
-        self._tables = with_room(self._tables, self._counts, self._words)
+        """Make tables larger that are half full, and the list of options that has no room for those of one more position."""
+        super()._with_room()
+        level, place = self._counts[LEVEL], self._words + BEGIN
+        if level >= 0 and self._levels[level, place] + len(self._board.moves.need) >= len(self._options):
+            refuse_above_limit(f"The list of the options of {level:,} positions", 2 * self._options.nbytes)
+            self._options = np.append(self._options, np.zeros_like(self._options), axis=0)
 
 
 @compiled

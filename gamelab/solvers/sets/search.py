@@ -1,14 +1,11 @@
 """The values of all positions that play reaches from a board, depth first, each kept under its set and under its key."""
 
 from collections.abc import Callable
-from threading import Lock
-from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import moved, place_of
+from gamelab.solvers.kernels.hashed import place_of
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import (
     equal,
@@ -32,51 +29,27 @@ from gamelab.solvers.sets.keys import (
     part_of,
     tree_on_edges,
     tree_on_vertices,
+    with_first_twins,
 )
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
 
-FIRST = 2**10  # rows of a new table
 MANY = 2**12  # sets beyond which it pays to look for symmetries of the board
 TRIAL = 2**6  # trees of a size whose shapes are looked up before one asks whether half of them were known: else it does not pay
-PAIRS, SETS, LEVEL, SIZES = range(4)  # places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
 ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
 HERE, RAW, REST, BORDER, AHEAD = range(5)
 
 
-class Tables(NamedTuple):
-    """What is known: each set's value + 1, each pair's number, each number's value + 1."""
-
-    sets: NDArray[np.int64]
-    pairs: NDArray[np.int64]
-    numbered: NDArray[np.int16]
-
-
-class Reached:
+class Reached(Grown):
     """The values of a game on a board and on what play leaves of it: the positions reached so far are kept.
 
-    In normal play the positions kept are connected, and those with several parts are sums; in misere play (`end` = 1) they are
+    In normal play the positions kept are connected, and those with several parts are sums; in misere play they are
     whole. The symmetries of the board are asked for when many sets have been reached. Threads take turns.
     """
 
     def __init__(self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None) -> None:
-        elements, self._words = board.near.shape
-        self._board, self._misere, self._symmetry, self._lock = board, misere, symmetry, Lock()
-        self._like = (0,) * self._words
-        rows = max(FIRST, 1 << (8 * elements).bit_length())
-        self._tables = Tables(np.zeros((rows, self._words + 1), np.int64), np.zeros((rows, 2), np.int64), np.zeros(rows, np.int16))
-        self._levels = np.zeros((elements + 2, 5 * self._words + REACHED + 4), np.int64)
-        self._room = np.zeros((12, len(board.at) + elements + 2), np.int64)
-        self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
-
-    @property
-    def sets(self) -> int:
-        """How many sets are kept."""
-        return int(self._counts[SETS])
-
-    @property
-    def nbytes(self) -> int:
-        """How many bytes the tables take."""
-        return sum(table.nbytes for table in self._tables)
+        words = board.near.shape[1]
+        super().__init__(board, np.int16, 5 * words + REACHED + 4)
+        self._misere, self._symmetry = misere, symmetry
 
     def value(self, bits: int, most: int | None = None) -> int | None:
         """The value of a set of elements, connected unless play is misere; None if more than so many sets are to be kept for it."""
@@ -90,29 +63,13 @@ class Reached:
             for first, last in stretches(0, None, "sets reached", MANY):
                 if first and self._symmetry is not None:
                     self._board, self._symmetry = self._board._replace(symmetry=self._symmetry()), None
-                self._tables = with_room(self._tables, self._counts, self._words)
+                self._with_room()
                 found = _search(
                     self._board, self._misere, self._tables, self._levels, self._room, self._counts, last - first, self._like
                 )
                 if found >= 0 or (most is not None and self.sets > most):
                     break
             return None if found < 0 else int(found)
-
-
-def with_room(tables: Any, counts: NDArray[np.int64], words: int) -> Any:
-    """The tables of what is known, larger where they are half full."""
-    sets, pairs, numbered = tables.sets, tables.pairs, tables.numbered
-    if 2 * counts[SETS] >= len(sets):
-        refuse_above_limit(f"The table of the sets reached, {counts[SETS]:,} so far,", 5 * sets.nbytes)
-        larger = np.zeros((4 * len(sets), words + 1), np.int64)
-        moved(sets, larger, (0,) * words)
-        sets = larger
-    if 2 * counts[PAIRS] >= len(pairs):
-        refuse_above_limit(f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes))
-        larger = np.zeros((4 * len(pairs), 2), np.int64)
-        moved(pairs, larger, (0,))
-        pairs, numbered = larger, np.append(numbered, np.zeros(3 * len(numbered), numbered.dtype))
-    return tables._replace(sets=sets, pairs=pairs, numbered=numbered)
 
 
 @compiled
@@ -152,7 +109,11 @@ def number_of_set(bits, board, misere, tables, room, counts):
 def _known(bits, board, misere, tables, levels, level, room, counts):
     """The value of a set if it, or one that is the same position, is known; else -1, and the level is made ready for it."""
     words = len(bits)
-    here, value, number = bits, 0, 0
+    bits = with_first_twins(bits, board.symmetry)
+    value = tables.sets[place_of(tables.sets, bits), words]
+    if value:
+        return value - 1
+    here, number = bits, 0
     asked = SIZES + 2 * size_of(bits)
     if board.guards.size:
         number = 0  # the shape does not tell guards from others

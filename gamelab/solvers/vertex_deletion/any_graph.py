@@ -5,16 +5,13 @@ from itertools import islice
 from typing import Any
 
 from gamelab.graphs.bistars import Bistar, as_bistar
-from gamelab.graphs.caterpillars import as_caterpillar
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider, as_spider
 from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
 from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.provenance import by_road
@@ -77,19 +74,11 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
 
 
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The value of a spider or bistar, or of a caterpillar in 0.33, where there is a quick road for the game; else None."""
+    """The value of a spider or bistar where there is a quick road for the game; else None."""
     if not isinstance(game, VertexDeletion) or len(graph.vertices) != len(graph.edges) + 1 or not graph.is_forest:
         return None
-    if game.largest is None or game.largest > MOST_TAKEN:
-        return None
     spider = as_spider(graph)
-    if spider is not None:
-        return None if misere and game.splits else spider_value(game, spider.legs, misere)
-    bistar = None if game.splits else as_bistar(graph)
-    if bistar is not None:
-        return bistar_value(game, bistar, misere)
-    caterpillar = as_caterpillar(graph) if game == Octal("0.33") else None
-    return None if caterpillar is None else caterpillar_value(caterpillar, misere)
+    return family_value(game, as_bistar(graph) if spider is None else spider, misere)
 
 
 def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
@@ -103,25 +92,21 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     largest = n if game.largest is None else min(game.largest, n)
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
         digits = [0, *(game.digit(taken) & 7 for taken in range(1, largest + 1)), *[0] * (n - largest)]
-        return vertex_board(graph, [Move(1 << u | 1 << v, side, BY_SIZE) for u, v, side in _sides(near)], digits)
+        return vertex_board(graph, _sides(graph), digits)
     listed = [*islice(_connected_sets(near, largest), CONNECTED_SETS + 1)]
     if len(listed) > CONNECTED_SETS:
         return None
     return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)])
 
 
-def _sides(near: list[int]) -> Iterator[tuple[int, int, int]]:
-    """Both ends of each edge of a forest, in both orders, and what is joined to the first when the edge is cut."""
-    for u, beside in enumerate(near):
-        for v in range(len(near)):
-            if beside >> v & 1:
-                side = waiting = 1 << u
-                while waiting:
-                    w = waiting.bit_length() - 1
-                    new = near[w] & ~side & (~(1 << v) if w == u else -1)
-                    side |= new
-                    waiting = waiting & ~(1 << w) | new
-                yield u, v, side
+def _sides(tree: Graph) -> Iterator[Move]:
+    """For each edge of a tree, with both ends there, the moves that take what lies on one side of it."""
+    place = {v: i for i, v in enumerate(tree.vertices)}
+    side = {v: 1 << i for v, i in place.items()}  # of the vertices seen so far, the last of those outwards first
+    for v, above in [*tree.outwards(tree.vertices[0]).items()][:0:-1]:
+        side[above] |= side[v]
+        ends = 1 << place[v] | 1 << place[above]
+        yield from (Move(ends, side[v], BY_SIZE), Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE))
 
 
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:

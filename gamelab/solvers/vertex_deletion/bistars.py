@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs.spiders import Spider, checked_legs
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, refuse_splits
-from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, checked_legs, spider_value
+from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, canonical_legs, spider_value
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -77,26 +77,21 @@ class BistarDeletion(Ruleset):
     def canonical(self, bistar: BistarLegs) -> BistarLegs:
         left, right, middle = bistar
         if left is None and right is None:
-            return _star((middle - 2,)) if middle > 1 else (None, None, 1)
+            return canonical_legs((middle - 2,)) if middle > 1 else None, None, 1
         if left is None or right is None:
-            return _star((*(left or ()), *(right or ()), middle - 1))
+            return canonical_legs((*(left or ()), *(right or ()), middle - 1)), None, 1
         if middle == 0:
-            return _star(left + right)
+            return canonical_legs(left + right), None, 1
         long, short = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
         for side, other in ((long, short), (short, long)):
             if len(other) < 2:
-                return _star((*side, middle + sum(other)))
+                return canonical_legs((*side, middle + sum(other))), None, 1
         return max(long, short), min(long, short), middle
 
     @staticmethod
     def graph(bistar: BistarLegs) -> Graph:
         """The position as a graph."""
         return Bistar(*bistar).graph
-
-
-def _star(legs: Legs) -> BistarLegs:
-    lengths = tuple(sorted(filter(None, legs), reverse=True))
-    return ((sum(lengths),) if len(lengths) == 2 else lengths), None, 1
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.graphs.spiders import checked_legs
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
@@ -45,10 +46,10 @@ class SpiderTable:
     @by_road(STARS)
     def value(self, legs: Iterable[int]) -> int:
         """The value of one star, whatever the order of its legs; a KeyError if it is not in the table."""
-        lengths = [leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg]
-        if len(lengths) > self.most or max([0, *lengths]) > self.longest or sum(lengths) >= self.vertices:
-            raise KeyError(f"{tuple(lengths)} is not among the stars of {self!r}.")
-        return int(self.values_of(np.array([lengths + [0] * (self.most - len(lengths))], np.int64))[0])
+        lengths = checked_legs(legs)
+        if len(lengths) > self.most or max((0, *lengths)) > self.longest or sum(lengths) >= self.vertices:
+            raise KeyError(f"{lengths} is not among the stars of {self!r}.")
+        return int(self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0])
 
     @by_road(STARS)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:

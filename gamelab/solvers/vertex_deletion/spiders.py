@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.spiders import Spider, number_below, spiders_below
+from gamelab.graphs.spiders import Spider, checked_legs, number_below, spiders_below
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import (
@@ -116,7 +116,7 @@ class SpiderDeletion(Ruleset):
         return [(legs,) for legs in stars]
 
     def canonical(self, stars: tuple[Legs, ...]) -> tuple[Legs, ...]:
-        return tuple(sorted(map(_canonical, stars)))
+        return tuple(sorted(map(canonical_legs, stars)))
 
     @staticmethod
     def graph(stars: tuple[Legs, ...]) -> Graph:
@@ -124,8 +124,9 @@ class SpiderDeletion(Ruleset):
         return disjoint_union(*(Spider(*legs).graph for legs in stars))
 
 
-def _canonical(legs: Iterable[int]) -> Legs:
-    cleaned = tuple(sorted((leg for leg in legs if leg), reverse=True))
+def canonical_legs(legs: Iterable[int]) -> Legs:
+    """The legs of one star, the longest first: a path has one, or none."""
+    cleaned = tuple(sorted(filter(None, legs), reverse=True))
     return (sum(cleaned),) if len(cleaned) == 2 else cleaned
 
 
@@ -173,7 +174,7 @@ def spider_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False
     (2, 2)
     """
     digits_of(game)
-    return _spider_value(game, _canonical(checked_legs(legs)), misere)
+    return _spider_value(game, canonical_legs(checked_legs(legs)), misere)
 
 
 @remembered.within(2**16)
@@ -236,14 +237,3 @@ def _window(
 ) -> tuple[list[Legs], JointWindow | None]:
     below = SpiderRows.below(game, checked_legs(base), misere)
     return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
-
-
-def checked_legs(legs: Iterable[int]) -> Legs:
-    """The legs of a star as a tuple of whole numbers, those of length 0 dropped.
-
-    >>> checked_legs([2, 0, 1])
-    (2, 1)
-    """
-    if not isinstance(legs, Iterable):
-        raise TypeError(f"A star is given by its legs, such as (3, 2, 1); it was given {legs!r}.")
-    return tuple(leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg)

@@ -1,32 +1,26 @@
 """Codes of trees, as in `gamelab.graphs.trees`, by compiled code: all trees of a size, and the code of what is left of one."""
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
 
 MOST = 31  # vertices: a code has two bits for each, in 64 signed ones
-AT_A_TIME = 2**14  # trees between two chances to interrupt
+AT_A_TIME = 2**14  # trees before the first chance to interrupt
 
 
 def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
     """The codes of all trees with n vertices, from those with one less."""
     known, new, waiting = np.zeros(0, np.int64), [], 0
-    for part in in_parts(codes):
-        grown = np.empty(n * part.size, np.int64)
-        new.append(np.unique(grown[: _with_a_leaf(part, n - 1, grown)]))
+    for first, last in stretches(0, codes.size, "trees", AT_A_TIME):
+        grown = np.empty(n * (last - first), np.int64)
+        new.append(np.unique(grown[: _with_a_leaf(codes[first:last], n - 1, grown)]))
         waiting += new[-1].size
         if waiting > known.size:
             known, new, waiting = np.unique(np.concatenate([known, *new])), [], 0
     return np.unique(np.concatenate([known, *new])) if new else known
-
-
-def in_parts(codes: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
-    """The codes as many at a time as are worked on between two chances to interrupt."""
-    return (codes[first : first + AT_A_TIME] for first in range(0, codes.size, AT_A_TIME))
 
 
 @compiled

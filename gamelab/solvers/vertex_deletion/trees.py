@@ -16,6 +16,7 @@ from gamelab.graphs.trees import number_of_trees, tree_of
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, read_code, with_a_leaf_more
@@ -27,7 +28,6 @@ from gamelab.theory.provenance import Road, by_road
 TREES = Road("codes of trees", "table")
 SERVED = Wing((VertexDeletion, NodeKayles), asked=frozenset({"digit", "largest", "splits"}))
 BYTES = 100  # at the peak, for each tree of the largest size
-HALVES = (0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF)  # the numbers below 32 without bit 0, 1, 2, 3, 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -230,13 +230,9 @@ def _by_sets(n, largest, digits, parents, sizes, inner, outer, sets):
 @compiled
 def _added(some, others):
     """The nim-sums of each of some numbers with each of others, all below 32, the sets of them as bits."""
-    sums, value = 0, 0
+    sums, value = np.uint64(0), 0
     while others:
         if others & 1:
-            moved = some
-            for bit in range(5):
-                if value >> bit & 1:
-                    moved = (moved & HALVES[bit]) << (1 << bit) | moved >> (1 << bit) & HALVES[bit]
-            sums |= moved
+            sums |= sums_with(value, np.uint64(some))
         others, value = others >> 1, value + 1
-    return sums
+    return np.int64(sums)

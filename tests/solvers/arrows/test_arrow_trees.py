@@ -221,7 +221,7 @@ def test_bad_input_is_refused_in_one_sentence(monkeypatch):
         tree_value(Decoration.of(path(4), [(1, 2)]), Arrows())
     with pytest.raises(ValueError, match="The number of vertices of a tree must be a whole number, at least 2; it was given 1"):
         tree_values(1, Arrows())
-    monkeypatch.setenv("GAMELAB_MEMORY", "8000")
+    monkeypatch.setenv("GAMELAB_MEMORY", "5000")
     monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))
-    with pytest.raises(MemoryError, match="The table of 512 parts of trees needs"):
+    with pytest.raises(MemoryError, match="The table of 1,024 parts of trees needs"):
         tree_values(9, TrimmedArrows())

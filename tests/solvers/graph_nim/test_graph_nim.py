@@ -27,13 +27,14 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.graphs.isomorphism import canonical_form
+from gamelab.graphs.pendant_edges import strip_pendant_edges
 from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows
-from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows, strip_pendant_edges
+from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, table
-from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.refinement import offers_the_same_options
 
 game = GraphNim()
 multigraphs = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(lambda e: e[0] != e[1]), max_size=8).map(Graph.of)

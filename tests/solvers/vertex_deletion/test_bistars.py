@@ -21,12 +21,12 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
 )
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
+from gamelab.theory.refinement import offers_the_same_options
 
 game = Octal("0.33")
 GAMES = [game, Octal("0.123"), Octal("0.3103"), *map(ConnectedSubtraction, ({1, 2, 4}, {1, 2, 3}, {3, 7}, {1, 3, 5}))]

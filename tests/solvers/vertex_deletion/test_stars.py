@@ -18,12 +18,12 @@ from gamelab.graphs.spiders import Spider, number_below, spiders, spiders_below
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods, leg_row, spider_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
+from gamelab.theory.refinement import offers_the_same_options
 
 CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.3103")
 SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab.graphs.caterpillars import Caterpillar, caterpillars
+from gamelab.graphs.caterpillars import Caterpillar, caterpillars, code_of, leaves_of, trimmed
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import cycle
@@ -21,19 +21,8 @@ from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of, trees
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.solvers.refinement import offers_the_same_options
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.solvers.vertex_deletion.caterpillars import (
-    CaterpillarDeletion,
-    caterpillar_layers,
-    caterpillar_value,
-    caterpillar_values,
-    code_of,
-    distribution,
-    leaves_of,
-    records,
-    trimmed,
-)
+from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers, records
 from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
@@ -106,18 +95,6 @@ def test_one_larger_tree_agrees_with_the_definition():
             assert by_sets(game, tree) == by_definition(game, tree)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_the_rules_on_leaves_offer_the_options_of_the_board(game):
-    """All caterpillars with at most 10 vertices."""
-    tried = 0
-    for n in range(11):
-        for caterpillar in caterpillars(n):
-            leaves = caterpillar.leaves
-            assert offers_the_same_options(CaterpillarDeletion(game), game, lambda leaves: Caterpillar(*leaves).graph, leaves)
-            tried += 1
-    assert tried == 153
-
-
 def test_codes_and_leaf_sequences_stand_for_each_other():
     for n in range(13):
         sequences = [leaves_of(code, n) for code in range(2 ** max(n - 3, 0))]
@@ -132,31 +109,30 @@ def test_codes_and_leaf_sequences_stand_for_each_other():
 
 def test_on_caterpillars_the_layers_agree_with_the_definition():
     """All leaf sequences with at most 9 vertices, in normal and misere play."""
-    for n in range(10):
-        boards = [Caterpillar(*leaves_of(code, n)).graph for code in range(2 ** max(n - 3, 0))]
-        assert caterpillar_values(n).tolist() == [by_definition(game, board) for board in boards]
-        assert caterpillar_values(n, misere=True).tolist() == [misere_grundy(game, board) for board in boards]
-
-
-def test_on_caterpillars_all_roads_agree():
-    """All with at most 12 vertices: by layers, alone, by the rules on leaves; 200 with 13 to 24 and their mirror images."""
     for misere, oracle in ((False, by_definition), (True, misere_grundy)):
+        for n, layer in enumerate(caterpillar_layers(9, misere)):
+            assert layer.tolist() == [oracle(game, Caterpillar(*leaves_of(code, n)).graph) for code in range(layer.size)]
+
+
+def test_on_caterpillars_the_sets_reached_agree_with_the_layers():
+    """All with at most 12 vertices, in normal and misere play; 204 with 13 to 24 and their mirror images."""
+    for misere in (False, True):
         for n, layer in enumerate(caterpillar_layers(12, misere)):
-            for code, value in enumerate(layer.tolist()):
-                leaves = leaves_of(code, n)
-                assert caterpillar_value(leaves, misere) == oracle(CaterpillarDeletion(game), leaves) == value
+            boards = [Caterpillar(*leaves_of(code, n)).graph for code in range(layer.size)]
+            assert layer.tolist() == [by_sets(game, board, misere) for board in boards]
     chance = random.Random(19)
     layers = list(caterpillar_layers(24))
     for n in range(13, 25):
         for code in chance.sample(range(layers[n].size), 17):
             leaves = leaves_of(code, n)
-            assert caterpillar_value(Caterpillar(*leaves)) == layers[n][code] == layers[n][code_of(leaves[::-1])]
+            assert by_sets(game, Caterpillar(*leaves).graph) == layers[n][code] == layers[n][code_of(leaves[::-1])]
 
 
 def test_long_caterpillars_have_the_values_of_paths():
     for n in (20, 65, 66, 90):
-        assert caterpillar_value((1, *[0] * (n - 4), 1)) == caterpillar_value([0] * n) == n % 3
-        assert caterpillar_value([0] * n, misere=True) == (1, 0, 2)[n % 3]
+        for leaves in ((1, *[0] * (n - 4), 1), [0] * n):
+            assert by_sets(game, Caterpillar(*leaves).graph) == n % 3
+        assert by_sets(game, Caterpillar(*leaves).graph, misere=True) == (1, 0, 2)[n % 3]
 
 
 def test_trees_and_caterpillars_agree():
@@ -174,9 +150,9 @@ def test_trees_and_caterpillars_agree():
 def test_trees_and_their_caterpillars_have_the_verified_distribution():
     """All trees with 2 to 15 vertices, and the caterpillars among them up to isomorphism."""
     verified = {(int(row["vertices"]), int(row["grundy"])): row for row in rows("tree33_distribution.csv")}
-    found = {}
+    found, tables = {}, list(caterpillar_layers(15))
     for layer in list(tree_layers(game, 15))[1:]:
-        table = caterpillar_values(layer.vertices)
+        table = tables[layer.vertices]
         hairy = Counter(int(table[code_of(board.leaves)]) for board in caterpillars(layer.vertices))
         for value, count in enumerate(np.bincount(layer.values).tolist()):
             if count:
@@ -186,31 +162,27 @@ def test_trees_and_their_caterpillars_have_the_verified_distribution():
 
 def test_caterpillars_have_the_verified_distribution():
     """All leaf sequences with 4 to 24 vertices."""
-    counts = distribution(24)
+    layers = list(caterpillar_layers(24))
     verified = [[int(number) for number in row.values()] for row in rows("caterpillar33_distribution.csv")]
-    assert [[*place, count] for place, count in np.ndenumerate(counts) if count and place[0] >= 4] == [
-        row for row in verified if row[0] <= 24
-    ]
-    assert counts.sum(axis=1).tolist() == [2 ** max(n - 3, 0) for n in range(25)]
+    counts = [[n, value, count] for n, layer in enumerate(layers) for value, count in enumerate(np.bincount(layer).tolist())]
+    assert [row for row in counts if row[0] >= 4 and row[2]] == [row for row in verified if row[0] <= 24]
+    assert [layer.size for layer in layers] == [2 ** max(n - 3, 0) for n in range(25)]
 
 
 def test_caterpillars_have_the_verified_records():
-    """Up to 24 vertices; the larger ones by the sub-caterpillars of each, and to 31 vertices as trees too."""
+    """Up to 24 vertices; the larger ones by the sets that play reaches from each."""
     verified = rows("caterpillar33_records.csv")
     found = records(24)
     assert [(record.value, record.vertices, record.sequences) for record in found] == [
         tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")) for row in verified[:10]
     ]
-    assert all(caterpillar_value(record.leaves) == record.value for record in found)
     for record in found[:8]:
-        values = [caterpillar_value(caterpillar) for caterpillar in caterpillars(record.vertices)]
+        values = [by_sets(game, caterpillar.graph) for caterpillar in caterpillars(record.vertices)]
         assert values.count(record.value) == record.caterpillars
     for row in verified:
         leaves = tuple(map(int, row["spine_leaf_counts_of_one_example"].split("-")))
         assert len(leaves) + sum(leaves) == int(row["fewest_vertices"])
-        assert caterpillar_value(leaves) == int(row["grundy"])
-        if int(row["fewest_vertices"]) <= 31:
-            assert by_sets(game, Caterpillar(*leaves).graph) == int(row["grundy"])
+        assert by_sets(game, Caterpillar(*leaves).graph) == int(row["grundy"])
 
 
 def test_trees_have_the_verified_records():
@@ -237,9 +209,9 @@ def test_layers_are_the_same_from_run_to_run():
 def test_the_kernels_give_the_same_numbers_without_the_compiler():
     questions = (
         "from gamelab.rulesets.octal_on_graphs import Octal\n"
-        "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_values\n"
+        "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers\n"
         "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
-        "print(caterpillar_values(11).tolist())\n"
+        "print([layer.tolist() for layer in caterpillar_layers(11)])\n"
         "print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(Octal('0.123'), 9)])\n"
     )
     answers = [
@@ -254,15 +226,13 @@ def test_the_kernels_give_the_same_numbers_without_the_compiler():
 
 def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(MemoryError, match="all caterpillars with 40 vertices needs"):
-        caterpillar_values(40)
+        next(caterpillar_layers(40))
     with pytest.raises(MemoryError, match="the 279,793,450 trees with 26 vertices needs"):
         next(tree_layers(game, 26))
     with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
         next(tree_layers(game, 32))
     with pytest.raises(ValueError, match="must take connected sets"):
         next(tree_layers(GraphNim(), 5))
-    with pytest.raises(ValueError, match="must take connected sets"):
-        CaterpillarDeletion(Octal("0.77"))
     for board in (cycle(4), Graph.of([(1, 2), (3, 4)]), Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4])):
         with pytest.raises(ValueError, match="must be a tree, connected and without cycles; it was given"):
             code_of_tree(board)
@@ -272,5 +242,5 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(ValueError, match="The codes of caterpillars with 5 vertices are below 4; it was given 4"):
         leaves_of(4, 5)
     with pytest.raises(ValueError, match="The number of leaves at a vertex must be a whole number, at least 0; it was given -1"):
-        caterpillar_value((1, -1, 2))
+        code_of((1, -1, 2))
     assert code_of_tree(nx.path_graph(3)) == code_of_tree(Spider(1, 1))
