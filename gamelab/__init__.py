@@ -22,6 +22,7 @@ from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
 from gamelab.graphs.trimming import ramification, trimming, untrimming
 from gamelab.graphs.weighted import WeightedGraph
+from gamelab.match.match import Match
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.cycles import GameOfCycles
@@ -100,6 +101,7 @@ __all__ = [
     "GrundysGame",
     "HexadecimalHeaps",
     "Ledger",
+    "Match",
     "Nim",
     "NimOnGraph",
     "NodeKayles",

@@ -6,8 +6,6 @@ from math import cos, pi, sin
 from numbers import Integral
 from typing import Any, TypeGuard
 
-import numpy as np
-
 from gamelab.graphs.graph import Graph, Vertex
 
 Place = tuple[float, float]
@@ -200,6 +198,8 @@ def _springs(graph: Graph) -> dict[Vertex, Place]:
 
 def _settled(graph: Graph, start: Mapping[Vertex, Sequence[float]]) -> tuple[dict[Vertex, Place], float]:
     """Places whose distances fit the numbers of edges between the vertices, and how badly they do (stress majorization)."""
+    import numpy as np  # here, as networkx above
+
     far = [_distances(graph, v) for v in graph.vertices]
     apart = np.array([[away[v] for v in graph.vertices] for away in far], float)
     weight = np.where(apart > 0, 1 / np.maximum(apart, 1) ** 2, 0)

@@ -72,7 +72,9 @@ class GameOfCycles(Ruleset):
 
     def start(self, board: Any, arrows: Iterable[Arrow] = (), faces: Iterable[Sequence[Vertex]] | None = None) -> PlaneDecoration:
         if isinstance(board, PlaneDecoration):
-            faces, board = (board.cells if faces is None else faces), board.decoration
+            if faces is None:  # its cells were looked at when it was made
+                return PlaneDecoration(Arrows().start(board.decoration, arrows), board.cells)
+            board = board.decoration
         decoration = Arrows().start(board, arrows)
         cells = embedded_cells(decoration.graph) if faces is None else _checked(decoration.graph, faces)
         return PlaneDecoration(decoration, tuple(cells))

@@ -36,8 +36,11 @@ class GraphNim(GraphGame):
                 f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} edges, too many to list; "
                 f"at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are accepted."
             )
-        for deleted in dict.fromkeys(chain.from_iterable(map(_non_empty_subsets, graph.incident.values()))):
-            yield graph.without_edges([*deleted])
+        seen: set[tuple[int, ...]] = set()
+        for deleted in chain.from_iterable(map(_non_empty_subsets, graph.incident.values())):
+            if deleted not in seen:
+                seen.add(deleted)
+                yield graph.without_edges([*deleted])
 
     def components(self, graph: Graph) -> list[Graph]:
         return [part for part in graph.components() if part.edges]

@@ -32,7 +32,11 @@ class HeapGame(Ruleset):
 
     def moves(self, heaps: Heaps) -> Iterator[Heaps]:
         options = ((*heaps[:i], *left, *heaps[i + 1 :]) for i, heap in enumerate(heaps) for left in self.heap_moves(heap))
-        return iter(dict.fromkeys(map(self.canonical, options)))
+        seen: set[Heaps] = set()
+        for option in map(self.canonical, options):
+            if option not in seen:
+                seen.add(option)
+                yield option
 
     def components(self, heaps: Heaps) -> list[Heaps]:
         return [(heap,) for heap in heaps]

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from gamelab.theory.periods import Certificate, Period
+
+if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
+    import numpy as np
+    from numpy.typing import NDArray
 
 NONE = -(2**62)  # less than any measure
 
@@ -69,7 +71,7 @@ class GrowingHeaps(Certificate):
             or not period.agrees(self.window(period), period.period)
         ):
             return False
-        values = period.values[: self.start + self.step].astype(np.int64)
+        values = period.values[: self.start + self.step].astype("int64")
         growth = period.saltus * (self.step // period.period)
         return (
             bool((values[self.start :] > least_start(values, first, self.step, growth)).all())
@@ -82,8 +84,10 @@ class GrowingHeaps(Certificate):
         repeated = (self.repeating[i % len(self.repeating)] for i in range(most + 1 - len(self.digits))) if self.repeating else ()
         return ((t, digit) for t, digit in zip(range(most + 1), chain(self.digits, repeated), strict=False) if digit)
 
-    def _clash(self, values: NDArray[np.int64], first: int, growth: int) -> bool:
+    def _clash(self, values: "NDArray[np.int64]", first: int, growth: int) -> bool:
         """Whether some option may have the value foreseen for its heap."""
+        import numpy as np
+
         unit, twice = growth & -growth, 2 * self.step
         slope = growth // unit
         heaps = np.arange(1, first + self.step)
@@ -105,13 +109,15 @@ class GrowingHeaps(Certificate):
                     return True
         return False
 
-    def _reaches_all(self, values: NDArray[np.int64], n: int, first: int, growth: int) -> bool:
+    def _reaches_all(self, values: "NDArray[np.int64]", n: int, first: int, growth: int) -> bool:
         """Whether all smaller values are those of options that last or grow as they must: of single heaps, if these are enough."""
+        import numpy as np
+
         small, unit, even = int(values[:first].max()), growth & -growth, self.step % 2 == 0
         lasting, both, growing = marks = np.zeros((3, int(values[n])), np.bool_)
         lasting[small + 1 :], both[: small + 1], both[small + growth + 1 :], growing[: small + growth + 1] = True, True, True, True
 
-        def mark(found: NDArray[np.int64], *kinds: NDArray[np.bool_]) -> None:
+        def mark(found: "NDArray[np.int64]", *kinds: "NDArray[np.bool_]") -> None:
             for which, marked in zip(kinds, marks, strict=True):
                 reached = found[which]
                 marked[reached[reached < len(marked)]] = True
@@ -140,7 +146,7 @@ class GrowingHeaps(Certificate):
         return bool(marks.all())
 
 
-def least_start(values: NDArray[np.integer], first: int, step: int, growth: int) -> int:
+def least_start(values: "NDArray[np.integer]", first: int, step: int, growth: int) -> int:
     """What the values of the block must exceed: see `GrowingHeaps`."""
     small = int(values[:first].max())
     return max(small + growth, (1 << small.bit_length()) - 1, int(values[: first + step].max()) | ((growth & -growth) - 1))

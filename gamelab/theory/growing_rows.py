@@ -36,11 +36,13 @@ p to it. QED
 """
 
 from dataclasses import dataclass, field, replace
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from gamelab.theory.periods import Certificate, Period
+
+if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +55,7 @@ class JointWindow(Certificate):
     Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*, Theorem 1 and its proof.
     """
 
-    rows: NDArray[np.integer] = field(repr=False)
+    rows: "NDArray[np.integer]" = field(repr=False)
     largest: int
     start: int
     step: int
@@ -71,6 +73,8 @@ class JointWindow(Certificate):
         return range(self.start, self.start + self.width)
 
     def holds(self, period: Period) -> bool:
+        import numpy as np
+
         here = self.rows[self.start : self.start + self.width]
         there = self.rows[self.start + self.step : self.start + self.step + self.width]
         terms = len(period.values)
@@ -86,6 +90,8 @@ class JointWindow(Certificate):
 
     def period_of(self, column: int) -> Period:
         """The least period and preperiod of one of the rows."""
+        import numpy as np
+
         row = self.rows[:, column].copy()
         here = row[self.start : self.start + self.step]
         steps = (q for q in range(1, self.step + 1) if self.step % q == 0)
@@ -108,12 +114,15 @@ class JointGuySmith(JointWindow):
         return self.start + self.step + self.largest
 
 
-def joint_window(rows: NDArray[np.integer], largest: int, splits: bool) -> JointWindow | None:
+def joint_window(rows: "NDArray[np.integer]", largest: int, splits: bool) -> JointWindow | None:
     """The certificate that these rows hold in themselves, with the least step; None if they hold none.
 
+    >>> import numpy as np
     >>> joint_window(np.array([[0], [1], [2], [0], [1], [2], [0], [1]]), largest=2, splits=False)
     JointWindow(largest=2, start=1, step=3)
     """
+    import numpy as np
+
     names: dict[bytes, int] = {}
     places = [names.setdefault(row.tobytes(), len(names)) for row in rows]
     numbers, n = np.array(places), len(places)

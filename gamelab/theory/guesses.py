@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from operator import index
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from gamelab.theory.periods import Period
 
+if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
+    import numpy as np
+    from numpy.typing import NDArray
 
-def guess_period(values: Sequence[int] | NDArray[np.integer]) -> Period | None:
+
+def guess_period(values: "Sequence[int] | NDArray[np.integer]") -> Period | None:
     """The period that a sequence of whole numbers shows, plain or arithmetic; a guess, never certified. None if it shows none.
 
     The evidence asked for: from the preperiod to the last term a[n + period] == a[n] + saltus, and so at no fewer places
@@ -34,6 +36,8 @@ def guess_period(values: Sequence[int] | NDArray[np.integer]) -> Period | None:
                 best = preperiod, period
     if best is None:
         return None
+    import numpy as np
+
     preperiod, period = best
     return Period(preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod])
 

@@ -4,10 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import lcm
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,11 +31,13 @@ class Period:
 
     preperiod: int
     period: int
-    values: NDArray[np.integer] = field(repr=False)
+    values: "NDArray[np.integer]" = field(repr=False)
     certificate: "Certificate | None" = None
     saltus: int = 0
 
     def __post_init__(self) -> None:
+        import numpy as np
+
         object.__setattr__(self, "values", np.array(self.values))
         self.values.setflags(write=False)
 
@@ -62,8 +65,10 @@ class Period:
         """The values of the first period, from the preperiod on: those that repeat, or grow by the saltus."""
         return tuple(int(value) for value in self.values[self.preperiod : self.preperiod + self.period])
 
-    def terms(self, n: int) -> NDArray[np.integer]:
+    def terms(self, n: int) -> "NDArray[np.integer]":
         """The first n terms, as the period says they go on."""
+        import numpy as np
+
         places = np.arange(n)
         turns, within = np.divmod(np.maximum(places - self.preperiod, 0), self.period)
         terms: NDArray[np.integer] = self.values[np.minimum(places, self.preperiod + within)]
@@ -76,6 +81,8 @@ class Period:
 
     def agrees(self, places: range, step: int) -> bool:
         """Whether the raw values are long enough and grow by the saltus, once for each period in the step, at all the places."""
+        import numpy as np
+
         here = self.values[places.start : places.stop]
         there = self.values[places.start + step : places.stop + step]
         if self.saltus:
@@ -124,7 +131,7 @@ class Reached:
     """
 
     period: Period
-    terms: NDArray[np.integer] = field(repr=False)
+    terms: "NDArray[np.integer]" = field(repr=False)
 
     @property
     def theorem(self) -> str:
@@ -133,6 +140,8 @@ class Reached:
 
     def verify(self) -> bool:
         """Whether the period verifies, its first round is among the terms, and all of them are as it says."""
+        import numpy as np
+
         n = len(self.terms)
         return (
             self.period.verify()

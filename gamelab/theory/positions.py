@@ -2,12 +2,41 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import singledispatch
+from itertools import islice
 from typing import Any
 
 from gamelab.theory.shown import shown
 
 Position = Any  # hashable, and never changed
+
+_left: ContextVar[list[int] | None] = ContextVar("_left", default=None)  # how many options may still be listed
+
+
+class OutOfBudget(ValueError):
+    """More options would have to be listed than are allowed."""
+
+
+@contextmanager
+def at_most(options: int) -> Iterator[list[int]]:
+    """While the block runs, so many options are listed in all; for the next one OutOfBudget is raised. What was found is kept.
+
+    The block is given a list of one number: how many are left, less than 0 when too many were asked for.
+
+    >>> from gamelab import NodeKayles, path
+    >>> from gamelab.theory import by_definition
+    >>> with at_most(20):
+    ...     by_definition(NodeKayles(), path(60))
+    Traceback (most recent call last):
+    gamelab.theory.positions.OutOfBudget: More options would have to be listed than are allowed here.
+    """
+    left = [options]
+    token = _left.set(left)
+    try:
+        yield left
+    finally:
+        _left.reset(token)
 
 
 @singledispatch
@@ -24,8 +53,8 @@ def position_of(board: Any) -> Position:
 _itself = position_of.dispatch(object)
 
 
-def options_of(game: Any, position: Position) -> list[Position]:
-    """The options of a position as a list; what is wrong with them is laid to the ruleset and the position.
+def options_of(game: Any, position: Position, most: int | None = None) -> list[Position]:
+    """The options of a position as a list, the first so many if asked; what is wrong with them is laid to the ruleset.
 
     An option that is a board, such as a networkx graph, becomes the position that it stands for in the game.
 
@@ -37,10 +66,13 @@ def options_of(game: Any, position: Position) -> list[Position]:
     Traceback (most recent call last):
     TypeError: Forgetful.moves(3) returned None; it returns the options, a list of positions or another iterable of them.
     """
+    left = _left.get()
+    if left is not None:
+        most = left[0] + 1 if most is None else min(most, left[0] + 1)
     try:
         found = game.moves(position)
         right = isinstance(found, Iterable) and not isinstance(found, str)
-        options = [*found] if right else []
+        options = [*islice(found, most)] if right else []
     except Exception as error:
         if not hasattr(error, "__notes__"):  # of a game within a game, the inner one is named
             error.add_note(f"{type(game).__name__}.moves({shown(position)}) raised this.")
@@ -50,6 +82,10 @@ def options_of(game: Any, position: Position) -> list[Position]:
             f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns the options, a list of positions "
             "or another iterable of them."
         )
+    if left is not None:
+        left[0] -= len(options)
+        if left[0] < 0:
+            raise OutOfBudget("More options would have to be listed than are allowed here.")
     kinds = set(map(type, options))
     if any(position_of.dispatch(kind) is not _itself for kind in kinds):
         options = [game.start(option) for option in options]

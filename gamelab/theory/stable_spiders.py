@@ -1,35 +1,42 @@
 """Spiders in Graph Nim with more and more legs of length 1: their rows, and the certificate that they are champions for ever."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import StompsAlone
+
+if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class SpiderRows(NamedTuple):
     """Rows of spiders, one for each prefix of a box, and where they are known to be champions for ever."""
 
-    nimbers: NDArray[np.integer]  # [counts of each length of the box..., number of legs of length 1]
-    stable_from: NDArray[np.int64]  # [counts...]: k0 at which the stomps alone prove stability, -1 if not in the row
+    nimbers: "NDArray[np.integer]"  # [counts of each length of the box..., number of legs of length 1]
+    stable_from: "NDArray[np.int64]"  # [counts...]: k0 at which the stomps alone prove stability, -1 if not in the row
     lengths: tuple[int, ...]  # the length of the legs that each axis counts
 
     @property
-    def edges(self) -> NDArray[np.int64]:
+    def edges(self) -> "NDArray[np.int64]":
         """The edges of each prefix, legs of length 1 left out."""
+        import numpy as np
+
         return np.tensordot(np.array(self.lengths, np.int64), np.indices(self.stable_from.shape), axes=1)
 
     @property
-    def discrepancies(self) -> NDArray[np.int64]:
+    def discrepancies(self) -> "NDArray[np.int64]":
         """Edges less nimber, in the same shape as the nimbers."""
+        import numpy as np
+
         return self.edges[..., None] + np.arange(self.nimbers.shape[-1]) - self.nimbers
 
     @property
-    def stability(self) -> NDArray[np.int64]:
+    def stability(self) -> "NDArray[np.int64]":
         """The paper's f of each prefix where the row proves it finite; -1 elsewhere."""
+        import numpy as np
+
         unstable = self.discrepancies != 0
         last = unstable.shape[-1] - np.argmax(unstable[..., ::-1], axis=-1)
         return np.where(self.stable_from < 0, -1, np.where(unstable.any(axis=-1), last, 0))
@@ -44,11 +51,13 @@ class StableSpiders:
     """
 
     rows: SpiderRows = field(repr=False)
-    champions_from: NDArray[np.integer]
+    champions_from: "NDArray[np.integer]"
     theorem = StompsAlone.theorem
 
     def verify(self) -> bool:
         """Whether every row has its k0 where it stopped, or before, and holds champions only from where it was said."""
+        import numpy as np
+
         length, edges = self.rows.nimbers.shape[-1], self.rows.edges
         width = (int(edges.max()) + length) // 16 * 16 + 16
         paths = _path_nimbers(max(self.rows.lengths, default=1))  # below 16, as all values of Kayles are

@@ -1,0 +1,51 @@
+"""Mutants of the match: who wins, what a move touches, what is gathered, each with the test that must notice it."""
+
+from mutants.mutant import Mutant
+
+WINS = ("tests/test_match.py::test_the_computer_wins_whenever_it_can",)
+
+MUTANTS = [
+    Mutant(
+        "the computer moves to where the reader wins", "match/replies.py",
+        "None if value is None else value == 0", "None if value is None else value != 0", WINS,
+    ),
+    Mutant(
+        "whoever cannot move loses in misère play too", "match/match.py",
+        "return self.turn if self.misere else OTHER[self.turn]", "return OTHER[self.turn]", WINS,
+    ),
+    Mutant(
+        "the easiest move to answer is taken for the hardest", "match/replies.py",
+        "rank < best", "rank > best",
+        ("tests/test_match.py::test_of_lost_moves_the_computer_makes_the_one_with_the_smallest_share_of_winning_answers",),
+    ),
+    Mutant(
+        "of parallel edges another one goes than is named", "match/graph_board.py",
+        "places[-numbers[state]]", "places[numbers[state] - 1]",
+        ("tests/test_match.py::test_parallel_edges_are_told_apart_and_stand_for_each_other",),
+    ),
+    Mutant(
+        "the other heap of the same size is taken from", "match/heap_board.py",
+        "swap.get(self.heaps[place].id, self.heaps[place].id)", "self.heaps[place].id",
+        ("tests/test_match.py::test_heaps_of_the_same_size_stand_for_each_other",),
+    ),
+    Mutant(
+        "heaps are told apart by their sizes alone", "match/heap_board.py",
+        "return set(options_of(game, turned, LOOKED_AT)) == set(options_of(game, position, LOOKED_AT))", "return True",
+        ("tests/test_match.py::test_the_order_of_heaps_counts_where_the_game_looks_at_it",),
+    ),
+    Mutant(
+        "what leads to no move is live", "match/gathering.py",
+        "if had < ids:", "if had != ids:",
+        ("tests/test_match.py::test_what_can_lead_to_no_move_is_not_live",),
+    ),
+    Mutant(
+        "what is taken back stays on the board", "match/match.py",
+        "self.boards[: end + 1]", "self.boards[: end + 2]",
+        ("tests/test_match.py::test_taking_back_is_the_inverse_of_playing",),
+    ),
+    Mutant(
+        "an unlisted answer is as good as a listed one", "match/replies.py",
+        "if unsure or not all_listed:", "if False:",
+        ("tests/test_match.py::test_where_the_board_is_too_large_a_legal_move_is_made_and_said_to_be_no_more",),
+    ),
+]  # fmt: skip
