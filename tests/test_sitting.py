@@ -217,3 +217,11 @@ def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
     assert widget.view["complains"]
     assert widget.view["says"] == "ZeroDivisionError: no half edges here"
     assert widget.match is before
+
+
+@pytest.mark.parametrize(("game", "board"), [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))], ids=str)
+def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(game, board):
+    sitting = Sitting(match_of(game, board, first="computer")).after({"do": "reply"}).after({"do": "show", "what": "why"})
+    assert "too large to be sure" in sitting.view["remark"]
+    assert "too large" in sitting.view["aside"]["why"]["says"]
+    assert len(sitting.match.played) == 1
