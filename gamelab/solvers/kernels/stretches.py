@@ -1,4 +1,4 @@
-"""Long work of compiled kernels taken in stretches, between which an interruption is heard, progress is told and a budget is kept."""
+"""Long work of compiled kernels in stretches, between which an interruption is heard, progress is told and a budget is kept."""
 
 from collections.abc import Iterator
 from time import perf_counter
