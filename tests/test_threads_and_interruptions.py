@@ -106,6 +106,7 @@ QUESTIONS = {
     "paths with arrows": ([(grundy, TrimmedArrows(), path(n)) for n in (4, 70, 200)], lambda game, board: len(board.edges) % 2),
     "spiders with arrows": ([(grundy, TrimmedArrows(), Spider(*legs)) for legs in ((1, 1, 1), (1, 2, 2), (2, 1, 1, 1))], None),
     "trees with arrows": ([(grundy, TrimmedArrows(), TREE), (grundy, TrimmedArrows(), LARGER), (grundy, Arrows(), LARGER)], None),
+    "cycles with arrows": ([(grundy, TrimmedArrows(), cycle(n)) for n in (6, 3, 5)], lambda game, board: len(board.edges) % 2),
     "the definition": ([(by_definition, GraphNim(), cycle(n)) for n in (3, 5, 4)], grundy),
     "misère play by the definition": ([(misere_by_definition, GraphNim(), path(n)) for n in (3, 5, 4)], None),
 }  # fmt: skip

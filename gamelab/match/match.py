@@ -253,7 +253,7 @@ class Match:
         """The match after the computer's choice for whose turn it is; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        chosen = reply(self.judge, self._considered, self._listed is not None, self.strength, seed)
+        chosen = reply(self.judge, self.position, self._considered, self._listed is not None, self.strength, seed)
         return self._after(Played(self.turn, chosen.move, chosen.how, chosen.remark))
 
     def undo(self, moves: int = 1) -> "Match":
@@ -265,7 +265,7 @@ class Match:
 
     def hint(self) -> Hint:
         """The moves that win."""
-        found, unsure = self.judge.winning(self._considered) if self._considered else ([], [])
+        found, unsure = self.judge.winning(self.position, self._considered) if self._considered else ([], [])
         return Hint(tuple(found), not unsure and self._listed is not None)
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:

@@ -6,7 +6,7 @@ from gamelab.match.match import Match
 from gamelab.match.places import Places
 from gamelab.match.touched import Move
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.positions import options_of
+from gamelab.theory.positions import OutOfBudget, at_most, options_of
 
 MOST_CARDS = 12  # boards drawn to say why
 TOO_LARGE = "This board is too large to be told so quickly."
@@ -43,10 +43,17 @@ def reasons_of(match: Match, places: Places) -> dict[str, Any]:
     >>> reasons["says"], [row["binary"] for row in reasons["sum"]]
     ('The value is 0: each move has an answer that leads back to 0.', ['01', '10', '11', '00'])
     """
-    judge = match.judge
-    value = judge.value_of(match.position)
-    if value is None:
-        return {"says": TOO_LARGE, "cards": [], "sum": [], "more": 0}
+    try:
+        with at_most(match.judge.budget):
+            value = match.judge.value_of(match.position)
+            if value is not None:
+                return _reasons(match, places, value)
+    except OutOfBudget:
+        pass
+    return {"says": TOO_LARGE, "cards": [], "sum": [], "more": 0}
+
+
+def _reasons(match: Match, places: Places, value: int) -> dict[str, Any]:
     kind = "misère value" if match.misere else "value"
     chosen: list[tuple[Move, int | None]] = []
     if value == 0:

@@ -64,10 +64,13 @@ class Judge:
                 self._known[position] = known
         return known
 
-    def winning(self, moves: Sequence[Move], first: bool = False) -> tuple[list[Move], list[Move]]:
+    def winning(self, position: Position, moves: Sequence[Move], first: bool = False) -> tuple[list[Move], list[Move]]:
         """The moves after which the other player loses, or the first that is found, and those of which it cannot be told."""
         found: list[Move] = []
         unsure: list[Move] = []
+        with at_most(self.budget // 2):  # who wins is often known of all options when it is known of the position
+            if self.loses(position):
+                return found, unsure
         share, spent = max(self.budget // (2 * len(moves)), 50), 0
         for move in moves:  # each by itself, so that a short line of play is not missed for a long one
             with at_most(share if spent < self.budget // 2 else 0) as left:
@@ -94,14 +97,15 @@ class Judge:
     def hardest(self, moves: Sequence[Move]) -> tuple[Move, str]:
         """The move that leaves the smallest share of answers that win, of these the most answers; and how many of how many."""
         best: tuple[float, int] | None = None
-        hardest, said, asked = moves[0], "", 0
+        hardest, said, asked, left = moves[0], "", 0, self.budget
         for move in moves:
             answers = dict.fromkeys(options_of(self.game, move.option, MOST_ANSWERS))
             asked += len(answers)
-            if best is not None and asked > MOST_ANSWERS:
+            if best is not None and (asked > MOST_ANSWERS or left <= 0):
                 break
-            with at_most(self.budget):
+            with at_most(max(left, 0)) as rest:
                 lost = [self.loses(answer) for answer in answers]
+            left = rest[0]
             if lost and None not in lost:
                 winning = lost.count(True)
                 rank = (winning / len(lost), -len(lost))
@@ -120,14 +124,14 @@ class Reply:
     remark: str
 
 
-def reply(judge: Judge, moves: Sequence[Move], all_listed: bool, strength: str, seed: str) -> Reply:
-    """A reply of this strength, the same whenever the seed is; not all moves need be listed."""
+def reply(judge: Judge, position: Position, moves: Sequence[Move], all_listed: bool, strength: str, seed: str) -> Reply:
+    """A reply to a position of this strength, the same whenever the seed is; not all moves need be listed."""
     random = Random(seed)
     order = random.sample(moves, len(moves))
     if random.random() < STRENGTHS[strength]:
         how: How = "random" if strength == "random" else "slip"
         return Reply(order[0], how, SAID[how])
-    found, unsure = judge.winning(order, first=True)
+    found, unsure = judge.winning(position, order, first=True)
     if found:
         return Reply(found[0], "wins", SAID["wins"])
     if unsure or not all_listed:

@@ -141,10 +141,12 @@ class Sitting:
         mine = match.turn == "you" and not match.over
         complete = match.gathering.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
+        board = self._board(mine)
         return {
             "title": str(match.game).removesuffix("()"),
-            "board": self._board(mine),
-            "moves": [{"ids": sorted(move.ids), "asked": move.asked} for move in complete],
+            "board": board,
+            "moves": [_told(move) for move in complete],
+            "others": self._others(board) if mine and not self.chosen else [],
             "says": self.complaint or match.result,
             "complains": bool(self.complaint),
             "remark": last.remark if last and last.player == "computer" else "",
@@ -159,6 +161,12 @@ class Sitting:
             "aside": {} if match.over else self._aside,
         }
 
+    def _others(self, board: View) -> list[View]:
+        """The moves that touch what is not on the board, such as a vertex to be added: they are chosen from a list."""
+        here = {part["id"] for part in board["parts"]}
+        new = self.match.gathering.live().keys() - here
+        return [_told(move) for move in self.match.moves if any(touch.part in new for touch in move.touches)] if new else []
+
     @property
     def _aside(self) -> View:
         """What the player has asked for besides the board."""
@@ -169,3 +177,7 @@ class Sitting:
         live = self.match.gathering.live(self.chosen) if mine else {}
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
         return self.places.board(self.match.boards, live, chosen)
+
+
+def _told(move: Move) -> View:
+    return {"ids": sorted(move.ids), "asked": move.asked}

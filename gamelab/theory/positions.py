@@ -22,6 +22,7 @@ class OutOfBudget(ValueError):
 def at_most(options: int) -> Iterator[list[int]]:
     """While the block runs, so many options are listed in all; for the next one OutOfBudget is raised. What was found is kept.
 
+    Compiled work is counted too, 64 sets, heaps or the like for an option, as often as it lets an interruption in.
     The block is given a list of one number: how many are left, less than 0 when too many were asked for.
 
     >>> from gamelab import NodeKayles, path
@@ -37,6 +38,15 @@ def at_most(options: int) -> Iterator[list[int]]:
         yield left
     finally:
         _left.reset(token)
+
+
+def charge(options: int) -> None:
+    """Count so many options as listed, or work that takes as long."""
+    left = _left.get()
+    if left is not None:
+        left[0] -= options
+        if left[0] < 0:
+            raise OutOfBudget("More options would have to be listed than are allowed here.")
 
 
 @singledispatch
@@ -82,10 +92,7 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
             f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns the options, a list of positions "
             "or another iterable of them."
         )
-    if left is not None:
-        left[0] -= len(options)
-        if left[0] < 0:
-            raise OutOfBudget("More options would have to be listed than are allowed here.")
+    charge(len(options))
     kinds = set(map(type, options))
     if any(position_of.dispatch(kind) is not _itself for kind in kinds):
         options = [game.start(option) for option in options]

@@ -1,5 +1,6 @@
 """A match under the mouse: every game on any board, against the computer."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -8,10 +9,9 @@ import traitlets
 
 from gamelab.match.match import Match, Player
 from gamelab.match.sitting import Sitting
-from gamelab.plots.pictures import draw
 from gamelab.solvers.roads import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.widgets.stills import svg_of
+from gamelab.widgets.stills import still
 
 STATIC = Path(__file__).with_name("static")
 
@@ -41,12 +41,21 @@ class Play(anywidget.AnyWidget):
         return self._sitting.view | {"count": self.view.get("count", 0) + 1}
 
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._sitting = self._sitting.after(content)
+        self._sitting = self._told(content)
         self.view = self._counted()
+
+    def _told(self, content: Any) -> Sitting:
+        """The sitting after what the player did. Whatever a visitor's rules raise is said on the board: it has no other place."""
+        try:
+            sitting = self._sitting.after(content)
+            sitting.view  # noqa: B018  # made here, as the rules are asked for it too
+        except Exception as error:
+            return replace(self._sitting, complaint=f"{type(error).__name__}: {error}")
+        return sitting
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "image/svg+xml": svg_of(draw(self.match.position)), "text/plain": repr(self)}, metadata
+        return {**data, "image/svg+xml": still(self.match.position), "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"

@@ -1,21 +1,20 @@
 """Pictures that stay where no kernel runs, the same bytes each time they are drawn."""
 
 import io
+from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.pyplot import close
+
+from gamelab.plots.pictures import draw
 
 MOST_PARTS = 1200  # of a picture that is quicker and smaller as lines than as dots
 
 
 def svg_of(ax: Axes) -> str:
-    """The figure of these axes as SVG.
-
-    >>> from gamelab import draw, path
-    >>> svg_of(draw(path(2))) == svg_of(draw(path(2)))
-    True
-    """
+    """The figure of these axes as SVG."""
     figure = ax.figure
     assert isinstance(figure, Figure)
     return _svg(figure, "none", "tight")
@@ -40,5 +39,20 @@ def few_parts(figure: Figure) -> bool:
 def _svg(figure: Figure, letters: str, box: str | None) -> str:
     text = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
-        figure.savefig(text, format="svg", bbox_inches=box, metadata={"Date": None})
+        metadata = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+        figure.savefig(text, format="svg", bbox_inches=box, metadata=metadata)
     return text.getvalue()
+
+
+def still(position: Any) -> str:
+    """The picture of a position as SVG; no figure is left open.
+
+    >>> from gamelab import path
+    >>> still(path(2)) == still(path(2))
+    True
+    """
+    ax = draw(position)
+    try:
+        return svg_of(ax)
+    finally:
+        close(ax.get_figure(root=True))

@@ -20,7 +20,7 @@ from gamelab.papers.mathews_arrows.boards import (
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
-from gamelab.solvers.arrows.parts import DECOMPOSITION, ArrowParts, Part
+from gamelab.rulesets.arrow_parts import DECOMPOSITION, ArrowParts, Part
 from gamelab.theory import Road, by_road, remembered
 from gamelab.theory.game_tree import fold
 

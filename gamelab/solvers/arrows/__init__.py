@@ -1,9 +1,8 @@
-"""The arrow games: spiders, trees, and all decorations of a small graph."""
+"""The arrow games: spiders, trees, what play reaches of any board, and all decorations of a small one."""
 
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.solvers.arrows.any_graph import state_value
-from gamelab.solvers.arrows.decorations import cycles_value
+from gamelab.solvers.arrows.any_graph import cycles_value, state_value
 from gamelab.solvers.wing import Wing
 
 WING = Wing(

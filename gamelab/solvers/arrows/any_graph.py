@@ -1,15 +1,21 @@
 """The arrow games on any board: a state is split into parts, and each part takes the fastest road that fits it."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
+from gamelab.graphs.automorphisms import automorphisms, twins
 from gamelab.graphs.decorations import Decoration
-from gamelab.rulesets.arrows import ArrowGame, TrimmedArrows
-from gamelab.solvers.arrows import decorations as arrow_tables
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.rulesets.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
+from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
+from gamelab.rulesets.cycles import PlaneDecoration
+from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.arrows.parts import DECOMPOSITION, ArrowParts, Part, legs_of, part_of, parts
+from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
+from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.provenance import Road, by_road
@@ -28,18 +34,79 @@ def state_value(game: ArrowGame, state: Any) -> int:
     return nim_sum(*map(part_value, parts(part_of(game, state))))
 
 
+def cycles_value(position: PlaneDecoration) -> int:
+    """The Grundy value in the Game of Cycles: from all decorations, or of a large board without cells to complete as of arrows.
+
+    >>> from gamelab import GameOfCycles, path
+    >>> cycles_value(GameOfCycles().start(path(40)))
+    1
+    """
+    if position.completed is None:
+        edges, completed = decorations.open_cells(position)
+        if len(edges) > decorations.EDGES and not completed:
+            return state_value(Arrows(), position.decoration)
+    return decorations.cycles_value(position)
+
+
 @by_road(ROAD)
 def part_value(part: Part) -> int:
-    """The Grundy value of one independent part: by the tables of spiders, the codes of trees, a table of its own, or the rules."""
+    """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the sets reached, or the rules."""
     legs = legs_of(part)
     if legs is not None and arrow_spiders.fits(legs):
         return arrow_spiders.spider_value(legs)
-    is_tree = len(part.graph.edges) == len(part.graph.vertices) - 1
-    if is_tree and len(part.graph.edges) <= arrow_trees.EDGES:
+    if len(part.graph.vertices) - 1 == len(part.graph.edges) <= arrow_trees.EDGES:
         return arrow_trees.part_value(part)
-    if len(part.graph.edges) <= arrow_tables.EDGES:
-        return arrow_tables.part_value(part)
-    return by_definition(ArrowParts(), part)
+    value = value_by_sets(part)
+    return by_definition(ArrowParts(), part) if value is None else value
+
+
+@by_road(ROAD)
+def value_by_sets(part: Part) -> int | None:
+    """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules; None if these are over 128.
+
+    What is there are the edges without an arrow and, of each vertex with a rule, the arrows in and out that it still needs. An
+    edge is beside what its ends need, so that a position falls apart by itself where nothing is needed any more.
+
+    >>> from gamelab import cycle
+    >>> [value_by_sets(part) for n in (5, 30, 60) for part in parts(part_of(TrimmedArrows(), cycle(n)))]
+    [1, 0, None]
+    """
+    part = settled(part)
+    edges, condition = part.graph.edges, part.condition
+    needs = {v: [(v[0], way) for way in (IN, OUT) if not condition[v] & way] for v in part.graph.vertices}  # type: ignore[index]
+    there = Graph.of([(_edge(*edge), need) for edge in edges for v in edge for need in needs[v]], [_edge(*edge) for edge in edges])
+    return value_on_sets(ArrowParts(), there, False, partial(_board, edges), edges=False, symmetry=partial(_symmetry, part))
+
+
+def _edge(u: Any, v: Any) -> Vertex:
+    """An edge by the names of its ends on the board of the state, which its options share."""
+    return frozenset((u[0], v[0]))
+
+
+def _board(edges: Any, there: Graph) -> SetBoard:
+    """An arrow takes its edge, an arrow out from what its tail needs, and one in from its head; no need is left without an edge."""
+    bit = {x: 1 << i for i, x in enumerate(there.vertices)}
+    arrows = {arrow: bit[_edge(*arrow)] for edge in edges for arrow in (edge, edge[::-1])}
+    moves = [Move(e, e | bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0)) for (u, v), e in arrows.items()]
+    return vertex_board(there, moves, guards=sum(bit.values()) - sum({*arrows.values()}))
+
+
+def _symmetry(part: Part, there: Graph, _: bool) -> Symmetry:
+    """Edges beside the same needs change places, automorphisms carry the needs along, and all arrows may be reversed."""
+    place, names, conditions = {x: i for i, x in enumerate(there.vertices)}, part.graph.vertices, part.conditions
+    alike: dict[frozenset[Vertex], list[int]] = {}
+    for edge in part.graph.edges:
+        alike.setdefault(frozenset(there.neighbours(_edge(*edge))), []).append(place[_edge(*edge)])
+    carried = []
+    leaves = [some for some in twins(part.graph) if part.graph.degree(some[0]) == 1]
+    for image in [[*range(len(names))], *automorphisms(part.graph, IMAGES, leaves)]:
+        for turned in ((0, IN, OUT, 3), (0, OUT, IN, 3)):
+            if all(conditions[i] == turned[c] for i, c in zip(image, conditions, strict=True)):
+                to: dict[Any, Any] = {v: names[i] for v, i in zip(names, image, strict=True)}
+                goes = {_edge(u, v): _edge(to[u], to[v]) for u, v in part.graph.edges}
+                goes |= {(v[0], way): (to[v][0], turned[way]) for v in to for way in (IN, OUT)}
+                carried.append([place[goes[x]] for x in there.vertices])
+    return symmetry_by(len(place), [some for some in alike.values() if len(some) > 1], carried[1:])
 
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.decorations import Arrow
 from gamelab.graphs.graph import Edge
+from gamelab.rulesets.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration
-from gamelab.solvers.arrows.parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
@@ -21,17 +21,6 @@ ROAD = Road("all decorations at once", "table")  # no theorem: the rules on deco
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 AT_A_TIME = 3**13  # decorations solved between two chances to interrupt; a power of 3, as forbidden blocks are
-
-
-@by_road(ROAD)
-def part_value(part: Part) -> int:
-    """The Grundy value of a part with at most 19 edges.
-
-    >>> from gamelab import TrimmedArrows, cycle, twig
-    >>> part_value(part_of(TrimmedArrows(), twig(5))), part_value(part_of(TrimmedArrows(), cycle(5)))
-    (5, 1)
-    """
-    return int(_solved(part)[0])
 
 
 @by_road(ROAD)
@@ -78,12 +67,16 @@ def cycles_value(position: PlaneDecoration) -> int:
     """
     if position.completed is not None:
         return 0
-    part = part_of(Arrows(), position.decoration)
-    live = [(u[0], v[0]) for piece in parts(part) for u, v in piece.graph.edges]  # type: ignore[index]
+    edges, completed = open_cells(position)
+    return int(_table(len(edges), _as_bits(edges, _barred(part_of(Arrows(), position.decoration))), completed)[0])
+
+
+def open_cells(position: PlaneDecoration) -> tuple[list[Edge], list[int]]:
+    """The edges that can get an arrow, and the sets of arrows on them that complete a cell; no sets if no cell can be completed."""
+    live = [(u[0], v[0]) for piece in parts(part_of(Arrows(), position.decoration)) for u, v in piece.graph.edges]  # type: ignore[index]
     closed = [[*pairwise(cell), (cell[-1], cell[0])] for cell in position.cells]
     senses = closed + [[step[::-1] for step in steps] for steps in closed]
-    missing = [[step for step in steps if step not in position.arrows] for steps in senses]
-    return int(_table(len(live), _as_bits(live, _barred(part)), _as_bits(live, missing))[0])
+    return live, _as_bits(live, [[step for step in steps if step not in position.arrows] for steps in senses])
 
 
 def _solved(part: Part) -> NDArray[np.uint8]:
@@ -176,5 +169,5 @@ def _value(values, number, unmarked, drawn, completed, bit):
     reached = 0
     for power in unmarked:
         reached |= bit[values[number + power]] | bit[values[number + 2 * power]]
-    value = mex_of_bits(reached)
+    value = lowest_bit(~reached)
     return value

@@ -7,11 +7,12 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.rulesets.arrows import ArrowGame
-from gamelab.solvers.arrows.parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits
+from gamelab.solvers.kernels.hashed import enlarged, place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -20,11 +21,11 @@ ROAD = Road("codes of trees", "table", DECOMPOSITION)
 EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
 FULL, LARGE = -1, -2  # what the kernels say instead of a value
 
-Table = tuple[NDArray[np.int64], NDArray[np.int8], NDArray[np.int64]]  # codes, 0 where the place is empty; values; how many
+Table = tuple[NDArray[np.int64], NDArray[np.int64]]  # codes with their values + 1, 0 where the place is empty; how many
 
 
 def _empty(places: int) -> Table:
-    return np.zeros(places, np.int64), np.zeros(places, np.int8), np.zeros(1, np.int64)
+    return np.zeros((places, 2), np.int64), np.zeros(1, np.int64)
 
 
 _known = _empty(2**16)  # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
@@ -35,7 +36,7 @@ def part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
     >>> from gamelab import TrimmedArrows, Spider, twig
-    >>> from gamelab.solvers.arrows.parts import part_of
+    >>> from gamelab.rulesets.arrow_parts import part_of
     >>> [part_value(part_of(TrimmedArrows(), board)) for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))]
     [15, 0, 1]
     """
@@ -106,34 +107,12 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
 
 def _make_room(full: Table) -> None:
     global _known
-    places = 2 * full[0].size
-    refuse_above_limit(f"The table of {places:,} parts of trees", 9 * places)
-    larger = _empty(places)
-    _move(*full, *larger)
-    _known = larger
+    refuse_above_limit(f"The table of {4 * len(full[0]):,} parts of trees", 4 * full[0].nbytes)
+    _known = enlarged(full[0], (0,)), full[1].copy()
 
 
 @compiled
-def _move(codes, values, taken, new_codes, new_values, new_taken):
-    new_taken[0] = taken[0]
-    for i in range(codes.size):
-        if codes[i]:
-            at = _place(new_codes, codes[i])
-            new_codes[at], new_values[at] = codes[i], values[i]
-
-
-@compiled
-def _place(codes, code):
-    """Where the code is in the table or, if it is not there, would be."""
-    mixed = (code & 0x7FFFFFFF) * 0x5BD1E995 ^ (code >> 31) * 0x61C88647  # products below 2**63
-    at = mixed >> 25 & (codes.size - 1)
-    while codes[at] and codes[at] != code:
-        at = (at + 1) & (codes.size - 1)
-    return at
-
-
-@compiled
-def _forest_value(parents, conditions, codes, values, taken):
+def _forest_value(parents, conditions, codes, taken):
     """The value of a forest whose vertices come after their parents; FULL if the table has no room, LARGE if a part is."""
     n = parents.size
     room = np.empty((16, max(n, 16)), np.int64)
@@ -147,7 +126,7 @@ def _forest_value(parents, conditions, codes, values, taken):
     split = np.empty((EDGES, 2, 16), np.int64)
     total = 0
     for i in range(count):
-        value = _solve(found[i], frames, room, split, codes, values, taken)
+        value = _solve(found[i], frames, room, split, codes, taken)
         if value < 0:
             return value
         total ^= value
@@ -155,11 +134,11 @@ def _forest_value(parents, conditions, codes, values, taken):
 
 
 @compiled
-def _solve(code, frames, room, split, codes, values, taken):
+def _solve(code, frames, room, split, codes, taken):
     """The value of a part: the mex, over its moves, of the sums of the parts into which it falls."""
-    at = _place(codes, code)
-    if codes[at]:
-        return np.int64(values[at])
+    value = codes[place_of(codes, (code,)), 1] - 1
+    if value >= 0:
+        return value
     parents, conditions, degrees, repeats, found = frames[0]
     n = _read(code, parents, conditions, degrees, repeats)
     reached = 0
@@ -175,16 +154,16 @@ def _solve(code, frames, room, split, codes, values, taken):
             room[1, head] |= IN
             value = 0
             for i in range(_pieces(n, room, split, found)):
-                below = _solve(found[i], frames[1:], room, split, codes, values, taken)
+                below = _solve(found[i], frames[1:], room, split, codes, taken)
                 if below < 0:
                     return below
                 value ^= below
             reached |= 1 << value
-    value = mex_of_bits(reached)
-    if 4 * taken[0] >= 3 * codes.size:
+    value = lowest_bit(~reached)
+    if 4 * taken[0] >= 3 * len(codes):
         return FULL
-    at = _place(codes, code)
-    codes[at], values[at] = code, value
+    at = place_of(codes, (code,))
+    codes[at, 0], codes[at, 1] = code, value + 1
     taken[0] += 1
     return value
 

@@ -5,8 +5,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits, mex_of_marks
+from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
@@ -106,5 +107,5 @@ def _solve(nimbers, masks, first, last):
             while deleted:
                 reached |= np.uint64(1) << np.uint64(nimbers[edges ^ deleted])
                 deleted = (deleted - 1) & here
-        value = mex_of_bits(reached)
+        value = lowest_bit(~reached)
         nimbers[edges] = value

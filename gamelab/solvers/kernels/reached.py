@@ -10,25 +10,10 @@ HALVES = tuple(  # the numbers below 64 without bit 0, 1, 2, 3, 4, 5
 
 
 @compiled
-def mex_of_bits(reached):
-    """The mex of a set of values, each a bit of one word.
-
-    >>> mex_of_bits(0b1011), mex_of_bits(0)
-    (2, 0)
-    """
-    left = np.uint64(reached)
-    value = 0
-    while left & np.uint64(1):
-        left >>= np.uint64(1)
-        value += 1
-    return value
-
-
-@compiled
 def mex_of_marks(marks, mark):
     """The mex of the values whose places in an array hold this mark; one place at least does not.
 
-    >>> mex_of_marks(np.array([7, 7, 3, 7, 0]), 7)
+    >>> mex_of_marks((7, 7, 3, 7, 0), 7)
     2
     """
     value = 0

@@ -1,11 +1,14 @@
-"""Long work of compiled kernels taken in stretches, between which an interruption is heard and progress is told."""
+"""Long work of compiled kernels in stretches, between which an interruption is heard, progress is told and a budget is kept."""
 
 from collections.abc import Iterator
 from time import perf_counter
 
 from tqdm import tqdm
 
+from gamelab.theory.positions import charge
+
 LONG = 0.25  # seconds that a stretch may take, about
+OPTION = 64  # places that take as long as the definition takes for an option, about
 
 
 def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterator[tuple[int, int]]:
@@ -23,6 +26,7 @@ def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterato
             last = first + size if end is None else min(end, first + size)
             started = perf_counter()
             yield first, last
+            charge((last - first) // OPTION)
             now = perf_counter()
             took = now - started
             size = max(1, size // 2) if took > LONG else size * 2 if took < LONG / 4 else size

@@ -55,6 +55,7 @@ class SetBoard(NamedTuple):
     at: Bits  # the edges at each vertex
     least: int  # the fewest elements that a move takes: smaller parts are dead
     digits: NDArray[np.int64]  # by the number of elements taken, for moves BY_SIZE and for taking all; or empty
+    guards: Bits  # those that no move may leave with nothing beside them, as one set; no set where there are none
 
 
 def words_of(sets: Iterable[int], words: int) -> Bits:
@@ -95,9 +96,12 @@ def neighbourhoods(graph: Graph) -> list[int]:
     return [sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices]
 
 
-def vertex_board(graph: Graph, moves: Iterable[Move], digits: Sequence[int] = ()) -> SetBoard:
-    """The board of a game that takes vertices of a connected simple graph, the i-th vertex being bit i."""
-    return _board(neighbourhoods(graph), moves, [], [], digits)
+def vertex_board(graph: Graph, moves: Iterable[Move], digits: Sequence[int] = (), guards: int = 0) -> SetBoard:
+    """The board of a game that takes vertices of a connected simple graph, the i-th vertex being bit i.
+
+    A move may not leave one of the guards with nothing beside it. It then needs one element, and takes two guards at most.
+    """
+    return _board(neighbourhoods(graph), moves, [], [], digits, guards)
 
 
 def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
@@ -116,7 +120,7 @@ def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
     is_looked_at = len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
     if not edges:
         carried = automorphisms(graph, IMAGES, alike) if is_looked_at else []
-        return _symmetry(len(place), [[place[v] for v in some] for some in alike], carried)
+        return symmetry_by(len(place), [[place[v] for v in some] for some in alike], carried)
     carried = []
     if is_looked_at and not graph.has_parallel_edges:
         carried = automorphisms(graph, IMAGES, [some for some in alike if graph.degree(some[0]) == 1])
@@ -126,7 +130,7 @@ def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
     for i, edge in enumerate(graph.edges):  # parallel edges, and edges to leaves of one vertex
         classes.setdefault(tuple(sorted((v for v in edge if graph.degree(v) > 1), key=place.__getitem__)), []).append(i)
     images = [[number[frozenset((image[u], image[v]))] for u, v in ends] for image in carried]
-    return _symmetry(len(ends), [some for some in classes.values() if len(some) > 1], images)
+    return symmetry_by(len(ends), [some for some in classes.values() if len(some) > 1], images)
 
 
 def _board(
@@ -135,6 +139,7 @@ def _board(
     ends: Sequence[tuple[int, int]],
     at: Sequence[int],
     digits: Sequence[int],
+    guards: int = 0,
 ) -> SetBoard:
     words = _words(len(near))
     by_element: list[list[Move]] = [[] for _ in near]
@@ -150,11 +155,12 @@ def _board(
             words_of((_beside(move.take, near) for move in listed), words),
             np.array([move.digit for move in listed], np.int64),
         ),
-        _symmetry(len(near), [], []),
+        symmetry_by(len(near), [], []),
         np.array(ends, np.int64).reshape(-1, 2),
         words_of(at, words),
         _least(listed, digits),
         np.array(digits, np.int64),
+        words_of([guards] if guards else [], words),
     )
 
 
@@ -178,7 +184,8 @@ def _beside(taken: int, near: Sequence[int]) -> int:
     return found & ~taken
 
 
-def _symmetry(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]) -> Symmetry:
+def symmetry_by(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]) -> Symmetry:
+    """What is carried to what by classes of twins, and by automorphisms, each as the places where the elements go."""
     words = _words(elements)
     longest = max(map(len, alike), default=0)
     fewest = np.zeros((len(alike), longest + 1, words), np.int64)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 from numpy.typing import NDArray
 
 from gamelab.graphs.graph import Graph
-from gamelab.solvers.sets.board import ELEMENTS, SetBoard, inwards, symmetry_of
+from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
 from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.memory import memory_limit
@@ -66,6 +66,7 @@ def value_on_sets(
     board_of: Callable[[Graph], SetBoard | None],
     edges: bool,
     change: ChangeOver | None = None,
+    symmetry: Callable[[Graph, bool], Symmetry] = symmetry_of,
 ) -> int | None:
     """The value of a connected graph, or in misere play of any, by the sets that play reaches from it.
 
@@ -85,7 +86,7 @@ def value_on_sets(
     board = board_of(ordered)
     if board is None:
         return None
-    found = Reached(board, misere, partial(symmetry_of, ordered, edges))
+    found = Reached(board, misere, partial(symmetry, ordered, edges))
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
     made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, found)
     is_kept = not (edges and graph.has_parallel_edges)

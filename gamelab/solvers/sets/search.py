@@ -10,6 +10,7 @@ from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import (
     equal,
     is_empty,
+    join,
     load,
     lowest,
     lowest_bit,
@@ -114,7 +115,9 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
         return value - 1
     here, number = bits, 0
     asked = SIZES + 2 * size_of(bits)
-    if misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
+    if board.guards.size:
+        number = 0  # the shape does not tell guards from others
+    elif misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
         number = number_of_set(bits, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:
@@ -144,7 +147,7 @@ def _search(board, misere, tables, levels, room, counts, most, like):
     tail = 5 * words
     stop = min(counts[SETS] + most, tables.sets.shape[0] // 2)
     stop_pairs = tables.pairs.shape[0] // 2
-    near, sets = board.near, tables.sets
+    near, sets, is_guarded = board.near, tables.sets, board.guards.size > 0
     first, need, take, beside, digits = board.moves  # by names of their own: kernels count who holds an array at each step
     if counts[LEVEL] < 0:
         row = place_of(sets, load(levels, 0, RAW * words, like))
@@ -201,6 +204,11 @@ def _search(board, misere, tables, levels, room, counts, most, like):
                             if not digit & left:
                                 move += 1
                                 continue
+                        if is_guarded:
+                            allowed, rest, border = settled(rest, border, board)
+                            if not allowed:
+                                move += 1
+                                continue
                         acc = 1 if misere and is_empty(rest) else 0
                         move += 1
                         break
@@ -231,6 +239,31 @@ def _search(board, misere, tables, levels, room, counts, most, like):
         if level < 0:
             counts[LEVEL] = -1
             return value
+
+
+@compiled
+def settled(rest, border, board):
+    """Whether no guard is left alone; then what is left, less what matters no more, and what of it was beside the others.
+
+    A guard beside one element only must go with it: the other moves of that element are barred for ever. So another guard that
+    goes with both is beside it to its end, and never left alone.
+    """
+    near, moves = board.near, board.moves
+    waiting = meet(border, load(board.guards, 0, 0, rest))
+    while not is_empty(waiting):
+        guard = single(lowest(waiting), rest)
+        beside = meet(load(near, lowest(waiting), 0, rest), rest)
+        waiting = without_lowest(waiting)
+        if is_empty(beside):
+            return False, rest, border
+        if is_empty(without_lowest(beside)):
+            for move in range(moves.first[lowest(beside)], moves.first[lowest(beside) + 1]):
+                taken = load(moves.take, move, 0, rest)
+                gone = minus(meet(taken, rest), join(beside, guard))
+                if not is_empty(meet(taken, guard)) and not is_empty(gone):
+                    rest = minus(rest, gone)
+                    border = join(border, load(near, lowest(gone), 0, rest))
+    return True, rest, meet(border, rest)
 
 
 @compiled

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from gamelab.graphs.caterpillars import leaves_of, number_of_codes
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -61,7 +61,7 @@ def _fill(values, layer, below, bits, first, last):
             zero = runs & -runs
             runs ^= zero
             reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
-        value = mex_of_bits(reached)
+        value = lowest_bit(~reached)
         values[code] = value
 
 

@@ -16,8 +16,9 @@ from gamelab.graphs.trees import number_of_trees, tree_of
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_bits, sums_with
+from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, read_code, with_a_leaf_more
 from gamelab.solvers.wing import Wing
 from gamelab.theory.memory import refuse_above_limit
@@ -151,7 +152,7 @@ def _solve(codes, n, digits, splits, wanted, known, known_values, values, begin,
                     reached |= 1 << outer[v]
                 if digits[n - sizes[v]] & 2:
                     reached |= 1 << inner[v]
-        values[i] = mex_of_bits(reached) if reached else known_values[0]
+        values[i] = lowest_bit(~reached) if reached else known_values[0]
 
 
 @compiled

@@ -77,7 +77,7 @@ function left(size, i, j) {
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
 // Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
-function drawBoard(root, board, { target = null, names = false, ringed = new Set(), last = new Set(), opened = null } = {}) {
+function drawBoard(root, board, { target = null, names = false, ringed = new Set(), last = new Set(), going = new Set(), opened = null } = {}) {
   root.replaceChildren();
   const focusable = target || (() => {});
   const { width, height } = board;
@@ -91,6 +91,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
   };
   const state = (part) => classes(
     part.gone && "gone", part.live && "live", part.chosen && "chosen", ringed.has(part.id) && "ringed", last.has(part.id) && "last",
+    going.has(part.id) && "going",
     !target && "still",
   );
   const tokensOf = new Map(board.parts.filter((part) => part.kind === "token").map((part) => [part.at, part]));

@@ -1,6 +1,6 @@
 // A match under the mouse and the keyboard: every click goes to Python, and what comes back is drawn.
 
-const PAUSE = 600; // milliseconds before the computer answers, so that one sees what happens
+const PAUSE = 700; // milliseconds before the computer answers, so that one sees what happens
 const BUSY = 300;
 const SILENT = 8000;
 const SAID = {
@@ -9,6 +9,7 @@ const SAID = {
 };
 
 function render({ model, el }) {
+  const view = () => model.get("view");
   const frame = html("div", { class: "gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
@@ -27,6 +28,7 @@ function render({ model, el }) {
   let waiting = [];
   let wanted = {}; // for the next new game
   let targets = [];
+  let before = view().story.length; // moves when the board was drawn last
 
   const button = (name, words, act, parent = bar) => {
     const made = html("button", { type: "button", class: name }, parent, words);
@@ -43,7 +45,6 @@ function render({ model, el }) {
     });
     return select;
   };
-  const view = () => model.get("view");
   const show = (what) => () => send({ do: "show", what });
   const begin = () => { send({ do: "new", ...wanted }); wanted = {}; };
 
@@ -153,7 +154,9 @@ function render({ model, el }) {
     picture.setAttribute("aria-label", `${now.title}: ${now.says}`);
     drawBoard(picture, now.board, {
       target, opened, names: now.showing.includes("names"), ringed: new Set([...hinted, ...looked]), last: new Set(now.last),
+      going: new Set(now.story.length > before ? now.last : []),
     });
+    before = now.story.length;
     const held = targets.find((one) => one.key === focus) || targets[0];
     if (held) rove(held);
     if (inside && held) held.node.focus();
@@ -173,7 +176,9 @@ function render({ model, el }) {
   // The moves that are complete, and the ways in which the opened part can go on.
   function offer(now) {
     offered.replaceChildren();
-    now.moves.forEach((move, i) => button("make", `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`, () => send({ do: "make", move: i }), offered));
+    const asked = (move) => `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`;
+    now.moves.forEach((move, i) => button("make", asked(move), () => send({ do: "make", move: i }), offered));
+    for (const move of now.others.slice(0, MOST_WAYS)) button("make", asked(move), () => send({ do: "play", ids: move.ids }), offered);
     if (now.board.parts.some((one) => one.chosen)) button("clear", "Choose anew", () => { opened = null; send({ do: "clear" }); }, offered);
     if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose the part again; others may be taken with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);

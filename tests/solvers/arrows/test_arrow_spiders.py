@@ -14,9 +14,9 @@ from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
+from gamelab.rulesets.arrow_parts import ArrowParts, part_of
 from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.solvers.arrows import spiders as arrow_spiders
-from gamelab.solvers.arrows.parts import ArrowParts, part_of
 from gamelab.solvers.arrows.spiders import CRASH, FLOW, ILLEGAL, ROD, TWIG, fits, path_values, spider_value, table
 from gamelab.theory.grundy import by_definition
 

@@ -12,10 +12,10 @@ from gamelab.graphs.graph import Graph
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.graphs.trees import trees
+from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
-from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, all_values, cycles_value, part_value
-from gamelab.solvers.arrows.parts import ArrowParts, Part, part_of, parts
+from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, _solved, all_values, cycles_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
 
@@ -31,6 +31,11 @@ def decorations(graph):
     for digits in product(range(3), repeat=len(graph.edges)):
         arrows = [edge[:: (1, -1)[d - 1]] for edge, d in zip(graph.edges, digits, strict=True) if d]
         yield sum(d * 3**i for i, d in enumerate(digits)), Decoration.of(graph, arrows)
+
+
+def part_value(part):
+    """The value of a part from the table of all its decorations."""
+    return int(_solved(part)[0])
 
 
 def is_allowed(game, x):

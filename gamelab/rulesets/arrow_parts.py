@@ -125,18 +125,18 @@ def parts(part: Part) -> list[Part]:
     >>> [len(part.graph.edges) for part in parts(part_of(TrimmedArrows(), spider))]
     [1, 3]
     """
-    settled = _settled(part)
+    after = settled(part)
     condition = part.condition
-    for v, safe in settled.condition.items():  # the ends of a path keep their names, which the paper knows
-        if safe == FREE and max(settled.graph.degree(v), part.graph.degree(v)) > 1:
+    for v, safe in after.condition.items():  # the ends of a path keep their names, which the paper knows
+        if safe == FREE and max(after.graph.degree(v), part.graph.degree(v)) > 1:
             condition[v] = FREE
     number = count()
-    ends = [[(v, next(number) if condition[v] == FREE else None) for v in edge] for edge in settled.graph.edges]
+    ends = [[(v, next(number) if condition[v] == FREE else None) for v in edge] for edge in after.graph.edges]
     split = Graph.of([(u, v) for u, v in ends])
     return [Part(piece, tuple(condition[name[0]] for name in piece.vertices)) for piece in split.components()]  # type: ignore[index]
 
 
-def _settled(part: Part) -> Part:
+def settled(part: Part) -> Part:
     """The part without dead edges, each vertex with the arrows in and out that it has or need not have."""
     edges, condition = part.graph.edges, part.condition
     while True:

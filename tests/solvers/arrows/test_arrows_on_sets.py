@@ -1,0 +1,329 @@
+"""Arrows on boards of no family: what play reaches, as sets of edges and of what their ends need, against other roads."""
+
+import os
+import random
+import subprocess
+import sys
+
+import networkx as nx
+import pytest
+from hypothesis import given, seed, settings
+from hypothesis import strategies as st
+
+from gamelab import (
+    AccentedSpider,
+    Arrows,
+    GameOfCycles,
+    Graph,
+    TrimmedArrows,
+    crash,
+    cycle,
+    flow,
+    grundy,
+    options,
+    path,
+    trees,
+    twig,
+    winning_moves,
+)
+from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
+from gamelab.solvers.arrows import any_graph, decorations
+from gamelab.solvers.arrows import trees as tree_codes
+from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets
+from gamelab.solvers.sets import kept, search
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.memory import set_memory_limit
+from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.provenance import roads_taken
+
+GAMES = [Arrows(), TrimmedArrows()]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_known(monkeypatch):
+    monkeypatch.setattr(kept, "_kept", ())
+
+
+def by_sets(part):
+    return nim_sum(*map(value_by_sets, parts(part)))
+
+
+def state_by_sets(game, state):
+    return by_sets(part_of(game, state))
+
+
+def later(game, board, arrows, chance):
+    """The board after so many random moves, or fewer if none is left."""
+    x = game.start(board)
+    for _ in range(arrows):
+        if left := list(game.moves(x)):
+            x = chance.choice(left)
+    return x
+
+
+def reached(game, start):
+    """All that play makes of a board."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for option in game.moves(waiting.pop()):
+            if option not in found:
+                found.add(option)
+                waiting.append(option)
+    return found
+
+
+def small_graphs():
+    """All connected graphs with 2 to 6 vertices and at most 7 edges, and those with at most 5 vertices whatever their edges."""
+    atlas = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g() if 2 <= len(graph) <= 6 and nx.is_connected(graph)]
+    return [graph for graph in atlas if len(graph.edges) <= 7 or len(graph.vertices) <= 5]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_small_graphs_have_the_values_of_the_definition(game):
+    """With at most 6 edges; those with more have the values of the table of all decorations."""
+    boards = small_graphs()
+    assert len(boards) == 68
+    for board in boards:
+        expected = by_definition(game, board) if len(board.edges) <= 6 else decorations.state_value(game, board)
+        assert state_by_sets(game, board) == expected, board
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(game, monkeypatch):
+    """Each state that play reaches on a connected graph with at most 5 edges: on a board of its own, then on the start's."""
+    states = 0
+    for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges)):
+        there = reached(game, game.start(board))
+        for state in there:
+            monkeypatch.setattr(kept, "_kept", ())
+            assert state_by_sets(game, state) == by_definition(game, state), state
+        monkeypatch.setattr(kept, "_kept", ())
+        state_by_sets(game, board)
+        for state in there:
+            assert state_by_sets(game, state) == by_definition(game, state), state
+        states += len(there)
+    assert states == {Arrows(): 468, TrimmedArrows(): 2112}[game]
+
+
+def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
+    """Trees with at most 4 edges and all conditions of their vertices, also such as come up in no play."""
+    for n in range(2, 6):
+        for tree in trees(n):
+            for number in range(4**n):
+                part = Part(tree, tuple(number // 4**i % 4 for i in range(n)))
+                assert by_sets(part) == by_definition(ArrowParts(), part), part
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_trees_have_the_values_of_their_codes(game):
+    """All trees with at most 10 vertices, and every 300th with 15 and 16."""
+    for n in range(2, 11):
+        assert [state_by_sets(game, tree) for tree in trees(n)] == tree_codes.tree_values(n, game).tolist()
+    for n in (15, 16):
+        for tree in [*trees(n)][::300]:
+            assert state_by_sets(game, tree) == tree_codes.tree_value(tree, game), tree
+
+
+@st.composite
+def states(draw, least, most):
+    """A connected graph named by words, with at most 12 edges, after some random moves."""
+    game, number = draw(st.sampled_from(GAMES)), draw(st.integers(0, 10**6))
+    chance, n = random.Random(number), draw(st.integers(least, most))
+    edges = [(chance.randrange(v), v) for v in range(1, n)]
+    more = [(u, v) for v in range(n) for u in range(v) if (u, v) not in edges]
+    edges += chance.sample(more, min(len(more), draw(st.integers(1, 4))))
+    board = Graph.of([(f"v{u}", f"v{v}") for u, v in edges])
+    return game, later(game, board, draw(st.integers(0, 5)), chance)
+
+
+@seed(17)
+@settings(max_examples=150, deadline=None, database=None)
+@given(states(4, 9))
+def test_random_states_have_the_values_of_all_decorations(asked):
+    game, state = asked
+    assert state_by_sets(game, state) == decorations.state_value(game, state)
+
+
+@seed(18)
+@settings(max_examples=20, deadline=None, database=None)
+@given(states(4, 5))
+def test_random_states_have_the_values_of_the_definition(asked):
+    game, state = asked
+    assert state_by_sets(game, state) == by_definition(game, state)
+
+
+SYMMETRIC = [
+    nx.complete_graph(5), nx.complete_bipartite_graph(2, 5), nx.cubical_graph(), nx.grid_2d_graph(3, 3), nx.wheel_graph(6),
+    nx.circular_ladder_graph(4), nx.star_graph(7), nx.lollipop_graph(3, 4), nx.barbell_graph(3, 2),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
+def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(graph, monkeypatch):
+    """The symmetries are asked for after the first set."""
+    monkeypatch.setattr(search, "MANY", 1)
+    board = Graph.from_networkx(graph)
+    chance = random.Random(5)
+    boards = [board, board.with_pendant_edges(board.vertices[0], 3)] if len(board.edges) <= 10 else [board]
+    for game in GAMES:
+        for start in boards:
+            for arrows in (0, 1, 2):
+                state = later(game, start, arrows, chance)
+                assert state_by_sets(game, state) == decorations.state_value(game, state), state
+
+
+def test_symmetries_carry_states_to_states_of_one_value():
+    """Each image of sets reached, on a board with leaves, and with an arrow that a reflection reverses, is the same position."""
+    board = TrimmedArrows().start(cycle(4).with_pendant_edges(0, 2).with_pendant_edges(1, 2))
+    for state, images in ((board, 3), (board.with_arrow(0, 1), 1)):
+        kept._kept = ()
+        (part,) = parts(part_of(TrimmedArrows(), state))
+        value_by_sets(part)
+        found = kept._kept[-1].found
+        symmetry = any_graph._symmetry(part, kept._kept[-1].graph, False)
+        assert len(symmetry.images) == images
+        for g in range(len(symmetry.images)):
+            for row in found._tables.sets[:: max(1, len(found._tables.sets) // 300)]:
+                if row[1]:
+                    bits = int(row[0])
+                    image = sum(int(symmetry.images[g, b, bits >> 8 * b & 255, 0]) for b in range(8))
+                    assert found.value(image) == row[1] - 1
+
+
+@pytest.mark.parametrize("edges", [21, 22, 23, 40, 42, 43])
+def test_paths_and_cycles_at_the_ends_of_words(edges):
+    """A path with n edges and free ends has n edges and 2(n - 1) needs, a cycle 3n elements: 63, 66, ..., 126, 129."""
+    assert [value_by_sets(part) for part in parts(part_of(TrimmedArrows(), cycle(edges)))] == [edges % 2 if edges <= 42 else None]
+    if edges <= 42:
+        for state in (path(edges + 1), twig(edges), crash(edges), flow(edges)):
+            assert state_by_sets(TrimmedArrows(), state) == grundy(TrimmedArrows(), state), state
+
+
+def test_the_largest_path_is_one_of_two_words():
+    """43 edges and 84 needs; one edge more makes 130."""
+    (part,) = parts(part_of(TrimmedArrows(), path(44)))
+    (longer,) = parts(part_of(TrimmedArrows(), path(45)))
+    assert value_by_sets(part) == grundy(TrimmedArrows(), path(44)) == 1
+    assert value_by_sets(longer) is None
+    assert grundy(TrimmedArrows(), path(45)) == 0
+
+
+@pytest.mark.parametrize("legs", ["S[7,8,9]", "S[5v,9,11]", "S[4,4,6^,7]", "S[2,2,2,2,12v]", "S[3v,10^,12]"])
+def test_spiders_of_two_words_have_the_values_of_their_tables(legs):
+    spider = AccentedSpider.of(legs)
+    assert state_by_sets(TrimmedArrows(), spider) == grundy(TrimmedArrows(), spider)
+
+
+def test_options_of_larger_boards_have_the_same_values_on_boards_of_their_own():
+    """Boards of 15 to 18 edges: the value is the least that no option has, and three options have theirs on boards of their own."""
+    for board in (nx.grid_2d_graph(3, 4), nx.random_labeled_tree(19, seed=3), nx.petersen_graph()):
+        game, start = TrimmedArrows(), TrimmedArrows().start(Graph.from_networkx(board))
+        value = state_by_sets(game, start)
+        moves = list(game.moves(start))
+        found = set()
+        for option in random.Random(2).sample(moves, 3):
+            kept._kept = ()
+            found.add(state_by_sets(game, option))
+        assert value not in found
+        kept._kept = ()
+        values = {option.value for option in options(game, start)}
+        assert value == min(set(range(len(values) + 1)) - values)
+        assert found <= values
+
+
+def test_options_are_found_on_the_board_that_is_kept():
+    game = TrimmedArrows()
+    start = game.start(Graph.from_networkx(nx.relabel_nodes(nx.grid_2d_graph(3, 3), str)))
+    value = grundy(game, start)
+    (board,) = kept._kept
+    known, asked = board.found.sets, 0
+    for option in game.moves(start):
+        for state in (option, *game.moves(option)):
+            grundy(game, state)
+            asked += len(parts(part_of(game, state)))
+    assert kept._kept == (board,)
+    assert board.found.sets - known <= asked < known  # none is searched anew: what is kept is an image of one that was known
+    assert bool(winning_moves(game, start)) == (value > 0)
+    assert kept._kept == (board,)
+
+
+def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 3))
+    expected = decorations.state_value(TrimmedArrows(), board)
+
+    def interrupted(begin, end, unit, size):
+        yield 0, 200
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(search, "stretches", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            grundy(TrimmedArrows(), board)
+    (begun,) = kept._kept
+    before = begun.found.sets
+    assert 0 < before <= 200 + len(board.edges)
+    assert grundy(TrimmedArrows(), board) == expected
+    assert kept._kept == (begun,)
+
+
+def test_too_many_sets_are_refused_in_a_sentence():
+    set_memory_limit(2**20)
+    try:
+        with pytest.raises(MemoryError, match="The table of the sets reached"):
+            grundy(TrimmedArrows(), nx.grid_2d_graph(3, 4))
+    finally:
+        set_memory_limit(None)
+
+
+def test_boards_of_too_many_elements_go_by_the_rules(monkeypatch):
+    (part,) = parts(part_of(TrimmedArrows(), cycle(6)))
+    expected = any_graph.part_value(part)
+    kept._kept = ()
+    monkeypatch.setattr(kept, "ELEMENTS", 17)
+    assert value_by_sets(part) is None
+    with roads_taken() as roads:
+        assert any_graph.part_value(part) == expected
+    assert ArrowParts.road in roads
+
+
+def test_the_road_names_the_statements_that_it_rests_on():
+    with roads_taken() as roads:
+        grundy(TrimmedArrows(), cycle(6))
+    assert {statement for road in roads for statement in road.relies_on} == set(any_graph.ROAD.relies_on)
+    assert kept.SETS_REACHED in roads
+
+
+def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
+    """A tree, and a cycle with arrows in both senses; while a cell can be completed, so many edges are refused."""
+    game = GameOfCycles()
+    trees_of_40 = (Graph.from_networkx(nx.random_labeled_tree(40, seed=number)) for number in range(99))
+    tree = next(tree for tree in trees_of_40 if len(decorations.open_cells(game.start(tree))[0]) in (20, 21, 22))
+    assert cycles_value(game.start(tree)) == grundy(game, tree) == grundy(Arrows(), tree)
+    for n in range(5, 13):  # two arrows in opposite senses
+        small = game.start(cycle(n), [(0, 1), (3, 2)])
+        assert decorations.cycles_value(small) == decorations.state_value(Arrows(), small.decoration)
+    spoiled = game.start(cycle(26), [(0, 1), (3, 2)])
+    assert grundy(game, spoiled) == grundy(Arrows(), spoiled.decoration)
+    assert grundy(game, game.start(cycle(26), [(i, (i + 1) % 26) for i in range(26)])) == 0  # a completed cell
+    for board in (game.start(cycle(26)), game.start(cycle(26), [(0, 1)])):
+        with pytest.raises(ValueError, match=r"at most 19 edges are solved by a table; here 2[56] edges can get one"):
+            grundy(game, board)
+
+
+QUESTIONS = """
+from gamelab.solvers.arrows.any_graph import value_by_sets
+from gamelab.rulesets.arrow_parts import part_of, parts
+from gamelab import Arrows, Graph, Spider, TrimmedArrows, cycle, path
+boards = [cycle(5), cycle(9), Spider(3, 2, 2), path(12)]
+boards.append(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3), (1, 6)]))
+print([value_by_sets(part) for game in (Arrows(), TrimmedArrows()) for board in boards for part in parts(part_of(game, board))])
+"""
+
+
+def test_the_kernels_give_the_same_values_without_the_compiler():
+    def answers(**settings):
+        command = [sys.executable, "-c", QUESTIONS]
+        return subprocess.run(command, env=dict(os.environ, **settings), capture_output=True, text=True, check=True).stdout
+
+    assert answers(NUMBA_DISABLE_JIT="1") == answers()

@@ -1,0 +1,227 @@
+"""A sitting: what a screen is told and what it sends back, without a screen."""
+
+import json
+import random
+
+import networkx as nx
+import pytest
+
+from gamelab import (
+    ArcKayles,
+    Arrows,
+    ConnectedSubtraction,
+    GameOfCycles,
+    GraphGame,
+    GraphNim,
+    GrundysGame,
+    Match,
+    Nim,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Spider,
+    Sum,
+    TrimmedArrows,
+    cycle,
+    grundy,
+    misere_grundy,
+    outcome,
+    path,
+    play,
+)
+from gamelab.match.sitting import Sitting
+
+
+class Grow(GraphGame):
+    """Join a new vertex to an end of a path, to at most five vertices."""
+
+    def moves(self, graph):
+        n = len(graph.vertices)
+        if n < 5:
+            yield type(graph)((*graph.vertices, n), (*graph.edges, (graph.vertices[-1], n)))
+
+
+TRIANGLE = nx.MultiGraph([(0, 1, {"weight": 2}), (1, 2), (2, 0), (0, 0)])
+BOARDS = [
+    (GraphNim(), Spider(2, 1, 1)), (GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)])), (Octal("0.33"), Spider(2, 2, 1)),
+    (ConnectedSubtraction({1, 2}), cycle(6)), (NodeKayles(), Spider(2, 2, 1)), (ArcKayles(), nx.grid_2d_graph(2, 3)),
+    (Arrows(), Spider(3, 2, 2)), (TrimmedArrows(), Spider(2, 1, 1)), (GameOfCycles(), nx.complete_graph(4)), (Nim(), (1, 2, 4)),
+    (NimOnGraph(), NimOnGraph().start(TRIANGLE, at=0)), (OctalHeaps("0.77"), (5, 3)), (GrundysGame(), (9,)), (Grow(), path(2)),
+    (Sum(Nim(), NodeKayles()), ((3,), path(4))), (Octal("0.77"), nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])),
+]  # fmt: skip
+
+
+def match_of(game, board, **how):
+    return Match(game, board, value=grundy, misere_value=misere_grundy, outcome=outcome, **how)
+
+
+def choices(view):
+    """All that a screen offers to choose."""
+    for part in view["board"]["parts"]:
+        if part["live"] and not part["chosen"]:
+            tos = part.get("becomes") or ([str(n) for n in range(part["below"])] if "below" in part else [""])
+            yield from ({"do": "choose", "part": part["id"], "to": to} for to in tos)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
+def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_if_it_can(game, board, misere):
+    for seed in range(4):
+        chance = random.Random(seed)
+        sitting = Sitting(match_of(game, board, misere=misere))
+        while sitting.view["turn"]:
+            view = sitting.view
+            assert json.loads(json.dumps(view)) == view
+            if view["turn"] == "computer":
+                could = outcome(game, sitting.match.position, misere) == "N"
+                sitting = sitting.after({"do": "reply"})
+                assert not could or outcome(game, sitting.match.position, misere) == "P"
+            elif view["moves"]:
+                sitting = sitting.after({"do": "make", "move": 0})
+            elif view["others"]:
+                sitting = sitting.after({"do": "play", "ids": view["others"][0]["ids"]})
+            else:
+                sitting = sitting.after(chance.choice([*choices(view)]))
+            assert not sitting.view["complains"], sitting.view["says"]
+        assert sitting.view["winner"] in ("you", "computer")
+        assert len(sitting.view["story"]) == len(sitting.match.played)
+
+
+@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
+def test_what_is_gone_leaves_its_place(game, board):
+    sitting = Sitting(match_of(game, board))
+    places = {part["id"]: (part["x"], part["y"]) for part in sitting.view["board"]["parts"] if "x" in part}
+    while sitting.view["turn"] and not isinstance(game, Grow):
+        move = sitting.match.moves[-1]
+        sitting = sitting.after({"do": "play", "ids": sorted(move.ids)} if sitting.match.turn == "you" else {"do": "reply"})
+        for part in sitting.view["board"]["parts"]:
+            if part["id"] in places and part["kind"] != "heap":
+                assert (part["x"], part["y"]) == places[part["id"]]
+                assert part["live"] <= (not part["gone"])
+    assert places.keys() - {"h0", "h1", "h2", "0.h0"} <= {part["id"] for part in sitting.view["board"]["parts"]}
+
+
+def test_every_hint_value_and_reason_is_what_the_library_says():
+    for game, board in BOARDS:
+        sitting = Sitting(match_of(game, board))
+        for what in ("hint", "values", "why", "names"):
+            sitting = sitting.after({"do": "show", "what": what})
+        aside = sitting.view["aside"]
+        value = grundy(game, sitting.match.position)
+        assert len(aside["hint"]["moves"]) == sum(grundy(game, move.option) == 0 for move in sitting.match.moves)
+        assert sorted(move["value"] for move in aside["values"]["moves"]) == sorted(
+            grundy(game, move.option) for move in sitting.match.moves
+        )
+        assert f"The value is {value}" in aside["why"]["says"]
+        cards = aside["why"]["cards"]
+        assert [card["value"] for card in cards] == [*range(value)] if value else all(card["answer"] for card in cards)
+        if aside["why"]["sum"]:
+            *parts, total = (row["value"] for row in aside["why"]["sum"])
+            assert total == value
+            assert len(parts) > 1
+        assert json.loads(json.dumps(sitting.view)) == sitting.view
+
+
+def test_what_cannot_be_done_is_said_and_nothing_is_lost():
+    sitting = Sitting(match_of(GraphNim(), Spider(2, 1)))
+    for action, words in (
+        ({"do": "dance"}, "What can be done is choose"),
+        ({}, "What can be done is choose"),
+        ({"do": "choose", "part": "v0"}, "No move touches this"),
+        ({"do": "choose"}, "No move touches this"),
+        ({"do": "make"}, "Choose a part of the board first"),
+        ({"do": "undo"}, "no move of yours"),
+        ({"do": "show", "what": "money"}, "What can be shown is hint, values, why, names"),
+        ({"do": "new", "strength": "divine"}, "strength is"),
+        ({"do": "play", "ids": ["e1", "e2"]}, "No move"),
+    ):
+        then = sitting.after(action)
+        assert then.view["complains"], action
+        assert words in then.view["says"]
+        assert then.match is sitting.match
+        assert not then.after({"do": "clear"}).view["complains"]
+    chosen = sitting.after({"do": "choose", "part": "e0"})
+    assert "no part of a move" in chosen.after({"do": "choose", "part": "e9"}).view["says"]
+    assert chosen.after({"do": "choose", "part": "e9"}).chosen == ("e0",)
+
+
+def test_a_part_chosen_again_makes_the_move_if_it_is_one_and_is_put_back_if_it_is_not():
+    sitting = Sitting(match_of(GraphNim(), Spider(2, 1, 1))).after({"do": "choose", "part": "e0"})
+    assert len(sitting.after({"do": "choose", "part": "e0"}).match.played) == 1
+    pair = Sitting(match_of(ArcKayles(), path(4))).after({"do": "choose", "part": "v1"})
+    assert pair.chosen == ("v1",)
+    assert pair.after({"do": "choose", "part": "v1"}).chosen == ()
+
+
+def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
+    sitting = Sitting(match_of(Nim(), (3, 4, 5))).after({"do": "play", "ids": ["h0=1"]}).after({"do": "reply"})
+    assert len(sitting.match.played) == 2
+    assert sitting.after({"do": "undo"}).match.played == ()
+    assert sitting.after({"do": "reply"}).match is sitting.match  # two screens may ask for it
+    new = sitting.after({"do": "new", "first": "computer", "misere": True, "strength": "random"})
+    assert new.view["settings"] == {"first": "computer", "misere": True, "strength": "random"}
+    assert (new.match.start, new.match.played, new.view["turn"]) == (sitting.match.start, (), "computer")
+
+
+def test_components_are_pulled_apart_on_request_only():
+    sitting = Sitting(match_of(NodeKayles(), path(7))).after({"do": "choose", "part": "v3"}).after({"do": "reply"})
+    assert sitting.after({"do": "apart"}).view["board"]["width"] != sitting.view["board"]["width"]
+    assert not sitting.after({"do": "apart"}).view["complains"]
+
+
+def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sentence():
+    large = Sitting(match_of(Nim(), (10**20, 7)))
+    assert len(json.dumps(large.view)) < 100_000
+    assert large.after({"do": "choose", "part": "h1", "to": "7"}).view["turn"] == "computer"
+    for to in ("many", "-1", "", str(10**21)):
+        assert large.after({"do": "choose", "part": "h1", "to": to}).view["complains"]
+    with pytest.raises(ValueError, match="too many to list"):
+        play(Octal("0.[3]"), nx.complete_graph(16))
+
+
+@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
+def test_a_still_picture_stays_and_an_opening_is_small(game, board):
+    widget = play(game, board)
+    bundle, _ = widget._repr_mimebundle_()
+    assert bundle["image/svg+xml"].lstrip().startswith("<?xml")
+    assert bundle == play(game, board)._repr_mimebundle_()[0] | {
+        "application/vnd.jupyter.widget-view+json": bundle["application/vnd.jupyter.widget-view+json"]
+    }
+    assert len(json.dumps(widget.view)) + len(widget._esm) + len(widget._css) < 100_000
+    widget._heard(widget, {"do": "undo"}, [])
+    assert widget.view["complains"]
+    assert repr(widget).startswith("play(")
+
+
+def test_state_goes_to_the_start_of_the_game():
+    assert play(NimOnGraph(), cycle(4), at=2).match.position.at == 2
+    assert play(Arrows(), path(4), arrows=[(1, 2)]).match.position.arrows == {(1, 2)}
+    with pytest.raises(ValueError, match="The token stands on a vertex"):
+        play(NimOnGraph(), cycle(4), at=9)
+
+
+class Broken(GraphGame):
+    """Fails where only one edge is left."""
+
+    def moves(self, graph):
+        if len(graph.edges) == 1:
+            raise ZeroDivisionError("no half edges here")
+        return (graph.without_edges([i]) for i in range(len(graph.edges)))
+
+
+def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
+    widget = play(Broken(), path(3))
+    before = widget.match
+    widget._heard(widget, {"do": "choose", "part": "e0"}, [])
+    assert widget.view["complains"]
+    assert widget.view["says"] == "ZeroDivisionError: no half edges here"
+    assert widget.match is before
+
+
+@pytest.mark.parametrize(("game", "board"), [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))], ids=str)
+def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(game, board):
+    sitting = Sitting(match_of(game, board, first="computer")).after({"do": "reply"}).after({"do": "show", "what": "why"})
+    assert "too large to be sure" in sitting.view["remark"]
+    assert "too large" in sitting.view["aside"]["why"]["says"]
+    assert len(sitting.match.played) == 1
