@@ -161,7 +161,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         words = "\n".join(fill(line, 110) for line in lines)
         above = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False)
         buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=90, bbox_inches="tight")
+        self._figure.savefig(buffer, dpi=80, bbox_inches="tight")
         above.remove()
         return buffer.getvalue()
 
