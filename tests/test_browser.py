@@ -82,7 +82,7 @@ def inwards(handle):
 
 
 def explorers(panel):
-    return panel.locator(".jp-OutputArea-output .widget-vbox")
+    return panel.locator(".jp-OutputArea-output .widget-vbox:not(.gamelab-desk)")
 
 
 def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, lab, tmp_path):
@@ -126,12 +126,7 @@ def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab
         before = text.inner_text()
         handle = explorer.locator(".noUi-handle").first
         handle.press(inwards(handle))
-        moved = wait_for_change(text.inner_text, before)
-        if explorer.get_by_role("button", name="Answer").count():  # a game against the library
-            explorer.get_by_role("button", name="Answer").click()
-            answered = wait_for_change(text.inner_text, moved)
-            explorer.get_by_role("button", name="Back").click()
-            assert wait_for_change(text.inner_text, answered) == moved
+        wait_for_change(text.inner_text, before)
     assert any(redraws(explorers(panel).nth(i)) for i in range(count - 1, -1, -1)), "no picture follows its slider"
     tab.screenshot(path=tmp_path / "paper.png")
     assert tab.outside == []

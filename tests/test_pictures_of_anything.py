@@ -1,6 +1,7 @@
 """Any value has a picture and any game an explorer; bad input is met by one sentence that says what is accepted."""
 
 import io
+import json
 import re
 from dataclasses import dataclass
 
@@ -34,7 +35,6 @@ from gamelab import (
     draw,
     explore,
     explore_periods,
-    explore_token,
     find_period,
     grundy,
     joining_path_period,
@@ -44,6 +44,8 @@ from gamelab import (
     options,
     paper,
     path,
+    play,
+    sketch,
     star,
     why,
 )
@@ -309,11 +311,11 @@ REFUSED = {
     "a position that is none": (lambda: explore(Nim(), n=["a"]), "whole number, at least 0; it was given 'a'"),
     "periods of a number": (lambda: explore_periods(3), "explore_periods takes an octal code as text, .*; it was given 3"),
     "periods of no code": (lambda: explore_periods("abc"), "it was given 'abc'"),
-    "a token on no board": (lambda: explore_token(3), "A board is a Graph, .*; it was given 3"),
-    "a token without a vertex": (lambda: explore_token(path(0)), "it was given a board without vertices"),
-    "a token on no vertex": (lambda: explore_token(path(3), at=9), "it was given 9"),
-    "weights up to a word": (lambda: explore_token(path(3), most="a"), "The largest weight of a slider .*; it was given 'a'"),
-    "weights without end": (lambda: explore_token(path(3), most=10**9), "at most 10,000 values"),
+    "a token on no board": (lambda: play(NimOnGraph(), 3, at=0), "A board is a Graph, .*; it was given 3"),
+    "a token nowhere": (lambda: play(NimOnGraph(), path(3)), "The token stands on a vertex: .*; it was given None"),
+    "a token on no vertex": (lambda: play(NimOnGraph(), path(3), at=9), "it was given 9"),
+    "a drawing of a number": (lambda: sketch(3), "A board is a Graph, .*; it was given 3"),
+    "a drawing of a word": (lambda: sketch("nonsense"), "'nonsense' is one word, but no graph6 code; write edges .*"),
 }
 
 
@@ -332,12 +334,6 @@ def test_the_still_picture_reads_no_tex_in_what_is_said():
     explorer._sliders["word"].value = r"$\unknown$"
     assert r"$\unknown$: Grundy value" in explorer._text.value
     assert explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
-
-
-def test_a_token_s_sliders_are_there_for_any_names():
-    explorer = explore_token(Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]))
-    assert len(explorer._sliders) == 1 + 5 + 5
-    assert "\ud800" not in "".join([*explorer._names, explorer._text.value])
 
 
 def contrast(one, other):
@@ -397,3 +393,9 @@ def test_the_board_its_root_and_what_grows_stand_beside_a_period():
     assert [grundy(game, joined.grows.grown(k)[0]) for k in range(6)] == joined.terms(6).tolist()
     assert [grundy(game, hung.grows.grown(k)[0]) for k in range(6)] == hung.terms(6).tolist()
     assert "the board, and a path of k vertices from v to w" in rendered(draw(joined))
+
+
+def test_boards_with_any_names_are_drawn_on():
+    board = sketch(Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]))
+    assert len(board.canvas.view["board"]["parts"]) == 5 + 5
+    assert "\ud800" not in json.dumps(board.canvas.view, ensure_ascii=False)

@@ -3,10 +3,9 @@
 import pytest
 
 import gamelab
-from gamelab import ConnectedSubtraction, GraphNim, NimOnGraph, Octal, Spider, WeightedGraph, explore, outcome, paper, path
+from gamelab import ConnectedSubtraction, GraphNim, Octal, Spider, explore, paper, path
 from gamelab.widgets.bistars import explore_bistars
 from gamelab.widgets.periods import explore_periods
-from gamelab.widgets.tokens import explore_token
 
 
 def words(explorer):
@@ -68,30 +67,6 @@ def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
         if claim.picture is not None:
             explorer = explore(claim)
             assert "the statement says" in words(explorer), claim.id
-
-
-def test_a_game_of_nim_on_a_graph_is_won_by_the_answers():
-    explorer = explore_token(WeightedGraph.of([("t", "a", 2), ("a", "b", 1), ("b", "c", 1), ("t", "h", 1), ("c", "c", 1)]))
-    begin = explorer.position
-    assert "Winning moves: <b>t–h: 1 → 0</b>" in words(explorer)
-    explorer._answer()
-    assert explorer.position.at == "h"
-    assert "The player to move loses" in words(explorer)
-    explorer._back()
-    assert explorer.position == begin
-    explorer._sliders["loop t"].value = 2
-    assert "Winning moves" in words(explorer)
-    while outcome(NimOnGraph(), explorer.position) == "N":
-        explorer._answer()
-        assert outcome(NimOnGraph(), explorer.position) == "P"
-        explorer._make()  # any move
-    assert list(NimOnGraph().moves(explorer.position)) == []
-    assert is_still(explorer)
-
-
-def test_a_board_with_too_many_links_has_no_sliders():
-    with pytest.raises(ValueError, match="at most 24 links"):
-        explore_token(path(26))
 
 
 def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():

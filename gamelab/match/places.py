@@ -50,7 +50,7 @@ class Places:
         now = {row["id"]: row for row in boards[-1].parts()}
         ever = {row["id"]: row for board in boards for row in board.parts()} | now
         seen = [id for id, row in ever.items() if self._holds(row) and (id in now or row["kind"] not in ("heap", "token"))]
-        parts = [ever[id] | {"gone": id not in now, "chosen": id in chosen, "label": _label(ever[id], ever)} for id in seen]
+        parts = [ever[id] | {"gone": id not in now, "chosen": id in chosen, "label": label(ever[id], ever)} for id in seen]
         for part in parts:
             id, becomes = part["id"], live.get(part["id"])
             if part["kind"] == "heap":
@@ -64,7 +64,7 @@ class Places:
                 part["becomes"] = list(becomes)
             if chosen.get(id):
                 part["becoming"] = chosen[id]
-        _bend([part for part in parts if part["kind"] == "edge"])
+        bend([part for part in parts if part["kind"] == "edge"])
         rows = [{"x": x, "y": y, "size": plain(size)} for (x, y), size in self.rows.values()]
         return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
 
@@ -73,7 +73,7 @@ def _row_of(row: Row) -> str:
     return f"{row['id'].rpartition('h')[0]}{row['row']}"
 
 
-def _label(row: Row, rows: Mapping[str, Row]) -> str:
+def label(row: Row, rows: Mapping[str, Row]) -> str:
     """What a part is called where it cannot be seen."""
 
     def name(id: str) -> str:
@@ -96,15 +96,15 @@ def _label(row: Row, rows: Mapping[str, Row]) -> str:
             return f"{kind} {row.get('text', row.get('name', ''))}"
 
 
-def _bend(edges: list[Row]) -> None:
+def bend(edges: list[Row]) -> None:
     """Parallel edges, and loops at one vertex, one beside the other: 0 is straight, and others as far from it as they say."""
     beside: defaultdict[Any, list[Row]] = defaultdict(list)
     for edge in edges:
         beside[frozenset(edge["ends"])].append(edge)
     for some in beside.values():
         for i, edge in enumerate(some):
-            bend = i - (len(some) - 1) / 2 if edge["ends"][0] != edge["ends"][1] else i
-            edge["bend"] = bend if edge["ends"] == some[0]["ends"] else -bend
+            far = i - (len(some) - 1) / 2 if edge["ends"][0] != edge["ends"][1] else i
+            edge["bend"] = far if edge["ends"] == some[0]["ends"] else -far
 
 
 def places_of(board: Board) -> Places:

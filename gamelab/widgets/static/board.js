@@ -152,7 +152,8 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     }
     if (names) {
       const away = outwards(part);
-      svg("text", { x: part.x + 22 * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
+      const far = 22 + 3 * (String(part.name).length - 1) * Math.abs(away.x); // long names stand clear of the vertex
+      svg("text", { x: part.x + far * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
     }
     if (target && !part.gone && (part.live || part.chosen)) focusable(group, part.label, ways(part), part, part);
   }
@@ -161,7 +162,9 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
   function outwards(part) {
     const beside = board.parts.filter((edge) => edge.kind === "edge" && edge.ends.includes(part.id) && edge.ends[0] !== edge.ends[1])
       .map((edge) => at.get(edge.ends.find((id) => id !== part.id))).filter(Boolean);
-    const turns = beside.map((v) => Math.atan2(v.y - part.y, v.x - part.x)).sort((a, b) => a - b);
+    const loops = board.parts.filter((edge) => edge.kind === "edge" && edge.ends[0] === part.id && edge.ends[1] === part.id)
+      .map((edge) => Math.atan2(part.y - middle.y, part.x - middle.x || 0.001) + (edge.bend || 0) * 0.9);
+    const turns = [...beside.map((v) => Math.atan2(v.y - part.y, v.x - part.x)), ...loops].sort((a, b) => a - b);
     if (!turns.length) return { x: 0, y: -1 };
     let widest = -1, turn = 0;
     turns.forEach((here, i) => {

@@ -1,0 +1,272 @@
+"""What can be pasted where a board is wanted: edges, graph6, the name of a family, or Python that makes a board; nothing is run."""
+
+import ast
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.caterpillars import Caterpillar
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.paths_and_cycles import cycle, path, star
+from gamelab.graphs.spiders import Spider
+from gamelab.graphs.weighted import WeightedGraph
+from gamelab.theory.naturals import natural
+from gamelab.theory.shown import shown
+
+MOST_LETTERS, MOST_VERTICES = 20_000, 200
+ACCEPTED = 'edges such as "a-b, b-c 3", graph6, a family such as "Spider(3, 2, 1)" or "K_5", or the code of a board'
+JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
+
+
+def complete(*parts: int) -> Graph:
+    """The complete graph on n vertices, or the complete multipartite graph with parts of these sizes.
+
+    >>> len(complete(5).edges), len(complete(3, 3).edges)
+    (10, 9)
+    """
+    part_of = [i for i, size in enumerate(parts) for _ in range(size)] if len(parts) != 1 else [*range(parts[0])]
+    n = len(part_of)
+    return Graph(tuple(range(n)), tuple((u, v) for u in range(n) for v in range(u + 1, n) if part_of[u] != part_of[v]))
+
+
+def grid(rows: int, columns: int) -> Graph:
+    """The grid of so many rows and columns; vertex (i, j) stands in row i and column j.
+
+    >>> len(grid(3, 4).edges)
+    17
+    """
+    cells: list[Vertex] = [(i, j) for i in range(rows) for j in range(columns)]
+    down = [((i, j), (i + 1, j)) for i in range(rows - 1) for j in range(columns)]
+    along = [((i, j), (i, j + 1)) for i in range(rows) for j in range(columns - 1)]
+    return Graph(tuple(cells), (*along, *down))
+
+
+def wheel(spokes: int) -> Graph:
+    """A cycle of so many vertices, 1, 2, ..., each joined to the hub 0.
+
+    >>> len(wheel(4).edges)
+    8
+    """
+    rim = cycle(spokes)
+    return Graph.of([*((u + 1, v + 1) for u, v in rim.edges), *((0, v + 1) for v in rim.vertices)], vertices=[0])  # type: ignore[operator]
+
+
+def petersen() -> Graph:
+    """The Petersen graph: a pentagon 0, ..., 4 and a pentagram 5, ..., 9 within it.
+
+    >>> set(map(petersen().degree, range(10)))
+    {3}
+    """
+    return Graph.of(
+        [*((i, (i + 1) % 5) for i in range(5)), *((i, i + 5) for i in range(5)), *((5 + i, 5 + (i + 2) % 5) for i in range(5))]
+    )
+
+
+FAMILIES: Mapping[str, Callable[..., Any]] = {
+    "spider": Spider, "bistar": Bistar, "caterpillar": Caterpillar, "path": path, "cycle": cycle, "star": star,
+    "complete": complete, "grid": grid, "wheel": wheel, "petersen": petersen,
+    "spider.from_counts": Spider.from_counts, "graph.of": Graph.of, "weightedgraph.of": WeightedGraph.of,
+    "decoration.of": Decoration.of,
+}  # fmt: skip
+LETTERS: Mapping[str, Callable[..., Any]] = {"K": complete, "C": cycle, "P": path, "W": wheel}
+
+
+def pasted(text: str) -> Any:
+    """The board that a text stands for: a graph, or one with weights or arrows.
+
+    Edges stand in a line or one a line: "a-b, b-c", "a b 3" with a weight, "a->b" with an arrow, "c" alone for a vertex. A
+    graph6 or sparse6 code is taken too, and a family's name with its numbers.
+
+    >>> pasted("a-b-c, c-c, d")
+    Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d'])
+    >>> pasted("1 2 3")
+    WeightedGraph.of([(1, 2, 3)])
+    >>> pasted("Bw") == pasted("K_3") == pasted("[(0, 1), (1, 2), (2, 0)]")
+    True
+    >>> pasted("grid 1 2")
+    Graph.of([((0, 0), (0, 1))])
+    """
+    text = text.strip()
+    if not text:
+        raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
+    if len(text) > MOST_LETTERS:
+        raise ValueError(f"What is pasted has at most {MOST_LETTERS:,} letters; it was given {len(text):,}.")
+    for reader in (_coded, _named, _written, _listed):
+        board = reader(text)
+        if board is not None:
+            return board
+    raise ValueError(f"{shown(text, 60)} is no board; write {ACCEPTED}.")
+
+
+def _coded(text: str) -> Graph | None:
+    """A graph in the format graph6 or sparse6."""
+    body = text.removeprefix(">>graph6<<").removeprefix(">>sparse6<<")
+    is_sparse = body.startswith(":")
+    if not re.fullmatch(r":?[?-~]+", body) or (body.isalpha() and body.lower() in FAMILIES):
+        return None
+    import networkx as nx  # here, because it slows the start of the library
+
+    try:
+        if _length(body.lstrip(":")) != len(body) and not is_sparse:
+            raise ValueError
+        return Graph.from_networkx((nx.from_sparse6_bytes if is_sparse else nx.from_graph6_bytes)(body.encode()))
+    except (nx.NetworkXError, ValueError, IndexError):
+        kind = "sparse6" if is_sparse else "graph6"
+        raise ValueError(f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}.") from None
+
+
+def _length(body: str) -> int:
+    """How many letters a graph6 code has, as its first ones tell."""
+    sizes = [ord(letter) - 63 for letter in body]
+    if sizes[0] < 63:
+        n, head = sizes[0], 1
+    else:
+        n, head = (sizes[1] << 12 | sizes[2] << 6 | sizes[3], 4) if len(sizes) > 3 else (0, 0)
+    if n > MOST_VERTICES:
+        raise ValueError
+    return head - (-(n * (n - 1) // 2) // 6)  # six pairs of vertices a letter
+
+
+def _named(text: str) -> Any:
+    """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
+    letter = re.fullmatch(r"([KCPW])_?\{?(\d+(?:\s*,\s*\d+)*)\}?", text)
+    words = re.fullmatch(r"([A-Za-z]+)((?:\s+\d+|\s*[x×]\s*\d+)*)", text)
+    if letter:
+        name, family = letter[1], LETTERS[letter[1]]
+        numbers = [*map(int, letter[2].split(","))]
+    elif words and words[1].lower() in FAMILIES:
+        name, family = words[1], FAMILIES[words[1].lower()]
+        numbers = [*map(int, re.findall(r"\d+", words[2]))]
+    else:
+        return None
+    return _made(name, family, numbers, {})
+
+
+def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
+    if family in (complete, grid, wheel):
+        args = [natural(number, f"Each number of {name}") for number in args]
+    if sum(_numbers([args, list(named.values())])) > 2 * MOST_VERTICES or (
+        family is grid and len(args) == 2 and args[0] * args[1] > MOST_VERTICES
+    ):
+        raise ValueError(f"A drawing board has room for {MOST_VERTICES} vertices; {name} was given {shown(tuple(args), 60)}.")
+    try:
+        return family(*args, **named)
+    except TypeError as error:
+        said = str(error)
+        if "argument" in said:  # Python's own words about how many there are
+            said = f"{name} was given {shown(tuple(args), 60)}, which are too many or too few numbers."
+        raise ValueError(said) from None
+
+
+def _numbers(value: Any) -> list[int]:
+    """The numbers at any depth of lists and tuples; the names and weights of edges are none."""
+    if isinstance(value, dict):
+        return [*value, *value.values()]
+    if isinstance(value, list | tuple) and not _is_edges(value):
+        return [number for part in value for number in _numbers(part)]
+    return [value] if isinstance(value, int) else []
+
+
+def _is_edges(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(part, tuple) for part in value)
+
+
+def _written(text: str) -> Any:
+    """Python that makes a board: a call of a family, a list of tuples, both also after "board =" and imports."""
+    lines = [line for line in text.splitlines() if line.strip() and not re.match(r"\s*(from|import)\s", line)]
+    body = re.sub(r"^\s*\w+\s*=(?!=)\s*", "", "\n".join(lines), count=1).strip()
+    if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
+        return None
+    try:
+        tree = ast.parse(body, mode="eval").body
+        return _value(tree, top=True)
+    except (SyntaxError, RecursionError, MemoryError):
+        raise ValueError(f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing.") from None
+
+
+def _value(node: ast.expr, top: bool = False) -> Any:
+    """What an expression stands for, if it is made of numbers, words, lists and the known families."""
+    if isinstance(node, ast.Call):
+        name = ast.unparse(node.func).removeprefix("gamelab.")
+        family = FAMILIES.get(name.lower())
+        if family is None:
+            known = "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, petersen"
+            raise ValueError(f"There is no family called {shown(name, 40)}; those known are {known}.")
+        named = {word.arg: _value(word.value) for word in node.keywords if word.arg}
+        return _made(name, family, [_value(arg) for arg in node.args], named)
+    try:
+        value = ast.literal_eval(node)
+    except (ValueError, TypeError):
+        raise ValueError(
+            f"{shown(ast.unparse(node), 60)} is neither numbers, words and lists of them nor a known family."
+        ) from None
+    return _of_tuples(value) if top else value
+
+
+def _of_tuples(value: Any) -> Any:
+    """A board of pairs and triples."""
+    edges = [value] if isinstance(value, tuple) and not any(isinstance(part, tuple | list) for part in value) else value
+    if not isinstance(edges, list | tuple | set):
+        raise ValueError(f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}.")
+    found = []
+    for number, edge in enumerate(edges, 1):
+        if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
+            raise ValueError(f"Edge {number} of the list is {shown(edge, 40)}; an edge is (u, v), or (u, v, weight).")
+        weight = edge[2] if len(edge) == 3 else 1
+        found.append((edge[0], edge[1], weight.get("weight", 1) if isinstance(weight, dict) else weight))
+    return _weighted(found, [])
+
+
+def _weighted(edges: list[tuple[Vertex, Vertex, Any]], vertices: list[Vertex]) -> Graph | WeightedGraph:
+    board = WeightedGraph.of(edges, vertices)
+    return board.graph if set(board.weights) <= {1} else board
+
+
+def _listed(text: str) -> Any:
+    """Edges as one writes them by hand."""
+    edges: list[tuple[Vertex, Vertex, Any]] = []
+    arrows, vertices = [], []
+    entries = [entry.strip() for entry in re.split(r"[,;\n]", text) if entry.strip()]
+    for number, entry in enumerate(entries, 1):
+        weight = 1
+        weighted = re.fullmatch(r"(.*[^\s:=])\s*[\s:=]\s*(\d+)", entry)
+        if weighted and (re.search(JOIN + r"\S", weighted[1]) or len(weighted[1].split()) == 2):
+            entry, weight = weighted[1], int(weighted[2])
+        parts = re.split(JOIN, entry)
+        names, joins = parts[::2], parts[1::2]
+        if not joins:
+            names = entry.split()
+            joins = ["-"] * (len(names) - 1)
+            if len(names) > 2:
+                names = [""]
+        if not all(re.fullmatch(r"[\w'.*^+]+", name) for name in names):
+            raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
+        ends = [name_of(name) for name in names]
+        vertices += ends
+        for u, join, v in zip(ends, joins, ends[1:], strict=False):
+            edges.append((u, v, weight))
+            if join in ("->", "→", "<-", "←"):
+                arrows.append((u, v) if join in ("->", "→") else (v, u))
+    board = _weighted(edges, list(dict.fromkeys(vertices)))
+    if arrows and isinstance(board, WeightedGraph):
+        raise ValueError("A board has weights or arrows, and no game has both; leave out one of them.")
+    return Decoration.of(board, arrows) if arrows else board
+
+
+def name_of(text: str) -> Vertex:
+    """The name that a reader writes: a number, a tuple of numbers and words, or a word.
+
+    >>> name_of("12"), name_of("(1, 2)"), name_of("hub")
+    (12, (1, 2), 'hub')
+    """
+    text = text.strip()
+    if re.fullmatch(r"-?\d{1,9}|\(.*\)", text):
+        try:
+            value = ast.literal_eval(text)
+            hash(value)
+            return value  # type: ignore[no-any-return]
+        except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+            return text
+    return text

@@ -1,0 +1,228 @@
+"""DrawingBoard: a board being drawn, told and led by plain data, so that any screen can show it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.drawing import Drawing
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.pasting import name_of, pasted
+from gamelab.graphs.weighted import WeightedGraph
+from gamelab.match.places import bend, label
+from gamelab.match.touched import named
+from gamelab.theory.shown import shown
+
+View = dict[str, Any]
+Action = Mapping[str, Any]
+LONGEST = 24  # letters of a name
+
+
+@dataclass(frozen=True)
+class DrawingBoard:
+    """A drawing, what has been chosen of it, and how it was before. A drawing board never changes.
+
+    `after` takes what is done, a mapping with plain values as a screen sends it: {"do": "vertex", "x": 100, "y": 80} for a new one,
+    {"do": "choose", "part": "v0"}, which joins it if a vertex is chosen already; {"do": "move", "part": "v0", "x": 1, "y": 2};
+    with what is chosen, or with a "part" named, "rename" and a "name", "weight" and "to", "arrow" and "to", "token", "delete";
+    "leave", "clear", "undo", "redo", "tidy"; and {"do": "paste", "text": ...}. What cannot be done is said in the next view, and
+    nothing is lost.
+
+    >>> board = DrawingBoard()
+    >>> for action in ({"do": "vertex"}, {"do": "vertex"}, {"do": "choose", "part": "v0"}, {"do": "choose", "part": "v1"}):
+    ...     board = board.after(action)
+    >>> board.drawing.graph
+    Graph.of([('a', 'b')])
+    >>> board.after({"do": "undo"}).drawing.graph
+    Graph.of([], vertices=['a', 'b'])
+    >>> board.after({"do": "paste", "text": "a b c d"}).view["says"][:24]
+    "Entry 1, 'a b c d', is n"
+    """
+
+    drawing: Drawing = field(default_factory=Drawing)
+    chosen: str = ""  # the id of a part
+    past: tuple[Drawing, ...] = ()
+    future: tuple[Drawing, ...] = ()
+    complaint: str = ""
+    remark: str = ""
+
+    def after(self, action: Action) -> "DrawingBoard":
+        """The drawing board after something that was done."""
+        known: Mapping[str, Callable[[Action], DrawingBoard]] = {
+            "vertex": self._vertex, "choose": self._choose, "move": self._move, "rename": self._rename, "weight": self._weight,
+            "arrow": self._arrow, "token": self._token, "delete": self._delete, "leave": self._leave, "clear": self._clear,
+            "undo": self._undo, "redo": self._redo, "tidy": self._tidy, "paste": self._paste,
+        }  # fmt: skip
+        do = known.get(str(action.get("do")))
+        try:
+            if do is None:
+                raise ValueError(f"What can be done is {', '.join(known)}; it was given {shown(action.get('do'))}.")
+            return do(action)
+        except (ValueError, TypeError, MemoryError) as error:
+            return replace(self, complaint=str(error), remark="")
+
+    def _drawn(self, drawing: Drawing, chosen: str = "", remark: str = "") -> "DrawingBoard":
+        """The next step; nothing to undo if nothing is different."""
+        if drawing == self.drawing:
+            return replace(self, chosen=chosen, complaint="", remark=remark)
+        return DrawingBoard(drawing, chosen, (*self.past, self.drawing), remark=remark)
+
+    def _seen(self, part: Any) -> tuple[str, Any]:
+        """What an id stands for: a vertex by its name, an edge by its place."""
+        id = str(part)
+        if id[:1] in ("v", "e") and id[1:].isdecimal() and len(id) < 6:
+            i = int(id[1:])
+            if id[0] == "v" and i < len(self.drawing.at):
+                return "vertex", [*self.drawing.at][i]
+            if id[0] == "e" and i < len(self.drawing.lines):
+                return "edge", i
+        raise ValueError(f"The board has no part {shown(part, 40)}." if id else "Choose a vertex or an edge first.")
+
+    def _part(self, action: Action, expected: str) -> Any:
+        """The vertex or edge that an action is about: the one named, or the one that is chosen."""
+        kind, part = self._seen(action.get("part", self.chosen))
+        if kind != expected:
+            raise ValueError(f"This is done to {'an edge' if expected == 'edge' else 'a vertex'}; choose one first.")
+        return part
+
+    def _vertex(self, action: Action) -> "DrawingBoard":
+        drawing = self.drawing.with_vertex(action.get("x"), action.get("y"))
+        return self._drawn(drawing)
+
+    def _choose(self, action: Action) -> "DrawingBoard":
+        id = str(action.get("part", ""))
+        kind, part = self._seen(id)
+        held, other = self._seen(self.chosen) if self.chosen else ("", None)
+        if kind == held == "vertex":
+            return self._drawn(self.drawing.with_edge(other, part))
+        return replace(self, chosen="" if id == self.chosen else id, complaint="", remark="")
+
+    def _move(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.moved(self._part(action, "vertex"), action.get("x"), action.get("y")), self.chosen)
+
+    def _rename(self, action: Action) -> "DrawingBoard":
+        vertex, text = self._part(action, "vertex"), str(action.get("name", ""))
+        if len(text) > LONGEST:
+            raise ValueError(f"A name has at most {LONGEST} letters; it was given {shown(text, 40)}.")
+        return self._drawn(self.drawing.renamed(vertex, name_of(text)), self.chosen)
+
+    def _weight(self, action: Action) -> "DrawingBoard":
+        edge, to = self._part(action, "edge"), action.get("to")
+        if isinstance(to, str) and to.strip().isdecimal() and len(to) < 10:
+            to = int(to)
+        return self._drawn(self.drawing.with_weight(edge, to), self.chosen)
+
+    def _arrow(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.with_arrow(self._part(action, "edge"), str(action.get("to"))), self.chosen)
+
+    def _token(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.with_token(self._part(action, "vertex")), self.chosen)
+
+    def _delete(self, action: Action) -> "DrawingBoard":
+        kind, part = self._seen(action.get("part", self.chosen))
+        return self._drawn(self.drawing.without_vertex(part) if kind == "vertex" else self.drawing.without_edge(part))
+
+    def _leave(self, action: Action) -> "DrawingBoard":
+        return replace(self, chosen="", complaint="", remark="")
+
+    def _clear(self, action: Action) -> "DrawingBoard":
+        return self._drawn(Drawing(), remark="The board is empty; Undo brings back what was there.")
+
+    def _tidy(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.tidied, self.chosen)
+
+    def _paste(self, action: Action) -> "DrawingBoard":
+        drawing = Drawing.of(pasted(str(action.get("text", ""))))
+        was = " Undo brings back what was there." if self.drawing.at else ""
+        return self._drawn(drawing, remark=f"Pasted: {_numbers(drawing)}.{was}")
+
+    def _undo(self, action: Action) -> "DrawingBoard":
+        if not self.past:
+            raise ValueError("There is nothing to undo.")
+        return DrawingBoard(self.past[-1], "", self.past[:-1], (self.drawing, *self.future))
+
+    def _redo(self, action: Action) -> "DrawingBoard":
+        if not self.future:
+            raise ValueError("There is nothing to do again.")
+        return DrawingBoard(self.future[0], "", (*self.past, self.drawing), self.future[1:])
+
+    @property
+    def graph(self) -> Graph | WeightedGraph | Decoration:
+        """The board as the games take it."""
+        return self.drawing.graph
+
+    @cached_property
+    def view(self) -> View:
+        """All that a screen shows, in words, numbers and lists of these."""
+        parts = self._parts
+        chosen = next((part for part in parts if part["id"] == self.chosen), None)
+        width, height = self.drawing.size
+        return {
+            "board": {"width": round(width), "height": round(height), "rows": [], "parts": parts},
+            "says": self.complaint or self.remark or self._advice(chosen),
+            "complains": bool(self.complaint),
+            "chosen": self._told(chosen) if chosen else None,
+            "numbers": _numbers(self.drawing),
+            "can": {"undo": bool(self.past), "redo": bool(self.future), "clear": bool(self.drawing.at)},
+            "code": self.drawing.code,
+        }
+
+    @property
+    def _parts(self) -> list[View]:
+        drawing = self.drawing
+        id_of: dict[Vertex, str] = {v: f"v{i}" for i, v in enumerate(drawing.at)}
+        parts: list[View] = [
+            {"id": id_of[v], "kind": "vertex", "name": written(v), "x": x, "y": y} for v, (x, y) in drawing.at.items()
+        ]
+        for i, line in enumerate(drawing.lines):
+            ends, head = [id_of[v] for v in line.ends], line.head
+            weight = str(line.weight) if drawing.has_weights else None
+            arrow = None if head is None else id_of[head]
+            parts.append({"id": f"e{i}", "kind": "edge", "ends": ends, "weight": weight, "arrow": arrow})
+        rows = {part["id"]: part for part in parts}
+        if drawing.token is not None:
+            parts.append({"id": "t", "kind": "token", "at": id_of[drawing.token], "gone": False})
+        for part in rows.values():
+            part |= {"gone": False, "live": True, "chosen": part["id"] == self.chosen, "label": label(part, rows)}
+        bend([part for part in parts if part["kind"] == "edge"])
+        return parts
+
+    def _told(self, part: View) -> View:
+        """What is chosen, and how it can be changed."""
+        kind, what = self._seen(part["id"])
+        if kind == "vertex":
+            return {
+                "id": part["id"],
+                "kind": kind,
+                "label": part["label"],
+                "name": part["name"],
+                "token": self.drawing.token == what,
+            }
+        line = self.drawing.lines[what]
+        ends = [*map(written, line.ends)]
+        return {"id": part["id"], "kind": kind, "label": part["label"], "weight": line.weight, "arrow": line.arrow, "ends": ends}
+
+    def _advice(self, chosen: View | None) -> str:
+        if not self.drawing.at:
+            return "Click on the empty board for a vertex, or paste a board below."
+        if chosen is None:
+            return "Choose a vertex or an edge to go on from it, or an empty place for a new vertex."
+        if chosen["kind"] == "edge":
+            return f"The {chosen['label']} is chosen: change it below."
+        return f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} again for a loop."
+
+
+def written(vertex: Vertex) -> str:
+    """The name of a vertex as any screen can write it.
+
+    >>> written((1, 2)), written("hub")
+    ('(1, 2)', 'hub')
+    """
+    return named(vertex).encode(errors="replace").decode()
+
+
+def _numbers(drawing: Drawing) -> str:
+    """How many vertices and edges, in words."""
+    n, m = len(drawing.at), len(drawing.lines)
+    return f"{n} {'vertex' if n == 1 else 'vertices'}, {m} {'edge' if m == 1 else 'edges'}"

@@ -1,0 +1,254 @@
+"""What a drawn board is worth in each game that can be played on it, found beside the notebook's own process."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import prod
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.drawing import Drawing
+from gamelab.graphs.graph import Graph
+from gamelab.graphs.weighted import WeightedGraph
+from gamelab.match.drawing_board import written
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
+from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.rulesets.node_kayles import NodeKayles
+from gamelab.rulesets.octal_on_graphs import ArcKayles, Octal
+from gamelab.solvers.roads import grundy, outcome
+from gamelab.theory.positions import Position
+from gamelab.theory.ruleset import Ruleset, start_of
+
+View = dict[str, Any]
+WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that boards are valued in, and up to how many vertices and edges an answer takes about 0.2 s at the most.
+
+    `quick` is for the value and the outcome, `quick_misere` for misère play, where a sum is not split.
+    """
+
+    name: str
+    game: Ruleset
+    quick: tuple[int, int]
+    quick_misere: tuple[int, int]
+
+    def position(self, drawing: Drawing) -> Position:
+        """The board as a position of the game; a ValueError says why it is none."""
+        board = drawing.graph
+        takes_arrows = isinstance(self.game, Arrows | TrimmedArrows | GameOfCycles)
+        if isinstance(self.game, NimOnGraph):
+            if isinstance(board, Decoration):
+                raise ValueError("It is played on boards without arrows.")
+            return self.game.start(board, at=next(iter(drawing.at)) if drawing.token is None else drawing.token)
+        if isinstance(board, WeightedGraph):
+            raise ValueError("It is played on boards without weights.")
+        if isinstance(board, Decoration) and not takes_arrows:
+            raise ValueError("It is played on boards without arrows.")
+        return start_of(self.game, board)
+
+    def quickly(self, position: Position) -> tuple[str, ...]:
+        """The questions whose answers take about 0.2 s at the most."""
+        if isinstance(position, TokenPosition):
+            board = position.board.merged
+            if len(board.graph.vertices) * prod(weight + 1 for weight in board.weights) <= QUICK_TABLE:
+                return QUESTIONS
+            links = sum(u != v for u, v in board.graph.edges)
+            return ("outcome",) if links <= len(board.graph.vertices) else ()  # no table: the strategy on trees and one cycle
+        graph: Graph = position if isinstance(position, Graph) else position.graph
+        n, m = len(graph.vertices), len(graph.edges)
+        if n > self.quick[0] or m > self.quick[1]:
+            return ()
+        return QUESTIONS if n <= self.quick_misere[0] and m <= self.quick_misere[1] else QUESTIONS[:2]
+
+
+QUESTIONS = ("value", "outcome", "misere")
+QUICK_TABLE = 2**18  # positions
+GAMES = (  # with sizes measured on paths, cycles, grids, random and complete graphs
+    Played("Graph Nim", GraphNim(), (20, 19), (17, 16)),
+    Played("Node Kayles", NodeKayles(), (20, 100), (20, 100)),
+    Played("Arc Kayles", ArcKayles(), (20, 100), (20, 30)),
+    Played("0.33", Octal("0.33"), (20, 30), (18, 28)),
+    Played("Subtraction {1, 2}, connected", ConnectedSubtraction({1, 2}), (20, 30), (18, 28)),
+    Played("Arrows", Arrows(), (14, 13), (7, 6)),
+    Played("Trimmed Arrows", TrimmedArrows(), (14, 13), (7, 6)),
+    Played("Game of Cycles", GameOfCycles(), (9, 12), (6, 6)),
+    Played("Nim on graphs", NimOnGraph(), (0, 0), (0, 0)),
+)
+
+
+@dataclass(frozen=True)
+class Valued:
+    """What is known of a board in one game.
+
+    `state` is "known", "part" (not all yet), "waiting", "large" (nothing until asked), "running" or "refused".
+    """
+
+    state: str
+    value: int | None = None
+    outcome: str = ""
+    misere: str = ""
+    says: str = ""
+
+
+def valued(game: Ruleset, position: Position, asked: tuple[str, ...] = QUESTIONS) -> Valued:
+    """The Grundy value and the outcomes of normal and misère play, those that are asked for, as far as they can be told.
+
+    >>> from gamelab import path
+    >>> valued(NodeKayles(), path(4))
+    Valued(state='known', value=0, outcome='P', misere='N', says='')
+    """
+    said: list[str] = []
+
+    def told(name: str, question: Callable[..., Any], **how: Any) -> Any:
+        try:
+            return question(game, position, **how) if name in asked else None
+        except (ValueError, TypeError, MemoryError, RecursionError) as error:
+            said.append(str(error) or "There is not enough memory.")
+            return None
+
+    value, normal, misere = told("value", grundy), told("outcome", outcome), told("misere", outcome, misere=True)
+    return Valued("known" if asked == QUESTIONS else "part", value, normal or "", misere or "", " ".join(dict.fromkeys(said)))
+
+
+def _work(connection: Connection) -> None:
+    """Value what comes, and send each answer with the number of its board; a newer board ends the work on an older one."""
+    while True:
+        try:
+            number, wanted = connection.recv()
+            for name, game, position, asked in wanted:
+                if connection.poll():
+                    break
+                connection.send((number, name, valued(game, position, asked)))
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+
+
+class Valuer:
+    """The values of one board after another. Nothing is waited for: `rows` says what has come by now.
+
+    They are found in a process of their own, so that the notebook stays free and long work can be ended at any moment. Small
+    boards are valued unasked, larger ones when `find` asks for it, until `cancel`.
+    """
+
+    def __init__(self) -> None:
+        self._worker: Any = None
+        self._pipe: Any = None
+        self._board: Any = None
+        self._number = 0
+        self._positions: dict[str, Position] = {}
+        self._known: dict[str, Valued] = {}
+
+    def rows(self, drawing: Drawing) -> list[View]:
+        """A line for each game, as a screen shows it."""
+        self._look_at(drawing)
+        self._collect()
+        return [_row(name, known, self._positions.get(name)) for name, known in self._known.items()]
+
+    def position(self, name: str, drawing: Drawing) -> tuple[Ruleset, Position]:
+        """The game of this name and the board as its position; a ValueError if there is none."""
+        self._look_at(drawing)
+        if name not in self._positions:
+            known = self._known.get(name)
+            raise ValueError(f"{name} cannot be played on this board. {known.says if known else ''}".strip())
+        return next(played.game for played in GAMES if played.name == name), self._positions[name]
+
+    def find(self, name: str, drawing: Drawing) -> None:
+        """Begin to value the board in the game of this name; what else was being found is put back."""
+        self.position(name, drawing)
+        self.cancel()
+        if self._known[name].state in ("large", "part"):
+            self._known[name] = replace(self._known[name], state="running")
+            self._begin()
+
+    def cancel(self) -> None:
+        """End the work that was asked for."""
+        running = [name for name, known in self._known.items() if known.state == "running"]
+        if running:
+            self.close()
+            for name in running:
+                self._known[name] = replace(self._known[name], state="part" if self._known[name].outcome else "large")
+            self._begin()
+
+    def close(self) -> None:
+        """End the process, if there is one."""
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker.join()
+            self._pipe.close()
+            self._worker = self._pipe = None
+
+    def _look_at(self, drawing: Drawing) -> None:
+        """Begin anew if this is another board than the last."""
+        board = (drawing.graph, drawing.token, next(iter(drawing.at), None))
+        if board == self._board:
+            return
+        if any(known.state == "running" for known in self._known.values()):
+            self.close()
+        self._board, self._positions, self._known = board, {}, {}
+        self._number += 1
+        for played in GAMES if drawing.at else ():
+            try:
+                position = self._positions[played.name] = played.position(drawing)
+                self._known[played.name] = Valued("waiting" if played.quickly(position) else "large")
+            except (ValueError, TypeError, MemoryError) as error:
+                self._known[played.name] = Valued("refused", says=str(error))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Have valued what is quick, and then what was asked for."""
+        wanted = [
+            (played.name, played.game, position, QUESTIONS if state == "running" else played.quickly(position))
+            for state in ("waiting", "running")
+            for played in GAMES
+            if (position := self._positions.get(played.name)) is not None and self._known[played.name].state == state
+        ]
+        if wanted:
+            self._send(wanted)
+
+    def _send(self, wanted: list[tuple[str, Ruleset, Position, tuple[str, ...]]]) -> None:
+        try:
+            if self._worker is None or not self._worker.is_alive():
+                self.close()
+                self._start()
+            self._pipe.send((self._number, wanted))
+        except OSError as error:
+            self._known |= {name: Valued("known", says=f"No process could be started for it: {error}") for name, *_ in wanted}
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._worker = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._worker.start()
+        theirs.close()
+
+    def _collect(self) -> None:
+        """Take the answers that have come."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                number, name, known = self._pipe.recv()
+                if number == self._number:
+                    self._known[name] = known
+        except (EOFError, OSError):
+            self.close()
+            lost = Valued("known", says="Its process ended before its time; there may have been too little memory.")
+            self._known |= {name: lost for name, known in self._known.items() if known.state in ("waiting", "running")}
+
+
+def _row(name: str, known: Valued, position: Position) -> View:
+    """A line of the table in words."""
+    return {
+        "name": name,
+        "note": f"token on {written(position.at)}" if isinstance(position, TokenPosition) else "",
+        "state": known.state,
+        "value": "" if known.value is None else str(known.value),
+        "outcome": WINS[known.outcome],
+        "misere": WINS[known.misere],
+        "says": known.says,
+    }
