@@ -179,8 +179,9 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
         answered(tab, board, lambda: board.locator("button.more").click())
     weight = board.locator('.offered input[data-key="weight"]')
     assert weight.input_value() == "3"
-    answered(tab, board, lambda: weight.fill("x"))
-    assert "The weight of an edge" in board.locator(".says.complains").inner_text()
+    weight.fill("x")
+    weight.press("Enter")
+    board.locator(".says.complains", has_text="The weight of an edge").wait_for()
     answered(tab, board, lambda: board.locator("button.arrow-there").click())
     assert "no game has both" in board.locator(".says.complains").inner_text()
     choose(tab, board, "v2")

@@ -162,6 +162,7 @@ def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
         cwd=tmp_path,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # heard even where the tests run behind nohup
     )
     while not file.exists():  # the first verdict is what is waited for
         assert run.poll() is None, run.stderr.read()
