@@ -81,6 +81,11 @@ def inwards(handle):
     return "ArrowRight" if at_its_least else "ArrowLeft"
 
 
+def seen_of(explorer):
+    """The words and the picture of an explorer: two boards may be told by the same words."""
+    return explorer.evaluate("explorer => explorer.innerText + (explorer.querySelector('img')?.src ?? '')")
+
+
 def explorers(panel):
     return panel.locator(".jp-OutputArea-output .widget-vbox:not(.gamelab-desk)")
 
@@ -122,11 +127,10 @@ def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab
     for i in range(count):
         explorer = explorers(panel).nth(i)
         explorer.scroll_into_view_if_needed()
-        text = explorer.locator(".widget-html-content").first
-        before = text.inner_text()
+        before = seen_of(explorer)
         handle = explorer.locator(".noUi-handle").first
         handle.press(inwards(handle))
-        wait_for_change(text.inner_text, before)
+        wait_for_change(lambda explorer=explorer: seen_of(explorer), before)
     assert any(redraws(explorers(panel).nth(i)) for i in range(count - 1, -1, -1)), "no picture follows its slider"
     tab.screenshot(path=tmp_path / "paper.png")
     assert tab.outside == []

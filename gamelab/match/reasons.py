@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gamelab.match.listing import TooManyMoves
 from gamelab.match.match import Match
 from gamelab.match.places import Places
 from gamelab.match.touched import Move
@@ -48,7 +49,7 @@ def reasons_of(match: Match, places: Places) -> dict[str, Any]:
             value = match.judge.value_of(match.position)
             if value is not None:
                 return _reasons(match, places, value)
-    except OutOfBudget:
+    except (OutOfBudget, TooManyMoves):
         pass
     return {"says": TOO_LARGE, "cards": [], "sum": [], "more": 0}
 
@@ -57,7 +58,8 @@ def _reasons(match: Match, places: Places, value: int) -> dict[str, Any]:
     kind = "misère value" if match.misere else "value"
     chosen: list[tuple[Move, int | None]] = []
     if value == 0:
-        says = f"The {kind} is 0: each move has an answer that leads back to 0."
+        ends = "ends the game, and so loses, or " if match.misere else ""
+        says = f"The {kind} is 0: each move {ends}has an answer that leads back to 0."
         chosen = [(move, None) for move in match.moves]
     else:
         says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."

@@ -312,7 +312,7 @@ def test_a_strip_has_a_cell_for_each_value():
 
 def test_the_explorer_follows_its_fields():
     explorer = explore_periods()
-    code, limit, text, picture = explorer.children
+    code, limit, text, picture = explorer._code, *explorer._sliders.values(), explorer._text, explorer._picture
     assert "preperiod <b>5</b>, period <b>5</b>" in text.value
     still = picture.value
     code.value = "0.7x"
