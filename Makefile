@@ -4,15 +4,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+SITE := site/_build
 export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 
-.PHONY: help env reproduce lab test mutants bench clean
+.PHONY: help env reproduce lab site test mutants bench clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
 	@echo "make reproduce  check every statement of every paper and print the ledger"
 	@echo "make lab        open JupyterLab on a working copy of the notebooks, in gamelab-notebooks"
+	@echo "make site       build the site, with the playground if there is Node, into $(SITE)/html"
 	@echo "make test       run the tests, and say how much of the library they ran"
 	@echo "make mutants    make solvers and certificates wrong on purpose, and see that it is noticed"
 	@echo "make bench      measure what the README says about speed"
@@ -43,6 +45,29 @@ reproduce: $(BIN)/gamelab
 lab: $(BIN)/gamelab
 	@$(BIN)/gamelab lab
 
+$(BIN)/sphinx-build: $(BIN)/gamelab
+	@echo "Adding the site's tools to $(VENV) ..."
+	$(call install,".[site]")
+
+# The verdicts come from a run of all checks; they are found again when what they hang on has changed.
+$(SITE)/ledger.json: $(shell find $(foreach room,theory graphs rulesets solvers papers,gamelab/$(room)) -name '*.py' -o -name '*.csv')
+	@mkdir -p $(SITE)
+	@echo "Checking every statement for the site (about two minutes) ..."
+	@$(BIN)/gamelab reproduce --json $@.new >/dev/null && mv $@.new $@
+
+# What npm fetches, by its own settings. Without npm the site is built all the same, and says what is missing.
+$(SITE)/npm/node_modules: site/package.json
+	@mkdir -p $(SITE)/npm && cp site/package.json $(SITE)/npm
+	@if ! command -v npm >/dev/null; then echo "There is no npm: the site is built without its playground, and with formulas in TeX."; \
+	  else cd $(SITE)/npm && npm install --silent --ignore-scripts --no-package-lock --no-audit --no-fund && touch node_modules \
+	    || { rm -rf node_modules; echo "npm could not fetch the packages: the site is built without them."; }; fi
+
+site: $(BIN)/sphinx-build $(SITE)/ledger.json $(SITE)/npm/node_modules
+	@$(BIN)/python site/lay.py
+	@$(BIN)/sphinx-build --quiet --jobs auto --builder html --conf-dir site --doctree-dir $(SITE)/doctrees $(SITE)/source $(SITE)/html
+	@echo "The site is in $(SITE)/html: open index.html, or serve the folder to play:"
+	@echo "  python3 -m http.server --directory $(SITE)/html"
+
 # Coverage sees what Python runs: files with compiled code are left out, since it cannot look into them and could break them.
 COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
@@ -62,5 +87,5 @@ bench: $(BIN)/gamelab
 	@$(BIN)/python benchmarks/run.py
 
 clean:
-	rm -rf $(VENV) benchmarks/build .ruff_cache .mypy_cache
+	rm -rf $(VENV) $(SITE) benchmarks/build .ruff_cache .mypy_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

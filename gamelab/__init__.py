@@ -9,11 +9,13 @@ from importlib import import_module
 from typing import Any
 
 from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.bistars import Bistar, bistars
 from gamelab.graphs.caterpillars import Caterpillar, caterpillars
+from gamelab.graphs.cubic import cubic_graphs
 from gamelab.graphs.decorations import Decoration, disjoint_states
 from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph, disjoint_union
+from gamelab.graphs.grids import grid, grids
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.path_states import crash, flow, rod, twig
 from gamelab.graphs.paths_and_cycles import cycle, path, star
@@ -21,7 +23,8 @@ from gamelab.graphs.small_graphs import graphs  # over the name of the package i
 from gamelab.graphs.spiders import Spider, spiders
 from gamelab.graphs.trees import trees
 from gamelab.graphs.trimming import ramification, trimming, untrimming
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.graphs.unicyclic import unicyclic_graphs
+from gamelab.graphs.weighted import WeightedGraph, weightings
 from gamelab.match.match import Match
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
@@ -32,8 +35,10 @@ from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
+from gamelab.rulesets.octal_code import octal_codes
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak
+from gamelab.rulesets.plane_drawings import plane_drawings
+from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak, subtraction_sets
 from gamelab.theory.bfile import bfile
 from gamelab.theory.guesses import guess_period
 from gamelab.theory.nimbers import mex, nim_sum
@@ -43,20 +48,24 @@ from gamelab.theory.ruleset import Ruleset, Sum
 # What loads numba, pandas, matplotlib or ipywidgets comes when it is asked for.
 _LATER = {
     "Claim": "gamelab.papers.claim",
+    "Hunt": "gamelab.hunts.hunt",
     "Ledger": "gamelab.papers.ledger",
     "Paper": "gamelab.papers.claim",
     "add_road": "gamelab.solvers.roads",
     "claims": "gamelab.papers.shelf",
+    "counterexample": "gamelab.widgets.exercises",
     "decomposition": "gamelab.solvers.arrows.any_graph",
     "discrepancies": "gamelab.solvers.graph_nim.discrepancies",
     "discrepancy_period": "gamelab.solvers.graph_nim.discrepancies",
     "draw": "gamelab.plots.pictures",
     "errata": "gamelab.papers.errata",
+    "exercise": "gamelab.widgets.exercises",
     "explore": "gamelab.widgets.explore",
     "explore_bistars": "gamelab.widgets.bistars",
     "explore_periods": "gamelab.widgets.periods",
     "find_period": "gamelab.solvers.heaps.periods",
     "grundy": "gamelab.solvers.roads",
+    "inequalities": "gamelab.hunts.inequalities",
     "joining_path_period": "gamelab.solvers.vertex_deletion.growing_paths",
     "ledger": "gamelab.papers.ledger",
     "leg_period": "gamelab.solvers.vertex_deletion.spiders",
@@ -67,8 +76,12 @@ _LATER = {
     "outcome": "gamelab.solvers.roads",
     "paper": "gamelab.papers.shelf",
     "play": "gamelab.widgets.play",
+    "regularities": "gamelab.hunts.regularities",
+    "show": "gamelab.widgets.card",
+    "show_all": "gamelab.widgets.cards",
     "sketch": "gamelab.widgets.sketch",
     "stability": "gamelab.solvers.graph_nim.discrepancies",
+    "survey": "gamelab.hunts.survey",
     "tree_records": "gamelab.solvers.vertex_deletion.trees",
     "why": "gamelab.solvers.roads",
     "winning_moves": "gamelab.solvers.roads",
@@ -102,6 +115,7 @@ __all__ = [
     "Grim",
     "GrundysGame",
     "HexadecimalHeaps",
+    "Hunt",
     "Ledger",
     "Match",
     "Nim",
@@ -120,10 +134,13 @@ __all__ = [
     "WeightedGraph",
     "add_road",
     "bfile",
+    "bistars",
     "canonical_form",
     "caterpillars",
     "claims",
+    "counterexample",
     "crash",
+    "cubic_graphs",
     "cycle",
     "decomposition",
     "discrepancies",
@@ -132,14 +149,18 @@ __all__ = [
     "disjoint_union",
     "draw",
     "errata",
+    "exercise",
     "explore",
     "explore_bistars",
     "explore_periods",
     "find_period",
     "flow",
     "graphs",
+    "grid",
+    "grids",
     "grundy",
     "guess_period",
+    "inequalities",
     "joining_path_period",
     "ledger",
     "leg_period",
@@ -147,23 +168,32 @@ __all__ = [
     "misere_grundy",
     "nim_sequence",
     "nim_sum",
+    "octal_codes",
     "option_graph",
     "options",
     "outcome",
     "paper",
     "path",
+    "plane_drawings",
     "play",
     "ramification",
+    "regularities",
     "rod",
+    "show",
+    "show_all",
     "sketch",
     "spiders",
     "stability",
     "star",
+    "subtraction_sets",
+    "survey",
     "tree_records",
     "trees",
     "trimming",
     "twig",
+    "unicyclic_graphs",
     "untrimming",
+    "weightings",
     "why",
     "winning_moves",
 ]

@@ -71,6 +71,33 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--csv", metavar="FILE", help="write the table to a file")
     table.set_defaults(run=_table)
 
+    certify = commands.add_parser("certify", help="write what a statement rests on as plain data, for certificates/check.py")
+    certify.add_argument("claim", help="its id, such as graphnim-conj-5.5")
+    certify.add_argument("-o", "--output", metavar="FILE", required=True, help="the file that is written")
+    certify.add_argument("--paper", metavar="NAME", help="the paper or the file that holds it, if it is none of those with a name")
+    certify.add_argument("--size", type=int, help="how far it is checked; the default is that of reproduce")
+    certify.set_defaults(run=_certify)
+
+    hunt = commands.add_parser("hunt", help="search a question for counterexamples, as far as the machines go")
+    hunt.add_argument("name", metavar="NAME", help="a question (`hunt list` lists them), a claim's id, or FILE.py:HUNT")
+    hunt.add_argument("--to", metavar="N", type=int, help="the size to which it goes")
+    hunt.add_argument("--workers", metavar="K", type=int, default=os.cpu_count() or 1, help="how many processes of this machine")
+    hunt.add_argument("--scheduler", metavar="ADDRESS", help="the workers of a Dask scheduler instead, such as tcp://10.0.0.1:8786")
+    hunt.add_argument("--store", metavar="FILE", help="keep every result in this file, and compute none twice")
+    hunt.add_argument("--resume", action="store_true", help="the store must be there already")
+    hunt.add_argument("--recompute", action="store_true", help="compute again what older code has left in the store")
+    hunt.add_argument("--all", action="store_true", help="collect all counterexamples instead of the first")
+    hunt.add_argument("--summary", metavar="FILE", help="collect all, and write a line with a checksum into this file")
+    hunt.add_argument("--minimal", action="store_true", help="make the first counterexample as small as it goes")
+    hunt.set_defaults(run=_hunt)
+
+    results = commands.add_parser("results", help="what a store of results holds")
+    results.add_argument("store", metavar="FILE", help="the store")
+    results.add_argument("question", nargs="?", default="", metavar="QUESTION", help="a part of the question's name")
+    results.add_argument("--table", action="store_true", help="print every result")
+    results.add_argument("--csv", metavar="OUT", help="write every result to a file")
+    results.set_defaults(run=_results)
+
     lab = commands.add_parser("lab", help="open JupyterLab on a working copy of the notebooks")
     lab.add_argument(
         "--dir", metavar="DIR", default="gamelab-notebooks", help="the folder of the working copy (here, and gamelab-notebooks)"
@@ -112,6 +139,24 @@ def _table(options: argparse.Namespace) -> int:
     from gamelab.command_line.tables import nimbers
 
     return nimbers(options)
+
+
+def _certify(options: argparse.Namespace) -> int:
+    from gamelab.command_line.certify import certify
+
+    return certify(options)
+
+
+def _hunt(options: argparse.Namespace) -> int:
+    from gamelab.command_line.hunting import hunt
+
+    return hunt(options)
+
+
+def _results(options: argparse.Namespace) -> int:
+    from gamelab.command_line.hunting import results
+
+    return results(options)
 
 
 def _lab(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 Run it after a change that a reader could see: python notebooks/refresh.py [NOTEBOOK ...]
 """
 
+import os
 import re
 import sys
 import time
@@ -17,6 +18,12 @@ from nbclient import NotebookClient
 from PIL import Image
 
 HERE = Path(__file__).resolve().parent
+os.environ["TQDM_DISABLE"] = "1"  # what is stored shows no progress
+
+
+def notebooks() -> list[Path]:
+    """All notebooks in the order in which they are read."""
+    return [*sorted(HERE.glob("*.ipynb")), *sorted(HERE.glob("beyond/*.ipynb")), *sorted(HERE.glob("lessons/*.ipynb"))]
 
 
 class Client(NotebookClient):
@@ -49,22 +56,26 @@ def in_few_colours(png: str) -> str:
     return b64encode(small.getvalue()).decode()
 
 
-def refresh(path: Path) -> None:
-    """Execute one notebook and keep what is the same in every run."""
+def refreshed(path: Path) -> nbformat.NotebookNode:
+    """One notebook as it comes out of a clean kernel, with what is the same in every run."""
     notebook = nbformat.read(path, as_version=4)
-    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(HERE)}}).execute()
+    where = {"metadata": {"path": str(path.parent)}}
+    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources=where).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
+        for counted in (cell, *cell.get("outputs", [])):
+            if "execution_count" in counted:
+                counted["execution_count"] = None
         for data in (output.get("data", {}) for output in cell.get("outputs", [])):
             data.pop("application/vnd.jupyter.widget-view+json", None)  # a widget needs a kernel; its still picture stays
             if "image/png" in data:
                 data["image/png"] = in_few_colours(data["image/png"])
             data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))
-    nbformat.write(notebook, path)
+    return notebook
 
 
 if __name__ == "__main__":
-    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else sorted(HERE.glob("*.ipynb")):
-        refresh(path.resolve())
+    for path in map(Path, sys.argv[1:]) if sys.argv[1:] else notebooks():
+        nbformat.write(refreshed(path.resolve()), path)
         print(path.name)

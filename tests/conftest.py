@@ -5,11 +5,13 @@ import json
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 import matplotlib
@@ -31,6 +33,28 @@ def rows(name):
     """The lines of a file of verified values."""
     with (DATA / name).open() as lines:
         return list(csv.DictReader(lines))
+
+
+def seconds_to_give_way(work):
+    """Begin this work, interrupt it after a second, and see it end soon.
+
+    The interruption comes again every five seconds: one that arrives in a callback of the garbage collector is lost.
+    """
+    came = []
+
+    def interrupt(*_):
+        came.append(time.perf_counter())
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 1, 5)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        return time.perf_counter() - came[-1]
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 SETTINGS = {
@@ -120,6 +144,13 @@ def _wait_until_served(address, server, log):
 @pytest.fixture
 def tab(chromium):
     """A fresh tab that may talk to this machine only; `tab.outside` lists what else it tried to reach."""
+    with opened_tab(chromium) as page:
+        yield page
+
+
+@contextmanager
+def opened_tab(chromium):
+    """Such a tab, closed at the end."""
     context = chromium.new_context(viewport={"width": 1280, "height": 1400})
     page = context.new_page()
     page.set_default_timeout(60_000)

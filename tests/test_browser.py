@@ -3,11 +3,11 @@
 import json
 import re
 import time
+from urllib.parse import unquote
 from urllib.request import Request, urlopen
 
 import nbformat
 import pytest
-from conftest import ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -61,29 +61,10 @@ def move_slider_and_see(explorer, slider, key):
     return now
 
 
-def redraws(explorer):
-    """Whether another picture comes with the words when the first slider is moved; some claims have one picture or none."""
-    text, drawn = explorer.locator(".widget-html-content").first, picture(explorer)
-    before = text.inner_text()
-    handle = explorer.locator(".noUi-handle").first
-    handle.press(inwards(handle))
-    wait_for_change(text.inner_text, before)
-    try:
-        wait_for_change(lambda: picture(explorer), drawn, seconds=3)
-    except AssertionError:
-        return False
-    return True
-
-
 def inwards(handle):
     """The key that moves a slider from where it is."""
     at_its_least = handle.get_attribute("aria-valuenow") == handle.get_attribute("aria-valuemin")
     return "ArrowRight" if at_its_least else "ArrowLeft"
-
-
-def seen_of(explorer):
-    """The words and the picture of an explorer: two boards may be told by the same words."""
-    return explorer.evaluate("explorer => explorer.innerText + (explorer.querySelector('img')?.src ?? '')")
 
 
 def explorers(panel):
@@ -117,24 +98,66 @@ def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, la
 PAPERS = ["01_arrows", "02_octal_033", "03_champion_spiders", "04_connected_subtraction", "05_nim_on_graphs"]
 
 
+ANOTHER = """stem => { const path = window.jupyterapp.shell.currentWidget?.context?.path;
+  return path?.endsWith('.ipynb') && path !== stem; }"""
+IN_VIEW = """heading => [...document.querySelectorAll('[id], [data-jupyter-id]')].some((one) => {
+  const place = one.getBoundingClientRect();
+  return (one.id === heading || one.dataset.jupyterId === heading) && place.top > 0 && place.bottom < innerHeight; })"""
+
+
 @pytest.mark.parametrize("stem", PAPERS)
-def test_a_paper_s_notebook_runs_and_every_claim_s_sliders_answer(stem, tab, lab, tmp_path):
+def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(stem, tab, lab, tmp_path):
     panel = open_and_run(tab, lab, f"{stem}.ipynb")
-    assert typeset(panel) > 50
-    count = explorers(panel).count()
-    source = (ROOT / "notebooks" / f"{stem}.ipynb").read_text()
-    assert count == source.count('"explore')
-    for i in range(count):
-        explorer = explorers(panel).nth(i)
-        explorer.scroll_into_view_if_needed()
-        before = seen_of(explorer)
-        handle = explorer.locator(".noUi-handle").first
-        handle.press(inwards(handle))
-        wait_for_change(lambda explorer=explorer: seen_of(explorer), before)
-    assert any(redraws(explorers(panel).nth(i)) for i in range(count - 1, -1, -1)), "no picture follows its slider"
-    tab.screenshot(path=tmp_path / "paper.png")
+    panel.locator(".gamelab-card .closed mjx-container").first.wait_for()
+    assert panel.locator("mjx-merror").count() == 0
+    assert panel.locator(".gamelab-exercise").count() >= 10
+    tab.screenshot(path=tmp_path / "top.png")
+
+    heading = panel.locator('.jp-RenderedMarkdown a[href^="#"]').nth(2)
+    words = heading.get_attribute("href")[1:]
+    heading.scroll_into_view_if_needed()
+    heading.click()
+    tab.wait_for_function(IN_VIEW, arg=unquote(words))
+
+    card = next(card for card in panel.locator(".gamelab-card").all() if opens_its_sliders(card))
+    before = seen_in(card)
+    handle = card.locator(".noUi-handle").first
+    handle.press(inwards(handle))
+    wait_for_change(lambda: seen_in(card), before)
+    card.get_by_role("button", name="How is this checked?").click()
+    card.locator("pre").wait_for()
+    size = card.get_by_label("Size")
+    size.fill(str(int(size.input_value()) + 1))
+    size.press("Enter")
+    tab.wait_for_function("card => /Holds|Fails/.test(card.querySelector('.answer').textContent)", arg=card.element_handle())
+    card.screenshot(path=tmp_path / "card.png")
+
+    other = panel.locator('.jp-RenderedMarkdown a[href*=".ipynb"]')
+    assert other.count() >= 2  # the previous one and the next one
+    other.first.scroll_into_view_if_needed()
+    other.first.click()
+    tab.wait_for_function(ANOTHER, arg=f"{stem}.ipynb")
     assert tab.outside == []
     assert tab.crashes == []
+
+
+def seen_in(card):
+    """The words and the picture under the sliders of a card: two boards may be told by the same words."""
+    return card.locator(".inside").first.evaluate("inside => inside.innerText + inside.querySelector('img')?.src")
+
+
+def opens_its_sliders(card):
+    """Whether a card has sliders with several values; they are left open."""
+    button = card.get_by_role("button", name="Change the parameters")
+    button.scroll_into_view_if_needed()
+    button.click()
+    inside = card.locator(".inside").first
+    inside.locator(".jupyter-widgets").first.wait_for()
+    handle = inside.locator(".noUi-handle").first
+    if handle.count() and handle.get_attribute("aria-valuemin") != handle.get_attribute("aria-valuemax"):
+        return True
+    button.click()
+    return False
 
 
 def test_the_notebook_of_one_s_own_runs_with_the_reader_s_game_and_claim_under_sliders(tab, lab):
@@ -220,4 +243,39 @@ def test_a_slider_that_fails_says_why_and_recovers_and_a_slow_one_says_that_it_c
     assert "5 edges" in text.inner_text()
     tab.screenshot(path=tmp_path / "failing.png")
     assert tab.outside == []
+    assert tab.crashes == []
+
+
+HURRIED = (
+    """import time
+from gamelab import GraphNim, explore, path
+computed = []
+def board(n):
+    computed.append(n)
+    time.sleep(2)
+    return path(n)
+""",
+    "explore(GraphNim(), board, n=[2, 3, 4, 5, 6, 7, 8])",
+)
+
+
+def test_of_the_values_that_a_slider_passes_in_a_hurry_at_most_two_are_computed_and_the_newest_is_shown(tab, lab):
+    write_notebook(lab, "hurried.ipynb", HURRIED)
+    explorer = explorers(open_and_run(tab, lab, "hurried.ipynb")).first
+    text, handle = explorer.locator(".widget-html-content").first, explorer.locator(".noUi-handle").first
+    handle.focus()
+    for _ in range(3):
+        tab.keyboard.press("ArrowRight")
+    text.filter(has_text="7 edges").wait_for()
+    ask = """async () => {
+      let told = "";
+      const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+      const future = kernel.requestExecute({ code: "print(computed)" });
+      future.onIOPub = (message) => { told += message.content.text ?? ""; };
+      await future.done;
+      return told;
+    }"""
+    computed = json.loads(tab.evaluate(ask))
+    assert computed[-1] == 8
+    assert len(computed) <= 1 + 2  # the first one was shown before
     assert tab.crashes == []

@@ -218,3 +218,38 @@ def test_a_board_that_cannot_be_played_on_is_one_sentence(tab, lab):
     typed.fill("5")
     typed.press("Enter")
     tab.wait_for_function("board => +board.dataset.moves === 1 || board.dataset.winner", arg=board.element_handle())
+
+
+def test_a_finger_on_a_narrow_screen_plays_matches_to_their_ends(chromium, lab):
+    """320 pixels wide: a small telephone, or a screen of 1,280 at 400 %."""
+    context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True)
+    try:
+        tab = context.new_page()
+        boards = opened(tab, lab, "finger", *(MATCHES[name] for name in ("nim", "arrows", "node_kayles", "nim_on_graphs")))
+        if tab.evaluate("() => !window.jupyterapp.shell.leftCollapsed"):
+            tab.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
+        for board in boards.all():
+            board.scroll_into_view_if_needed()
+            while on_turn(tab, board):
+                assert board.evaluate("board => board.scrollWidth <= board.clientWidth + 1")
+                moved(tab, board, lambda part: part.tap())
+                assert not board.locator(".complains").count()
+            assert "win" in board.locator(".says").inner_text()
+    finally:
+        context.close()
+
+
+def test_a_lost_match_shows_the_move_that_let_the_win_go(tab, lab, tmp_path):
+    board = opened(tab, lab, "play_lost", "play(Nim(), (1, 2))").first
+    on_turn(tab, board)
+    board.locator("button.hint").click()
+    on_turn(tab, board)
+    assert board.locator(".piece.ringed").count() == 1  # the token to click, and no other
+    board.locator("[data-token]").first.click()  # takes the heap of 1, after which the other one is taken
+    while on_turn(tab, board):
+        moved(tab, board, lambda part: part.click())
+    assert "The computer wins" in board.locator(".says").inner_text()
+    board.locator("button.why").click()
+    board.locator("section.why figure").wait_for()
+    assert "Move 1 let the win go" in board.locator("section.why").inner_text()
+    board.screenshot(path=tmp_path / "lost.png")

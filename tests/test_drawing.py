@@ -13,6 +13,7 @@ from gamelab import (
     Caterpillar,
     Decoration,
     Graph,
+    GraphNim,
     NimOnGraph,
     Spider,
     WeightedGraph,
@@ -24,8 +25,10 @@ from gamelab import (
     star,
 )
 from gamelab.graphs.drawing import HEIGHT, WIDTH, Drawing
-from gamelab.graphs.pasting import complete, grid, pasted, petersen
-from gamelab.match.drawing_board import DrawingBoard
+from gamelab.graphs.grids import grid
+from gamelab.graphs.pasting import complete, hypercube, pasted, petersen, prism
+from gamelab.match.drawing_board import DrawingBoard, position_on
+from gamelab.widgets.valuing import GAMES, Valuer, valued, valued_at_once
 
 
 def drawn(*actions, board=None):
@@ -175,6 +178,22 @@ SAID = {
     "Petersen": petersen(),
     "grid 3 4": grid(3, 4),
     "grid 3 x 4": grid(3, 4),
+    "grid 3,4": grid(3, 4),
+    "p5": path(5),
+    "K 3,4": complete(3, 4),
+    "spider 3,2,1": Spider(3, 2, 1),
+    "3, 2, 1": Spider(3, 2, 1),
+    "prism 5": prism(5),
+    "Q_3": hypercube(3),
+    "0 1 0\n1 0 1\n0 1 0": path(3),
+    "[[0 1 0]\n [1 0 1]\n [0 1 0]]": path(3),
+    "np.array([[0, 1], [1, 0]])": path(2),
+    "010\n101\n010": path(3),
+    "[0 1; 1 0]": path(2),
+    "0,2.0,0,0\n2.,1,0,0\n0,0,0,1\n0,0,1,0": Graph.of([(0, 1), (0, 1), (1, 1), (2, 3)]),
+    "0 1 5\n1 2 5\n2 0 5": WeightedGraph.of([(0, 1, 5), (1, 2, 5), (2, 0, 5)]),
+    "0 1\n1 2": path(3),
+    "hub-leaf, v10 v11": Graph.of([("hub", "leaf"), ("v10", "v11")]),
     repr(ARROWS): ARROWS,
 }
 
@@ -190,7 +209,36 @@ def test_what_can_be_pasted(text):
     assert Drawing.of(found).graph == Drawing.of(meant).graph or text in ("DQc", ">>graph6<<DQc", ":DaY_~")
 
 
+READ = {
+    "a-b, b-c, c-d": "an edge list: 4 vertices, 3 edges", "0 1 1; 1 0 1; 1 1 0": "an adjacency matrix: 3 vertices, 3 edges",
+    "DQc": "a graph6 or sparse6 code: 5 vertices, 4 edges", "K5": "the name of a family: 5 vertices, 10 edges",
+    "3, 2": "the legs of a spider: 6 vertices, 5 edges", "[(0, 1)]": "Python: 2 vertices, 1 edge",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", READ)
+def test_it_is_said_as_what_a_text_was_read(text):
+    assert drawn({"do": "paste", "text": text}).view["says"] == f"Read as {READ[text]}."
+
+
+def test_the_matrix_of_every_small_graph_is_read_as_this_graph():
+    tried = 0
+    for n in range(3, 6):
+        for graph in graphs(n):
+            board = nx.relabel_nodes(graph.to_networkx(), {v: i for i, v in enumerate(graph.vertices)})
+            matrix = nx.to_numpy_array(board, nodelist=range(n), dtype=int)
+            for text in (str(matrix), repr(matrix), repr(matrix.tolist()), str(matrix.astype(float)), "\n".join(map(str, matrix))):
+                found = pasted(text)
+                assert found.vertices == tuple(range(n))
+                assert {*map(frozenset, found.edges)} == {*map(frozenset, board.edges)}
+                tried += 1
+    assert tried == 5 * (4 + 11 + 34)
+
+
 def test_families_that_are_named_are_those_of_networkx():
+    for n in range(3, 7):
+        assert nx.is_isomorphic(prism(n).to_networkx(), nx.circular_ladder_graph(n))
+        assert nx.is_isomorphic(hypercube(n - 2).to_networkx(), nx.hypercube_graph(n - 2))
     assert nx.is_isomorphic(petersen().to_networkx(), nx.petersen_graph())
     assert nx.is_isomorphic(pasted("wheel 5").to_networkx(), nx.wheel_graph(6))
     for r, c in product(range(1, 4), repeat=2):
@@ -202,6 +250,14 @@ def test_families_that_are_named_are_those_of_networkx():
     ("text", "sentence"),
     [
         ("", "nothing to paste"),
+        ("hello world", "read as prose, because of the word 'hello'"),
+        ("hello, world", "read as prose"),
+        ("Dear Sir, I am", "read as prose, because of the word 'Dear'"),
+        ("0 1 0 0\n1 0 1 0\n0 1 0 1\n0 0 0 0", "symmetric; this one has 1 in row 3, column 4, and 0 in row 4, column 3"),
+        ("0 1 0 0\n1 0 1 0\n0 1 0 1", "square; this one has 3 rows of 4 numbers"),
+        ("0 0.5 0 0\n0.5 0 1 0\n0 1 0 1\n0 0 1 0", "holds natural numbers"),
+        ("0 3000 0\n3000 0 0\n0 0 0", "at most 2,000 in all"),
+        ("hypercube 30", "room for 200 vertices"),
         ("a-b, b c d e", r"Entry 2, 'b c d e', is no edge"),
         ("hello", "'hello' is one word, but no graph6 code"),
         (":~~", "no sparse6 code"),
@@ -291,3 +347,17 @@ def test_any_board_of_a_notebook_is_taken_up_and_handed_back():
         sketch(5)
     with pytest.raises(ValueError, match="must be undirected"):
         sketch(nx.DiGraph([(0, 1)]))
+
+
+def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_process():
+    valuer, board = Valuer(), Drawing.of(path(4))
+    try:
+        valuer.rows(board)
+        rows = valuer.rows(board)  # the second time with what a library is loaded for
+        assert [row["state"] for row in rows if row["name"] in ("Graph Nim", "Node Kayles", "Arc Kayles")] == ["known"] * 3
+        for played in GAMES:
+            position = position_on(played.game, board.graph)
+            assert valued_at_once(played.game, position) == valued(played.game, position)
+        assert valued_at_once(GraphNim(), petersen()).state == "waiting"
+    finally:
+        valuer.close()

@@ -32,5 +32,5 @@ def test_every_dependency_is_pinned_by_name_and_version_only():
     pins = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line]
     assert all(re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; .+)?", pin) for pin in pins)
     pinned = {pin.split("==")[0] for pin in pins}
-    wanted = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["test"]
+    wanted = [*PROJECT["dependencies"], *(line for extra in PROJECT["optional-dependencies"].values() for line in extra)]
     assert {requirement(line)[0] for line in wanted} <= pinned

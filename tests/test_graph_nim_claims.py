@@ -1,5 +1,6 @@
 """Graph Nim: certificates that are forged do not verify, and no number in a statement can be another."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
 from gamelab.graphs.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards
+from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import pendant_rows
@@ -118,8 +120,24 @@ def test_the_default_reaches_the_papers_bound_and_the_numbers_stated_are_checked
 def test_every_cell_of_appendix_a_is_compared_or_counted():
     lines = [(str(line).split(), cell.split()) for line, row in appendices.as_it_stands("a").iterrows() for cell in row]
     read = sum(len(ks) for ks, values in lines if len(ks) == len(values))
-    assert read == len(list(appendices.cells("a"))) + len(appendices.listed_as_differing()) == 1328 + 33
-    assert read + 2 * len(appendices.shared()) + sum(len(values) > len(ks) for ks, values in lines) == 84 * 21
+    assert read == len(list(appendices.cells("a"))) + len(appendices.listed_as_differing()) == 1349 + 33
+    assert read + 2 * len(appendices.shared()) + sum(len(values) > len(ks) for ks, values in lines) == 85 * 21
+
+
+def test_the_printed_appendix_and_ours_are_seen_in_one_table():
+    """33 cells hold both values, 403 ours alone, pale; the rows that the print leaves out are dots; no style leaks."""
+    both = overlaid(appendices.printed("a"), appendices.recomputed("a"), "1^{}")
+    html = both._repr_html_()
+    assert html.count("<s>") == 33
+    assert "<s>24</s> <b>21</b>" in html
+    assert html.count("<i>") == 403
+    assert html.index("<tr><th>1<sup>83</sup>") < html.index("<tr><th>⋮") < html.index("<tr><th>1<sup>175</sup>")
+    assert html.count("<td") == (85 + 1) * 21
+    other = overlaid(appendices.printed("b"), appendices.recomputed("b"), "1^{}")
+    assert repr(other) == "As printed: all 130 cells agree with the game."
+    assert {*re.findall("#t[0-9a-f]{8}", html)}.isdisjoint(re.findall("#t[0-9a-f]{8}", other._repr_html_()))
+    with pytest.raises(ValueError, match="same rows and columns"):
+        overlaid(appendices.printed("a"), appendices.recomputed("b"))
 
 
 @pytest.mark.parametrize(("claim", "size"), [("graphnim-conj-6.2", 1501), ("graphnim-beyond-8", 27), ("graphnim-beyond-10", 11)])

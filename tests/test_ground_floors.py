@@ -90,6 +90,18 @@ def test_a_match_is_played_to_its_end_by_the_definition_in_all_games():
     assert all(int(number) > 0 for number in moves)
 
 
+def test_boards_with_cycles_have_places_without_compiled_packages():
+    code = """
+from gamelab.graphs.layouts import layout
+from gamelab.graphs.pasting import pasted
+for text in ("K_4", "wheel(5)", "petersen", "a-b, b-c, c-a, c-d"):
+    places = [*layout(pasted(text)).values()]
+    near = min((x - u) ** 2 + (y - v) ** 2 for i, (x, y) in enumerate(places) for u, v in places[:i])
+    print(near > 0.2)
+"""
+    assert run_bare(code) == 4 * ["True"]
+
+
 def test_the_shop_window_alone_loads_no_large_package():
     code = f"import sys, gamelab; print(*(name for name in {(*REFUSED, 'networkx')!r} if name in sys.modules))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -1,86 +1,154 @@
-"""Notebooks: each runs from a clean start, is stored with its pictures, and shows every claim of its paper."""
+"""Notebooks: each comes out of a clean kernel as it is stored, and shows every claim of its paper in the paper's order."""
 
 import ast
 import os
 import re
-import subprocess
 import sys
+from itertools import chain
 
 import nbformat
 import pytest
 from conftest import ROOT
 
-from gamelab import paper
+from gamelab import Claim, paper
 
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-PAPERS = {  # the notebook of each paper, and what it calls the paper
-    "01_arrows": ("arrows", "arrows"),
-    "02_octal_033": ("octal-0.33", "octal"),
-    "03_champion_spiders": ("graph-nim", "calkin"),
-    "04_connected_subtraction": ("connected-subtraction", "csg"),
-    "05_nim_on_graphs": ("nim-on-graphs", "nim"),
+sys.path.append(str(ROOT / "notebooks"))
+import refresh
+
+NOTEBOOKS = refresh.notebooks()
+PAPERS = {  # the notebook of each paper, what it calls the paper, and the most cells that it may have
+    "01_arrows": ("arrows", "arrows", 120),
+    "02_octal_033": ("octal-0.33", "octal", 120),
+    "03_champion_spiders": ("graph-nim", "calkin", 80),
+    "04_connected_subtraction": ("connected-subtraction", "csg", 80),
+    "05_nim_on_graphs": ("nim-on-graphs", "nim", 80),
 }
+BEYOND = 40  # cells of a notebook of what is ours
+YOUR_OWN = "06_your_own"
+WRITTEN = ("00_start_here", YOUR_OWN, "07_hunting", "6_a_research_hour")  # in these the reader writes games, families or claims
+WIDEST = 100  # characters of a line of code
+MOST_BYTES = 2_500_000  # of the five readings together
 
-YOUR_OWN = "06_your_own"  # shows how a game, a family and a claim are written, and so has their definitions in it
+
+def named(path):
+    return str(path.relative_to(ROOT / "notebooks").with_suffix(""))
 
 
 def code_cells(path):
     return [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_runs_from_top_to_bottom(path, tmp_path):
-    env = dict(os.environ, MPLBACKEND="agg", IPYTHONDIR=str(tmp_path))
-    run = subprocess.run(
-        [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", str(path)],
-        env=env, cwd=path.parent, capture_output=True, text=True, timeout=300,
-    )  # fmt: skip
-    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_is_stored_as_it_ran(path):
+def without_pictures(notebook):
+    """A notebook without what hangs on the fonts and the rounding of a machine."""
+    for output in chain.from_iterable(cell.get("outputs", []) for cell in notebook.cells):
+        data = output.get("data", {})
+        for kind in [kind for kind in data if kind.startswith("image/")]:
+            data[kind] = ""
+        if "text/html" in data:
+            data["text/html"] = re.sub(r'src="data:image[^"]*"', 'src=""', data["text/html"])
+    return notebook
+
+
+@every_notebook
+def test_a_notebook_comes_out_of_a_clean_kernel_as_it_is_stored(path):
+    """To the byte where the browser is a must, as it is where all versions are pinned; elsewhere pictures may differ a little."""
+    again, stored = refresh.refreshed(path), path.read_text()
+    if os.environ.get("GAMELAB_BROWSER") == "required":
+        assert nbformat.writes(again).strip() == stored.strip()
+    else:
+        assert without_pictures(again) == without_pictures(nbformat.reads(stored, 4))
+
+
+@every_notebook
+def test_a_notebook_is_stored_with_its_pictures_and_nothing_that_changes_from_run_to_run(path):
     notebook = nbformat.read(path, 4)
     cells = code_cells(path)
-    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    assert {cell.execution_count for cell in cells} == {None}
+    ids = [cell.id for cell in notebook.cells]
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch("[0-9a-f]{8}", name) for name in ids)
     outputs = [output for cell in cells for output in cell.outputs]
     assert not [output for output in outputs if output.output_type in ("error", "stream") and output.get("name") != "stdout"]
-    assert any("image/png" in output.get("data", {}) for output in outputs)
+    assert re.search(r"<svg|<img|image/png", path.read_text())
     assert "widgets" not in notebook.metadata
     assert not any("application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in outputs)
     assert " at 0x" not in path.read_text()
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@every_notebook
 def test_a_notebook_holds_no_machinery(path):
-    """Code cells are one line, imports apart: no function, loop or styling. In YOUR_OWN the reader writes: few lines, no loop."""
+    """Code cells are one line, imports apart: no function, loop or styling. Where the reader writes: few lines, no loop."""
     for cell in code_cells(path):
-        if path.stem == YOUR_OWN:
+        assert max(map(len, cell.source.splitlines()), default=0) <= WIDEST, cell.source
+        if path.stem in WRITTEN:
             assert len(cell.source.splitlines()) <= 20, cell.source
             assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.For | ast.While)], cell.source
             continue
         statements = ast.parse(cell.source).body
         imports = [node for node in statements if isinstance(node, ast.Import | ast.ImportFrom)]
-        assert len(statements) == len(imports) or len(cell.source.splitlines()) == 1, cell.source
+        assert len(statements) - len(imports) <= 1, cell.source
         banned = ast.FunctionDef | ast.Lambda | ast.For | ast.While | ast.ListComp
         assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, banned)], cell.source
 
 
-@pytest.mark.parametrize("stem", PAPERS)
-def test_a_paper_s_notebook_shows_and_checks_every_claim_in_the_paper_s_order(stem):
-    cells = [cell.source for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb")]
-    name, variable = PAPERS[stem]
-    shown = [cell.split('"')[1] for cell in cells if cell.startswith(f'{variable}["') and cell.endswith('"]')]
-    checked = [cell.split('"')[1] for cell in cells if cell.endswith(".check()")]
-    assert shown == checked == [claim.id for claim in paper(name)]
+def flat(claims):
+    return [one for claim in claims for one in ([claim] if isinstance(claim, Claim) else flat(claim))]
+
+
+def shown(path, name, variable):
+    """The ids of the claims that have a card in a notebook, in its order."""
+    names = {
+        "show": lambda claim: [claim.id], "show_all": lambda *claims, title="": [claim.id for claim in flat(claims)],
+        variable: paper(name),
+    }  # fmt: skip
+    cells = [cell.source for cell in code_cells(path) if cell.source.startswith(("show(", "show_all("))]
+    return [claim_id for cell in cells for claim_id in eval(cell, names)]
 
 
 @pytest.mark.parametrize("stem", PAPERS)
-def test_a_paper_s_notebook_ends_with_its_ledger_as_known(stem):
-    notebook = nbformat.read(ROOT / "notebooks" / f"{stem}.ipynb", 4)
-    ledgers = [cell for cell in code_cells(ROOT / "notebooks" / f"{stem}.ipynb") if cell.source.startswith("ledger(")]
-    assert "none comes out otherwise than known" in ledgers[-1].outputs[0].data["text/html"]
-    assert "Exercises" in notebook.cells[-1].source
+def test_a_reading_shows_every_claim_of_its_paper_in_the_paper_s_order_and_what_is_ours_stands_beyond(stem):
+    name, variable, most = PAPERS[stem]
+    reading, beyond = ROOT / "notebooks" / f"{stem}.ipynb", ROOT / "notebooks" / "beyond" / f"{stem}.ipynb"
+    assert shown(reading, name, variable) == [claim.id for claim in paper(name).printed]
+    assert shown(beyond, name, variable) == [claim.id for claim in paper(name).ours]
+    assert len(nbformat.read(reading, 4).cells) <= most
+    assert len(nbformat.read(beyond, 4).cells) <= BEYOND
+
+
+def test_the_five_readings_are_light():
+    sizes = {stem: (ROOT / "notebooks" / f"{stem}.ipynb").stat().st_size for stem in PAPERS}
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+@pytest.mark.parametrize("stem", PAPERS)
+def test_a_reading_ends_with_its_ledger_as_known_and_has_exercises(stem):
+    _, variable, _ = PAPERS[stem]
+    for folder, part in (("", "printed"), ("beyond", "ours")):
+        cells = code_cells(ROOT / "notebooks" / folder / f"{stem}.ipynb")
+        (last,) = [cell for cell in cells if cell.source.startswith("ledger(")]
+        assert last.source == f"ledger({variable}.{part})"
+        assert "none comes out otherwise than known" in last.outputs[0].data["text/html"]
+    cells = code_cells(ROOT / "notebooks" / f"{stem}.ipynb")
+    assert sum(cell.source.startswith(("exercise(", "counterexample(")) for cell in cells) >= 10
+
+
+@every_notebook
+def test_links_lead_to_notebooks_and_headings_that_are_there(path):
+    text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        place, _, heading = target.partition("#")
+        if re.match(r"https?:", target):
+            continue
+        file = path.parent / place if place else path
+        assert file.exists(), target
+        if heading and file.suffix == ".ipynb":
+            cells = nbformat.read(file, 4).cells
+            headings = re.findall(r"^#+ +(.*?)\s*$", "\n".join(c.source for c in cells if c.cell_type == "markdown"), re.MULTILINE)
+            ids = {claim.id for name, _, _ in PAPERS.values() for claim in paper(name)}
+            assert heading in {words.replace(" ", "-") for words in headings} | ids, target
 
 
 def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted():
@@ -93,4 +161,5 @@ def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted()
 
 def test_the_first_notebook_lists_all_others():
     text = (ROOT / "notebooks" / "00_start_here.ipynb").read_text()
-    assert [path.name for path in NOTEBOOKS[1:] if f"({path.name})" not in text] == []
+    others = [path.relative_to(ROOT / "notebooks").as_posix() for path in NOTEBOOKS[1:] if path.parent.name != "beyond"]
+    assert [name for name in others if f"({name})" not in text] == []

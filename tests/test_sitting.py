@@ -184,7 +184,7 @@ def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sen
 def test_a_still_picture_stays_and_an_opening_is_small(game, board):
     widget = play(game, board)
     bundle, _ = widget._repr_mimebundle_()
-    assert bundle["image/svg+xml"].lstrip().startswith("<?xml")
+    assert bundle["image/svg+xml"].startswith("<svg")
     assert bundle == play(game, board)._repr_mimebundle_()[0] | {
         "application/vnd.jupyter.widget-view+json": bundle["application/vnd.jupyter.widget-view+json"]
     }
@@ -225,3 +225,126 @@ def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(
     assert "too large to be sure" in sitting.view["remark"]
     assert "too large" in sitting.view["aside"]["why"]["says"]
     assert len(sitting.match.played) == 1
+
+
+def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
+    told = 0
+    for game, board in BOARDS:
+        for misere in (False, True):
+            for seed in range(6):
+                chance, match = random.Random(seed), match_of(game, board, misere=misere, strength="slips", seed=seed)
+                while not match.over:
+                    match = match.play(chance.choice(match.moves)) if match.turn == "you" else match.reply()
+                who_wins = [outcome(game, one.position, misere) for one in match.boards]
+                wrong = [i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"]
+                assert match.mistake() == (wrong[-1] if wrong else None)
+                why = Sitting(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
+                if wrong:
+                    told += 1
+                    before = match.undo(len(match.played) - wrong[-1])
+                    assert f"Move {wrong[-1] + 1} let the win go: “{match.played[wrong[-1]].words}”" in why["says"]
+                    assert [card["asked"] for card in why["cards"]] == [move.asked for move in before.hint().moves][:12]
+                    assert why["cards"]
+                else:
+                    loser = "first" if who_wins[0] == "P" else "second"
+                    assert why["says"].startswith(f"No move let a win go: whoever moves {loser} loses from this start")
+    assert told > 50
+
+
+@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
+def test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else(game, board):
+    start = Sitting(match_of(game, board)).after({"do": "show", "what": "hint"})
+    winning = {move.option for move in start.match.hint().moves}
+    waiting, seen = [start], set()
+    while waiting:
+        sitting = waiting.pop()
+        if sitting.chosen in seen:
+            continue
+        seen.add(sitting.chosen)
+        ringed = set(sitting.view["ringed"])
+        here = {move.option for move in sitting.match.gathering.complete(sitting.chosen)}
+        assert ringed or not winning or here & winning or sitting.view["turn"] != "you" or not leads(sitting, winning)
+        for choice in choices(sitting.view):
+            id = f"{choice['part']}={choice['to']}" if choice["to"] else choice["part"]
+            then = sitting.after(choice)
+            assert (id in ringed) == leads(then, winning)
+            if not then.match.played and len(seen) < 60:
+                waiting.append(then)
+
+
+def leads(sitting, winning):
+    """Whether what was chosen is a winning move, or may become one by choosing more."""
+    if sitting.match.played:
+        return sitting.match.position in winning
+    return any(
+        move.option in winning for move in sitting.match.gathering.complete(sitting.chosen)
+    ) or any(leads(sitting.after(choice), winning) for choice in choices(sitting.view))  # fmt: skip
+
+
+def test_the_rules_stand_on_the_board_in_words():
+    class Cutting(GraphGame):
+        """Cut an edge off.
+
+        More is said here.
+        """
+
+        def moves(self, graph):
+            return (graph.without_edges([i]) for i in range(len(graph.edges)))
+
+    class MyNim(Nim):
+        def heap_moves(self, heap):
+            return [(heap - 1,)] if heap else []
+
+    def told(game, board, misere=False):
+        view = Sitting(match_of(game, board, misere=misere)).view
+        return view["title"], view["rules"]
+
+    assert told(Cutting(), path(3)) == ("Cutting", "Cut an edge off. Whoever cannot move loses.")
+    assert told(MyNim(), (2,), misere=True) == ("My nim", "Whoever cannot move wins.")  # not the rules of Nim
+    assert told(Octal("0.137"), path(3))[1].startswith(
+        "Take from a component 1 vertex if that leaves nothing, or 2 connected vertices that leave the rest connected, or 3 "
+    )
+    title, rules = told(OctalHeaps("0.123"), (3,))
+    assert title == "0.123 on heaps"
+    assert rules.startswith("Take from a heap 1 token if that leaves nothing, or 2 tokens if that leaves one heap, or 3 tokens.")
+    assert told(Sum(Nim(), NodeKayles()), ((3,), path(4)))[0] == "Nim + Node Kayles"
+    for game, board in BOARDS:
+        title, rules = told(game, board)
+        assert "(" not in title
+        assert rules.endswith("loses.")
+
+
+def test_parts_of_a_sum_have_names_and_misere_play_says_why_it_has_no_nim_sum():
+    def why(match):
+        return Sitting(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
+
+    board = nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])
+    assert [row["part"] for row in why(match_of(Octal("0.77"), board))["sum"]] == [
+        "vertices a, b and c",
+        "vertices x and y",
+        "nim-sum",
+    ]
+    both = match_of(Sum(Nim(), NodeKayles()), ((3,), path(2)))
+    assert [row["part"] for row in why(both)["sum"]] == ["Nim, heap of 3", "Node Kayles, vertices 0 and 1", "nim-sum"]
+    misere = why(match_of(Nim(), (1, 2), misere=True))
+    assert misere["sum"] == []
+    assert "no nim-sum" in misere["means"]
+
+
+def test_two_equal_heaps_are_known_to_be_lost_however_large():
+    match = match_of(Nim(), (10**7, 10**7))
+    assert str(match.hint()) == "No move wins."
+    assert match.reply().last.remark == "no move wins"
+    assert match_of(Nim(), (1,)).reply().last.remark == "the only move"
+
+
+def test_play_that_may_go_on_for_ever_is_called_so():
+    class Round(GraphGame):
+        def moves(self, graph):
+            yield graph
+
+    sitting = Sitting(match_of(Round(), path(2), first="computer")).after({"do": "reply"})
+    assert "may go on for ever" in sitting.view["says"] or sitting.view["remark"] == "the only move"
+    widget = play(Round(), path(2))
+    widget._heard(widget, {"do": "show", "what": "hint"}, [])
+    assert "may go on for ever" in widget.view["says"]

@@ -197,3 +197,6 @@ def test_a_ledger_is_a_table_in_a_notebook():
     few = ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[:3]))
     assert len(few.frame) == 3
     assert "Theorem 1.1" in few._repr_html_()
+    relying = replace(few.entries[1], road=f"rows (table; relies on {few.entries[0].id}, unknown-id)")
+    linked = Ledger((few.entries[0], relying), frozenset({few.entries[0].id}))._repr_html_()
+    assert f'relies on <a href="#{few.entries[0].id}">{few.entries[0].label}</a>, unknown-id)' in linked

@@ -1,11 +1,17 @@
 """Explorers: a slider or a code that changes redraws the picture and says what is true of it."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
 import pytest
 
 import gamelab
-from gamelab import ConnectedSubtraction, GraphNim, Octal, Spider, explore, paper, path
+from gamelab import ConnectedSubtraction, Graph, GraphNim, Octal, Spider, explore, paper, path
+from gamelab.theory.positions import options_of
 from gamelab.widgets.bistars import explore_bistars
 from gamelab.widgets.periods import explore_periods
+from gamelab.widgets.typed import read, written
 
 
 def words(explorer):
@@ -24,6 +30,12 @@ def test_a_game_on_a_family_is_valued_at_each_move_of_a_slider():
     assert "discrepancy" in words(explore(GraphNim(), Spider, first=range(3)))
     assert "1 option, with" in words(explore(ConnectedSubtraction({1}), Spider, first=(1, 2)))
     assert is_still(explorer)
+
+
+def test_a_slider_of_one_value_is_not_shown_and_its_value_is_told():
+    explorer = explore(GraphNim(), Spider, first=range(1, 4), second=[7])
+    assert [slider.layout.display for slider in explorer._sliders.values()] == [None, "none"]
+    assert "7" in words(explorer).split(":")[0]
 
 
 @pytest.mark.parametrize("wrong", [{"first": 5}, {"first": range(0)}])
@@ -72,7 +84,7 @@ def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
 def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():
     explorer = explore(paper("graph-nim")["Conjecture 5.5"])
     assert "graph = a spider with legs 3, 2 and 2" in words(explorer)
-    assert "the statement says <b>1</b>, the game gives <b>3</b> ✘" in words(explorer)
+    assert "the statement says <b>odd part 1</b>, the game gives <b>odd part 3</b> ✘" in words(explorer)
     explorer = explore(paper("graph-nim")["graphnim-conj-5.5-paths-printed"])
     assert "n = 17, v = 2" in words(explorer)
     before = bytes(explorer._picture.value)
@@ -118,10 +130,60 @@ def test_parameters_are_typed():
     explorer._fields["graph"].value = "C6"
     assert "a cycle with 6 vertices" in words(explorer)
     explorer._fields["graph"].value = "nonsense!"
-    assert "A board is typed as P5" in words(explorer)
-    explorer = explore(paper("arrows")["arrows-def-4.3"])
-    explorer._fields["find"].value = "3 arrows"
-    assert "3 arrows" in words(explorer)
+    assert "is no edge; write edges such as" in words(explorer)
+    explorer = explore(paper("arrows")["arrows-def-4.5-inverse"])
+    assert [*explorer._fields] == ["find"]
+    explorer._fields["find"].value = "4 arrows"
+    assert "u₂u₃ ↦ v₀v₁" in words(explorer)
+    assert {len(state.arrows) for state in explorer.state[:2]} == {4}
+
+
+TYPED = {
+    ("arrows", "arrows-def-4.3"): ("x", "a->b, b-c, c<-d", "4 vertices and 3 edges, 2 arrows", "a-b 2", "without weights"),
+    ("nim-on-graphs", "nim-thm-3.4"): ("board", "0-1 2, 0-2 5, 0-0", "the statement says", "a->b", "without arrows"),
+    ("nim-on-graphs", "nim-def"): ("position", "0-1 4; token on 1", "token on 1; 0–1 4", "0-1 4", "typed as"),
+    ("octal-0.33", "octal033-fig-5"): (
+        "bistar",
+        "Bistar((1,2),(3,),middle=1)",
+        "B(S₁,₂, 1, S₃)",
+        "K4",
+        "of the kind",
+    ),
+}
+
+
+@pytest.mark.parametrize("place", TYPED)
+def test_boards_with_weights_arrows_and_tokens_are_typed_too(place):
+    name, text, said, wrong, sentence = TYPED[place]
+    explorer = explore(paper(place[0])[place[1]])
+    field = explorer._fields[name]
+    assert field.value
+    before = explorer.state
+    explorer._typed = tuple(read(value, written(value)) for value in before)
+    assert explorer.state == before
+    field.value = text
+    assert said in words(explorer)
+    field.value = wrong
+    assert sentence in words(explorer)
+    assert field.value == wrong
+
+
+def test_a_board_whose_vertices_have_long_names_or_no_edges_is_not_typed_as_something_else():
+    for board in (Graph.of([], vertices=["a", "b"]), Spider(2, 1).graph, Graph.of([]), Graph.of([], vertices=[1, 2])):
+        assert written(board) is None
+    for board in (Graph.of([("hub", "b")], vertices=["c", 5]), path(3), Graph.of([(0, 0), (0, 1), (0, 1)])):
+        assert read(path(9), written(board)) == board
+
+
+def test_a_claim_that_fails_opens_without_looking_for_its_counterexample():
+    claim = paper("connected-subtraction")["csg-question-period-ratios"]
+    computed = []
+    watched = replace(claim, computed=lambda tree, L: computed.append((tree, L)) or claim.computed(tree, L))
+    explorer = explore(watched)
+    assert len(computed) == 1
+    assert words(explorer).startswith("tree = ")
+    assert "✘" in words(explorer)
+    assert explorer.values["case"].number == 6099
 
 
 def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
@@ -140,3 +202,28 @@ def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
     assert (tmp_path / "x.png").read_bytes()[:4] == b"\x89PNG"
     explorer._tell_picture()
     assert 'download="explorer.svg"' in explorer._note.value
+
+
+def test_newer_values_break_off_a_computation_that_would_never_end():
+    begun = []
+
+    class Endless(GraphNim):
+        def moves(self, graph):
+            while len(graph.edges) == 5:
+                begun.append(5)
+                options_of(GraphNim(), path(3))
+            return super().moves(graph)
+
+    explorer = explore(Endless(), path, n=[3, 4, 6])
+
+    async def hurry():
+        explorer._sliders["n"].value = 6
+        assert "computing" in explorer._busy.value
+        explorer._sliders["n"].value = 4
+
+    with ThreadPoolExecutor(1) as apart:  # where no loop runs yet, whatever ran in this thread before
+        apart.submit(asyncio.run, hurry()).result()
+    explorer._newest._thread.join()
+    assert begun
+    assert "4 vertices and 3 edges: Grundy value <b>3</b>" in words(explorer)
+    assert "computing" not in explorer._busy.value

@@ -53,8 +53,8 @@ def library() -> Path:
 
 
 def handed_out(notebooks: Path) -> list[Path]:
-    """What a reader is given, by their names in the folder: the notebooks and the template of a paper."""
-    found = [path.relative_to(notebooks) for path in notebooks.rglob("*.ipynb")]
+    """What a reader is given, by their names in the folder: the notebooks, what the lessons import, and the template of a paper."""
+    found = [path.relative_to(notebooks) for pattern in ("*.ipynb", "lessons/*.py") for path in notebooks.rglob(pattern)]
     return [*sorted(path for path in found if not any(part.startswith(".") for part in path.parts)), Path(TEMPLATE)]
 
 

@@ -1,12 +1,13 @@
 """Bistars: two subdivided stars whose hubs are joined by a path."""
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.graphs.spiders import Spider
+from gamelab.graphs.spiders import Spider, spiders
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
@@ -68,6 +69,26 @@ def _legs(legs: Legs | None) -> Legs | None:
     if not isinstance(legs, (tuple, list)):
         raise TypeError(f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given {shown(legs)}.")
     return Spider(*legs).legs
+
+
+def bistars(n: int) -> Iterator[Bistar]:
+    """Every tree with n vertices of which exactly two are hubs, of degree 3 or more, once, as a bistar, the longest path first.
+
+    Spiders are left out: bistars with glued hubs, or with less than two legs at one of them. Of mirror images, the one with
+    more edges on the left is taken, of two with as many the one with the greater legs there.
+
+    >>> list(bistars(7))
+    [Bistar((1, 1), (1, 1), middle=2), Bistar((2, 1), (1, 1), middle=1), Bistar((1, 1, 1), (1, 1), middle=1)]
+    """
+    edges = natural(n, "The number of vertices") - 1
+    return (
+        Bistar(left.legs, right.legs, middle)
+        for middle in range(edges - 4, 0, -1)
+        for fewer in range(2, (edges - middle) // 2 + 1)
+        for left in spiders(edges - middle - fewer)
+        for right in spiders(fewer)
+        if min(len(left.legs), len(right.legs)) > 1 and (sum(left.legs) > fewer or left.legs >= right.legs)
+    )
 
 
 def as_bistar(tree: Graph) -> Bistar | None:

@@ -1,7 +1,7 @@
 """Decoration: a simple graph some of whose edges carry an arrow."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -134,6 +134,14 @@ class Decoration:
     def head_flower(self, vertex: Vertex) -> "Decoration":
         """All unmarked edges at the vertex get an arrow into it (Definition 4.8)."""
         return Decoration(self.graph, self.arrows | {(v, vertex) for v in self.unmarked.neighbours(vertex)})
+
+    def renamed(self, names: Mapping[Vertex, Vertex]) -> "Decoration":
+        """The same with other names for some vertices."""
+        graph = Graph(
+            tuple(names.get(v, v) for v in self.graph.vertices),
+            tuple((names.get(u, u), names.get(v, v)) for u, v in self.graph.edges),
+        )
+        return Decoration(graph, frozenset((names.get(tail, tail), names.get(head, head)) for tail, head in self.arrows))
 
     def components(self) -> list["Decoration"]:
         """The connected components, each with its arrows."""

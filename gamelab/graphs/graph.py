@@ -121,9 +121,17 @@ class Graph:
         return graph
 
     def __repr__(self) -> str:
-        ends = {vertex for edge in self.edges for vertex in edge}
-        isolated = [vertex for vertex in self.vertices if vertex not in ends]
+        isolated = self._isolated
         return f"Graph.of({list(self.edges)!r}{f', vertices={isolated!r}' if isolated else ''})"
+
+    def __str__(self) -> str:
+        """The edges by their ends, and the vertices without an edge, as a reader writes them."""
+        return ", ".join([*(f"{u}–{v}" for u, v in self.edges), *(f"{v} alone" for v in self._isolated)]) or "∅"
+
+    @property
+    def _isolated(self) -> list[Vertex]:
+        ends = {vertex for edge in self.edges for vertex in edge}
+        return [vertex for vertex in self.vertices if vertex not in ends]
 
     @property
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:

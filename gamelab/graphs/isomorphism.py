@@ -49,6 +49,21 @@ def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]
     return _tree_order(graph, colours, centres(graph)) if is_tree else _search_order(graph, colours)
 
 
+def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
+    """A value that is the same for graphs whose isomorphism keeps the colours of the vertices, and for no others.
+
+    >>> middle, end, other = ({0: 0, 1: 0, 2: 0, v: 1} for v in range(3))
+    >>> line = Graph.of([(0, 2), (2, 1)])
+    >>> coloured_form(line, middle) == coloured_form(line, end), coloured_form(line, end) == coloured_form(line, other)
+    (True, False)
+    """
+    forms = []
+    for part in graph.components():
+        name = {v: i for i, v in enumerate(canonical_order(part, colours))}
+        forms.append((tuple(colours[v] for v in name), tuple(sorted(_pair(name[u], name[v]) for u, v in part.edges))))
+    return tuple(sorted(forms))
+
+
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
     is_tree = len(graph.edges) == len(graph.vertices) - 1
     colours = {v: int(v != root) for v in graph.vertices} if root is not None else dict.fromkeys(graph.vertices, 0)

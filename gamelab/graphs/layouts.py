@@ -7,8 +7,10 @@ from numbers import Integral
 from typing import Any, TypeGuard
 
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.settling import settled
+from gamelab.graphs.symmetric_layouts import Place as Place
+from gamelab.graphs.symmetric_layouts import symmetric
 
-Place = tuple[float, float]
 GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
 
@@ -16,8 +18,8 @@ LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
 def layout(graph: Graph) -> dict[Vertex, Place]:
     """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components in rows.
 
-    The hubs of a bistar, and the spine of a caterpillar, lie on a line. A grid stands upright: vertex (i, j) in row i, counted
-    downwards, and column j.
+    Complete graphs, wheels, prisms, cubes and the Petersen graph look symmetric. The hubs of a bistar, and the spine of a
+    caterpillar, lie on a line. A grid stands upright: vertex (i, j) in row i, counted downwards, and column j.
 
     >>> [(v, round(x), round(y)) for v, (x, y) in sorted(layout(Graph.of([("a", "b"), ("b", "c")])).items())]
     [('a', 0, 0), ('b', 1, 0), ('c', 2, 0)]
@@ -69,7 +71,7 @@ def _connected(graph: Graph) -> dict[Vertex, Place]:
         return _along(simple, line) if line else _rays(simple)
     if all(simple.degree(v) == 2 for v in simple.vertices):
         return _round(simple)
-    return _springs(simple)
+    return symmetric(simple) or _springs(simple)
 
 
 def _line(tree: Graph) -> list[Vertex]:
@@ -174,6 +176,11 @@ def _round(graph: Graph) -> dict[Vertex, Place]:
     n, order = len(graph.vertices), list(graph.vertices[:1])
     while len(order) < n:
         order.append(next(u for u in graph.neighbours(order[-1]) if u not in order))
+    return _circle(order)
+
+
+def _circle(order: Sequence[Vertex]) -> dict[Vertex, Place]:
+    n = len(order)
     radius = 0.5 / sin(pi / n)
     return {v: (radius * sin(2 * pi * i / n), radius * cos(2 * pi * i / n)) for i, v in enumerate(order)}
 
@@ -183,14 +190,18 @@ def _springs(graph: Graph) -> dict[Vertex, Place]:
     import networkx as nx  # here, because it slows the start of the library
 
     board = graph.to_networkx()
-    is_planar = nx.check_planarity(board)[0]
-    starts = [nx.circular_layout(board), *([nx.planar_layout(board)] if is_planar else [])]
-    found = [_settled(graph, start) for start in starts]
+    is_planar, embedding = nx.check_planarity(board)
+    try:
+        starts = [nx.circular_layout(board), *([nx.planar_layout(board)] if is_planar else [])]
+        found = [_settled(graph, start) for start in starts]
+    except ModuleNotFoundError:  # there is no numpy
+        starts = [_circle(graph.vertices), *([nx.combinatorial_embedding_to_pos(embedding)] if is_planar else [])]
+        found = [settled({v: _distances(graph, v) for v in graph.vertices}, start) for start in starts]
     places = min(found, key=lambda drawn: (is_planar and _crosses(graph, drawn[0]), round(drawn[1], 6)))[0]
     if is_planar and _crosses(graph, places):
         plane = _plane(graph)
         apart = len({(round(x, 3), round(y, 3)) for x, y in plane.values()}) == len(plane)
-        places = plane if apart and not _crosses(graph, plane) else nx.planar_layout(board)
+        places = plane if apart and not _crosses(graph, plane) else nx.combinatorial_embedding_to_pos(embedding)
     lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in graph.edges]
     scale = len(lengths) / sum(lengths)
     return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}

@@ -1,14 +1,17 @@
-"""What can be pasted where a board is wanted: edges, graph6, the name of a family, or Python that makes a board; nothing is run."""
+"""What can be typed or pasted where a board is wanted: edges, a matrix, graph6, a family's name, Python; nothing is run."""
 
 import ast
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from math import prod
+from typing import Any, NamedTuple
 
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.caterpillars import Caterpillar
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.grids import grid
+from gamelab.graphs.matrices import graph_of_matrix
 from gamelab.graphs.paths_and_cycles import cycle, path, star
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.weighted import WeightedGraph
@@ -16,7 +19,11 @@ from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
 MOST_LETTERS, MOST_VERTICES = 20_000, 200
-ACCEPTED = 'edges such as "a-b, b-c 3", graph6, a family such as "Spider(3, 2, 1)" or "K_5", or the code of a board'
+ACCEPTED = (
+    'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" of a spider, '
+    "an adjacency matrix, graph6, or the code of a board"
+)
+SHORT = 3  # letters of a name in an edge without a hyphen: longer words are prose
 JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
 
@@ -29,18 +36,6 @@ def complete(*parts: int) -> Graph:
     part_of = [i for i, size in enumerate(parts) for _ in range(size)] if len(parts) != 1 else [*range(parts[0])]
     n = len(part_of)
     return Graph(tuple(range(n)), tuple((u, v) for u in range(n) for v in range(u + 1, n) if part_of[u] != part_of[v]))
-
-
-def grid(rows: int, columns: int) -> Graph:
-    """The grid of so many rows and columns; vertex (i, j) stands in row i and column j.
-
-    >>> len(grid(3, 4).edges)
-    17
-    """
-    cells: list[Vertex] = [(i, j) for i in range(rows) for j in range(columns)]
-    down = [((i, j), (i + 1, j)) for i in range(rows - 1) for j in range(columns)]
-    along = [((i, j), (i, j + 1)) for i in range(rows) for j in range(columns - 1)]
-    return Graph(tuple(cells), (*along, *down))
 
 
 def wheel(spokes: int) -> Graph:
@@ -64,40 +59,79 @@ def petersen() -> Graph:
     )
 
 
+def prism(sides: int) -> Graph:
+    """Two cycles 0, 1, ... and n, n + 1, ... of n sides, each vertex i joined to n + i.
+
+    >>> {prism(3).degree(v) for v in range(6)}
+    {3}
+    """
+    rim = cycle(sides).edges
+    inner = [(sides + u, sides + v) for u, v in rim]  # type: ignore[operator]
+    return Graph.of([*rim, *inner, *((i, sides + i) for i in range(sides))])
+
+
+def hypercube(dimension: int) -> Graph:
+    """The numbers of so many binary digits; an edge where one digit differs.
+
+    >>> len(hypercube(3).edges)
+    12
+    """
+    edges = [(i, i | 1 << k) for i in range(2**dimension) for k in range(dimension) if not i >> k & 1]
+    return Graph.of(edges, vertices=range(2**dimension))
+
+
 FAMILIES: Mapping[str, Callable[..., Any]] = {
     "spider": Spider, "bistar": Bistar, "caterpillar": Caterpillar, "path": path, "cycle": cycle, "star": star,
     "complete": complete, "grid": grid, "wheel": wheel, "petersen": petersen,
+    "prism": prism, "hypercube": hypercube,
     "spider.from_counts": Spider.from_counts, "graph.of": Graph.of, "weightedgraph.of": WeightedGraph.of,
     "decoration.of": Decoration.of,
 }  # fmt: skip
-LETTERS: Mapping[str, Callable[..., Any]] = {"K": complete, "C": cycle, "P": path, "W": wheel}
+LETTERS: Mapping[str, Callable[..., Any]] = {"K": complete, "C": cycle, "P": path, "Q": hypercube, "W": wheel}
 
 
-def pasted(text: str) -> Any:
-    """The board that a text stands for: a graph, or one with weights or arrows.
+class Reading(NamedTuple):
+    """A board, and as what the text was read."""
+
+    board: Any
+    kind: str
+
+
+def reading(text: str) -> Reading:
+    """The board that a text stands for, a graph or one with weights or arrows, and as what the text was read.
 
     Edges stand in a line or one a line: "a-b, b-c", "a b 3" with a weight, "a->b" with an arrow, "c" alone for a vertex. A
-    graph6 or sparse6 code is taken too, and a family's name with its numbers.
+    symmetric matrix of numbers, a graph6 or sparse6 code, a family's name with its numbers, and numbers alone as the legs of
+    a spider are taken too.
 
-    >>> pasted("a-b-c, c-c, d")
-    Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d'])
-    >>> pasted("1 2 3")
-    WeightedGraph.of([(1, 2, 3)])
-    >>> pasted("Bw") == pasted("K_3") == pasted("[(0, 1), (1, 2), (2, 0)]")
-    True
-    >>> pasted("grid 1 2")
-    Graph.of([((0, 0), (0, 1))])
+    >>> reading("a-b-c, c-c, d")
+    Reading(board=Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), kind='an edge list')
+    >>> reading("0 1 1; 1 0 0; 1 0 0")
+    Reading(board=Graph.of([(0, 1), (0, 2)]), kind='an adjacency matrix')
     """
     text = text.strip()
     if not text:
         raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
     if len(text) > MOST_LETTERS:
         raise ValueError(f"What is pasted has at most {MOST_LETTERS:,} letters; it was given {len(text):,}.")
-    for reader in (_coded, _named, _written, _listed):
+    for kind, reader in READERS.items():
         board = reader(text)
         if board is not None:
-            return board
+            return Reading(board, kind)
     raise ValueError(f"{shown(text, 60)} is no board; write {ACCEPTED}.")
+
+
+def pasted(text: str) -> Any:
+    """The board that a text stands for.
+
+    >>> pasted("1 2 3")
+    WeightedGraph.of([(1, 2, 3)])
+    >>> pasted("Bw") == pasted("K_3") == pasted("[(0, 1), (1, 2), (2, 0)]")
+    True
+    >>> pasted("grid 1 2"), pasted("3, 2, 1")
+    (Graph.of([((0, 0), (0, 1))]), Spider(3, 2, 1))
+    """
+    return reading(text).board
 
 
 def _coded(text: str) -> Graph | None:
@@ -131,10 +165,10 @@ def _length(body: str) -> int:
 
 def _named(text: str) -> Any:
     """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
-    letter = re.fullmatch(r"([KCPW])_?\{?(\d+(?:\s*,\s*\d+)*)\}?", text)
-    words = re.fullmatch(r"([A-Za-z]+)((?:\s+\d+|\s*[x×]\s*\d+)*)", text)
+    letter = re.fullmatch(r"([KCPQW])[ _]?[{(]?(\d+(?:\s*,\s*\d+)*)[})]?", text, re.IGNORECASE)
+    words = re.fullmatch(r"([A-Za-z]+)((?:(?:\s+|\s*[x×,]\s*)\d+)*)", text)
     if letter:
-        name, family = letter[1], LETTERS[letter[1]]
+        name, family = letter[1].upper(), LETTERS[letter[1].upper()]
         numbers = [*map(int, letter[2].split(","))]
     elif words and words[1].lower() in FAMILIES:
         name, family = words[1], FAMILIES[words[1].lower()]
@@ -144,12 +178,16 @@ def _named(text: str) -> Any:
     return _made(name, family, numbers, {})
 
 
+def _legs(text: str) -> Any:
+    """Numbers alone: the legs of a spider."""
+    return _made("Spider", Spider, [*map(int, text.split(","))], {}) if re.fullmatch(r"\d{1,9}(\s*,\s*\d{1,9})*", text) else None
+
+
 def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
-    if family in (complete, grid, wheel):
+    if family in (complete, grid, wheel, prism, hypercube):
         args = [natural(number, f"Each number of {name}") for number in args]
-    if sum(_numbers([args, list(named.values())])) > 2 * MOST_VERTICES or (
-        family is grid and len(args) == 2 and args[0] * args[1] > MOST_VERTICES
-    ):
+    large = prod(args) if family is grid else 2 ** min(args[0], 99) if family is hypercube and args else 0
+    if sum(_numbers([args, list(named.values())])) > 2 * MOST_VERTICES or large > MOST_VERTICES:
         raise ValueError(f"A drawing board has room for {MOST_VERTICES} vertices; {name} was given {shown(tuple(args), 60)}.")
     try:
         return family(*args, **named)
@@ -192,7 +230,7 @@ def _value(node: ast.expr, top: bool = False) -> Any:
         name = ast.unparse(node.func).removeprefix("gamelab.")
         family = FAMILIES.get(name.lower())
         if family is None:
-            known = "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, petersen"
+            known = "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, prism, hypercube, petersen"
             raise ValueError(f"There is no family called {shown(name, 40)}; those known are {known}.")
         named = {word.arg: _value(word.value) for word in node.keywords if word.arg}
         return _made(name, family, [_value(arg) for arg in node.args], named)
@@ -227,7 +265,7 @@ def _weighted(edges: list[tuple[Vertex, Vertex, Any]], vertices: list[Vertex]) -
 def _listed(text: str) -> Any:
     """Edges as one writes them by hand."""
     edges: list[tuple[Vertex, Vertex, Any]] = []
-    arrows, vertices = [], []
+    arrows, vertices, prose = [], [], ""
     entries = [entry.strip() for entry in re.split(r"[,;\n]", text) if entry.strip()]
     for number, entry in enumerate(entries, 1):
         weight = 1
@@ -241,6 +279,7 @@ def _listed(text: str) -> Any:
             joins = ["-"] * (len(names) - 1)
             if len(names) > 2:
                 names = [""]
+            prose = prose or next((name for name in names if len(name) > SHORT and not re.search(r"\d", name)), "")
         if not all(re.fullmatch(r"[\w'.*^+]+", name) for name in names):
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
         ends = [name_of(name) for name in names]
@@ -249,6 +288,11 @@ def _listed(text: str) -> Any:
             edges.append((u, v, weight))
             if join in ("->", "→", "<-", "←"):
                 arrows.append((u, v) if join in ("->", "→") else (v, u))
+    if prose:
+        raise ValueError(
+            f"This is read as prose, because of the word {shown(prose, 40)}; edges between names of more than {SHORT} letters are "
+            "written with hyphens, as in hub-leaf."
+        )
     board = _weighted(edges, list(dict.fromkeys(vertices)))
     if arrows and isinstance(board, WeightedGraph):
         raise ValueError("A board has weights or arrows, and no game has both; leave out one of them.")
@@ -270,3 +314,9 @@ def name_of(text: str) -> Vertex:
         except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
             return text
     return text
+
+
+READERS: Mapping[str, Callable[[str], Any]] = {
+    "an adjacency matrix": graph_of_matrix, "a graph6 or sparse6 code": _coded, "the name of a family": _named,
+    "the legs of a spider": _legs, "Python": _written, "an edge list": _listed,
+}  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from gamelab.graphs.codes import are_twins, code_of, edges_of, rows_of
 from gamelab.graphs.graph import Graph, disjoint_union
 from gamelab.graphs.isomorphism import canonical_form
 from gamelab.graphs.paths_and_cycles import path
@@ -10,48 +11,68 @@ from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
-MOST = 9  # vertices of all graphs: 274,668 of them, in about a minute
+MOST, MOST_BIPARTITE = 9, 11  # vertices of all graphs: 274,668 of them, in about a minute; 32,303 bipartite ones with 11
 BYTES_OF_A_GRAPH = 2000  # as kept in a list; of those with e edges there are at most about 4^(e - 4)
 
 
-def graphs(n: int, connected: bool = False) -> Iterator[Graph]:
+def graphs(n: int, connected: bool = False, bipartite: bool = False, planar: bool = False) -> Iterator[Graph]:
     """Every simple graph with n vertices 0, 1, ..., n - 1 once, up to isomorphism, those with few edges first; n is at most 9.
 
-    With `connected`, the connected ones only. All 12,346 with 8 vertices take two or three seconds.
+    With `connected`, `bipartite` or `planar`, those only that are so; n is at most 11 for bipartite ones. All 12,346 with 8
+    vertices take two or three seconds.
 
     >>> [len(list(graphs(n))) for n in range(7)]
     [1, 1, 2, 4, 11, 34, 156]
     >>> list(graphs(3, connected=True))
     [Graph.of([(0, 2), (1, 2)]), Graph.of([(0, 1), (0, 2), (1, 2)])]
+    >>> [len(list(graphs(n, bipartite=True))) for n in range(8)], [len(list(graphs(n, planar=True))) for n in range(7)]
+    ([1, 1, 2, 3, 7, 13, 35, 88], [1, 1, 2, 4, 11, 33, 142])
     """
     n = natural(n, "The number of vertices")
-    if n > MOST:
-        raise ValueError(f"All graphs with n vertices are listed for n at most {MOST}; it was given {shown(n)}.")
-    codes = sorted(_codes(n), key=lambda code: (code.bit_count(), code))
-    listed = (Graph(tuple(range(n)), tuple(_edges(code, n))) for code in codes)
+    most = MOST_BIPARTITE if bipartite else MOST
+    if n > most:
+        which = "bipartite" if bipartite else "planar" if planar else "all"
+        raise ValueError(f"{which.capitalize()} graphs with n vertices are listed for n at most {most}; it was given {shown(n)}.")
+    codes = sorted(_codes(n, bipartite, planar), key=lambda code: (code.bit_count(), code))
+    listed = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in codes)
     return (graph for graph in listed if len(graph.components()) == 1) if connected else listed
 
 
-def _codes(n: int) -> Iterable[int]:
-    """For each graph with n vertices its code: from those with one vertex less, a vertex of largest degree being added."""
+def _codes(n: int, bipartite: bool, planar: bool) -> Iterable[int]:
+    """For each graph with n vertices its code: from those with one vertex less, a vertex of largest degree being added.
+
+    What is left of a bipartite or planar graph is so too.
+    """
     codes: Iterable[int] = [0]
     for vertices in range(n):
-        codes = dict.fromkeys(_code(rows) for code in codes for rows in _with_a_vertex(_rows(code, vertices)))
+        grown = (rows for code in codes for rows in _with_a_vertex(rows_of(edges_of(code, vertices), vertices)))
+        codes = dict.fromkeys(code_of(rows) for rows in grown if not bipartite or _is_bipartite(rows))
+        if planar:
+            codes = [code for code in codes if _is_planar(edges_of(code, vertices + 1), vertices + 1)]
     return codes
 
 
-def _edges(code: int, n: int) -> list[tuple[int, int]]:
-    pairs = ((u, v) for v in range(n) for u in range(v))
-    return sorted(pair for place, pair in enumerate(pairs) if code >> place & 1)
+def _is_bipartite(rows: list[int]) -> bool:
+    """Whether no edge joins two vertices that are equally far from the first of their component."""
+    left = (1 << len(rows)) - 1
+    while left:
+        layer = left & -left
+        while layer:
+            left &= ~layer
+            beyond = 0
+            for v, row in enumerate(rows):
+                if layer >> v & 1:
+                    if row & layer:
+                        return False
+                    beyond |= row
+            layer = beyond & left
+    return True
 
 
-def _rows(code: int, n: int) -> list[int]:
-    """For each vertex its neighbours, as bits."""
-    rows = [0] * n
-    for u, v in _edges(code, n):
-        rows[u] |= 1 << v
-        rows[v] |= 1 << u
-    return rows
+def _is_planar(edges: list[tuple[int, int]], n: int) -> bool:
+    import networkx as nx  # here, because it slows the start of the library
+
+    return len(edges) <= max(3 * n - 6, 3) and bool(nx.check_planarity(nx.Graph(edges))[0])
 
 
 def _with_a_vertex(rows: list[int]) -> Iterator[list[int]]:
@@ -59,63 +80,10 @@ def _with_a_vertex(rows: list[int]) -> Iterator[list[int]]:
     n = len(rows)
     most = max((row.bit_count() for row in rows), default=0)
     full = sum(1 << v for v, row in enumerate(rows) if row.bit_count() == most)
-    twins = [(1 << u, 1 << v) for v in range(n) for u in range(v) if _are_twins(rows, u, v)]
+    twins = [(1 << u, 1 << v) for v in range(n) for u in range(v) if are_twins(rows, u, v)]
     for new in range(1 << n):
         if new.bit_count() >= most + (new & full != 0) and not any(new & v and not new & u for u, v in twins):
             yield [*(row | (new >> v & 1) << n for v, row in enumerate(rows)), new]
-
-
-def _are_twins(rows: list[int], u: int, v: int) -> bool:
-    """Whether two vertices can change places."""
-    return (rows[u] ^ rows[v]) & ~(1 << u | 1 << v) == 0
-
-
-def _code(rows: list[int]) -> int:
-    """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
-
-    Colours are refined, and each choice among the first vertices that are still alike is tried, but for twins, until no two
-    have the same colour, which is then their name; the largest number found is the code.
-    """
-    n = len(rows)
-    near = [[u for u in range(n) if row >> u & 1] for row in rows]
-    best = 0
-    waiting = [[0] * n]
-    while waiting:
-        colours = _refined(waiting.pop(), near)
-        cells = max(colours, default=-1) + 1
-        if cells == n:
-            best = max(best, _pairs(colours, near))
-            continue
-        alike = next(colour for colour in range(cells) if colours.count(colour) > 1)
-        tried: list[int] = []
-        for v in range(n):
-            if colours[v] == alike and not any(_are_twins(rows, u, v) for u in tried):
-                tried.append(v)
-                waiting.append([2 * colour + (u != v) for u, colour in enumerate(colours)])
-    return best
-
-
-def _pairs(colours: list[int], near: list[list[int]]) -> int:
-    """The pairs of adjacent vertices as bits, each vertex named by its colour, which no other one has."""
-    code = 0
-    for here, at in zip(colours, near, strict=True):
-        for u in at:
-            if colours[u] < here:
-                code |= 1 << (here * (here - 1) // 2 + colours[u])
-    return code
-
-
-def _refined(colours: list[int], near: list[list[int]]) -> list[int]:
-    """Colours 0, 1, 2, ..., split until vertices of one colour see the same colours equally often."""
-    n, cells = len(near), 0
-    weights = [(n + 1) ** colour for colour in range(n + 1)]
-    while True:
-        rank = {colour: i for i, colour in enumerate(sorted(set(colours)))}
-        colours = [rank[colour] for colour in colours]
-        if len(rank) in (cells, n):
-            return colours
-        cells = len(rank)
-        colours = [colour * weights[n] + sum([weights[colours[u]] for u in at]) for colour, at in zip(colours, near, strict=True)]
 
 
 def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:

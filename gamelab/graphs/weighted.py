@@ -1,12 +1,14 @@
 """WeightedGraph: a graph with a natural number on each edge, parallel edges and loops included."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 from gamelab.graphs.graph import Graph, NetworkxGraph, Vertex
+from gamelab.graphs.isomorphism import coloured_form
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
@@ -125,6 +127,36 @@ class WeightedGraph:
             sums[first] = sums.get(first, 0) ^ weight
         kept = {edge: weight for edge, weight in sums.items() if weight}
         return WeightedGraph(Graph(self.graph.vertices, tuple(kept)), tuple(kept.values()))
+
+
+def weightings(board: Any, most: int, root: Vertex | None = None) -> Iterator[WeightedGraph]:
+    """Every way to put weights from 1 to `most` on the edges of a board, once up to isomorphism: of those alike, the first.
+
+    With a root, where a token is to stand, two ways are alike when an isomorphism that keeps the root carries one to the other.
+
+    >>> from gamelab import cycle, path
+    >>> [board.weights for board in weightings(path(3), 2)], len(list(weightings(path(3), 2, root=0)))
+    ([(1, 1), (1, 2), (2, 2)], 4)
+    >>> [len(list(weightings(cycle(n), 2))) for n in range(3, 9)]
+    [4, 6, 8, 13, 18, 30]
+    """
+    graph = Graph.from_board(board)
+    if root is not None:
+        graph.degree(root)  # which refuses what is no vertex
+    return _weightings(graph, natural(most, "The largest weight"), root)
+
+
+def _weightings(graph: Graph, most: int, root: Vertex | None) -> Iterator[WeightedGraph]:
+    places = range(len(graph.edges))  # a vertex on each edge carries its weight as a colour
+    halves = [(("edge", i), ("vertex", v)) for i in places for v in dict.fromkeys(graph.edges[i])]
+    vertices: dict[Vertex, int] = {("vertex", v): -(v == root) for v in graph.vertices}
+    divided = Graph((*vertices, *(("edge", i) for i in places)), tuple(halves))
+    seen = set()
+    for weights in product(range(1, most + 1), repeat=len(places)):
+        form = coloured_form(divided, vertices | {("edge", i): weight for i, weight in enumerate(weights)})
+        if form not in seen:
+            seen.add(form)
+            yield WeightedGraph(graph, weights)
 
 
 def _weight(weight: Any, u: Vertex, v: Vertex) -> int:

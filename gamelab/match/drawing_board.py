@@ -8,10 +8,16 @@ from typing import Any
 from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.drawing import Drawing
 from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.pasting import name_of, pasted
+from gamelab.graphs.pasting import name_of, reading
 from gamelab.graphs.weighted import WeightedGraph
+from gamelab.match.graph_board import graph_of
 from gamelab.match.places import bend, label
 from gamelab.match.touched import named
+from gamelab.rulesets.arrows import Arrows, TrimmedArrows
+from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.rulesets.nim_on_graphs import NimOnGraph
+from gamelab.theory.positions import Position
+from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.theory.shown import shown
 
 View = dict[str, Any]
@@ -133,9 +139,10 @@ class DrawingBoard:
         return self._drawn(self.drawing.tidied, self.chosen)
 
     def _paste(self, action: Action) -> "DrawingBoard":
-        drawing = Drawing.of(pasted(str(action.get("text", ""))))
+        board, kind = reading(str(action.get("text", "")))
+        drawing = Drawing.of(board)
         was = " Undo brings back what was there." if self.drawing.at else ""
-        return self._drawn(drawing, remark=f"Pasted: {_numbers(drawing)}.{was}")
+        return self._drawn(drawing, remark=f"Read as {kind}: {_numbers(drawing)}.{was}")
 
     def _undo(self, action: Action) -> "DrawingBoard":
         if not self.past:
@@ -211,6 +218,27 @@ class DrawingBoard:
         if chosen["kind"] == "edge":
             return f"The {chosen['label']} is chosen: change it below."
         return f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} again for a loop."
+
+
+def position_on(game: Ruleset, board: Any, token: Vertex | None = None) -> Position:
+    """A board, drawn or pasted, as a position of a game on graphs; a ValueError says why it is none.
+
+    >>> from gamelab import NodeKayles
+    >>> position_on(NimOnGraph(), Graph.of([(1, 2)])).at
+    1
+    >>> position_on(NodeKayles(), WeightedGraph.of([(1, 2, 3)]))
+    Traceback (most recent call last):
+    ValueError: It is played on boards without weights.
+    """
+    if isinstance(board, Decoration) and not isinstance(game, Arrows | TrimmedArrows | GameOfCycles):
+        raise ValueError("It is played on boards without arrows.")
+    if isinstance(game, NimOnGraph):
+        if not graph_of(board).vertices:
+            raise ValueError("The token needs a vertex to stand on.")
+        return game.start(board, at=graph_of(board).vertices[0] if token is None else token)
+    if isinstance(board, WeightedGraph):
+        raise ValueError("It is played on boards without weights.")
+    return start_of(game, board)
 
 
 def written(vertex: Vertex) -> str:

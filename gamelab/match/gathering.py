@@ -30,6 +30,27 @@ class Gathering(ABC):
     def only(self, chosen: Collection[str]) -> Move | None:
         """The one move that is left with what is chosen, though more parts may belong to it; None if there are several, or none."""
 
+    def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
+        """What can be chosen next on the way to one of these moves: each a part, or with what it becomes.
+
+        >>> from gamelab import Match, NodeKayles, path
+        >>> match = Match(NodeKayles(), path(5))
+        >>> match.gathering.towards(match.hint().moves)
+        ['v2']
+        """
+        found = []
+        for part, tos in self.live(chosen).items():
+            meant = tos if isinstance(tos, tuple) else sorted({int(to) for move in moves for to in _becomes(move, part)})
+            for id in (f"{part}={to}" if to != "" else part for to in meant):
+                only = self.only((*chosen, id))
+                if only in moves if only else self._leads((*chosen, id), moves):
+                    found.append(id)
+        return found
+
+    def _leads(self, chosen: Collection[str], moves: Collection[Move]) -> bool:
+        """Whether one of these moves touches all that is chosen, and perhaps more."""
+        return any(set(chosen) <= move.ids for move in moves)
+
     def as_json(self, chosen: Collection[str] = ()) -> dict[str, Any]:
         """For a screen: what is live, with ranges as {"below": n}; the moves that are complete; the only one that is left.
 
@@ -41,6 +62,10 @@ class Gathering(ABC):
         live = {part: {"below": plain(tos.stop)} if isinstance(tos, range) else [*tos] for part, tos in self.live(chosen).items()}
         only = self.only(chosen)
         return {"live": live, "complete": [move.as_json() for move in self.complete(chosen)], "only": only and only.as_json()}
+
+
+def _becomes(move: Move, part: str) -> list[str]:
+    return [touch.to for touch in move.touches if touch.part == part]
 
 
 class ListedMoves(Gathering):
@@ -111,6 +136,10 @@ class ListedMoves(Gathering):
         had, swap = self._normal(chosen)
         left = dict.fromkeys(move for ids, move in self._offered if had <= ids)
         return self._meant(next(iter(left)), swap) if len(left) == 1 else None
+
+    def _leads(self, chosen: Collection[str], moves: Collection[Move]) -> bool:
+        had, _ = self._normal(chosen)
+        return any(had <= ids for ids, move in self._offered if move in moves)
 
     def _normal(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:
         """What is chosen as moves name it, the first ones of parts that are alike; and which part is meant by which name."""

@@ -14,7 +14,7 @@ from gamelab.match.touched import Move
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import Position, at_most, options_of
+from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
 
@@ -105,7 +105,7 @@ class Match:
                 raise ValueError(f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}.")
         judge = Judge(as_game(game), misere, value, misere_value, outcome, budget)
         self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
-        if self._listed is None and not isinstance(game, GATHERED):
+        if not self.all_listed and not isinstance(game, GATHERED):
             listed(game, start)  # which says why it cannot be played
 
     def _set(self, *values: Any) -> "Match":
@@ -184,12 +184,12 @@ class Match:
     @cached_property
     def _considered(self) -> tuple[Move, ...]:
         """All moves, or some where there are too many to list."""
-        return self.moves if self._listed is not None else self._as_moves(some_options(self.game, self.position))
+        return self.moves if self.all_listed else self._as_moves(some_options(self.game, self.position))
 
     @cached_property
     def gathering(self) -> Gathering:
         """The moves as they are chosen part by part."""
-        if self._listed is not None or not isinstance(self.game, GATHERED):
+        if self.all_listed or not isinstance(self.game, GATHERED):
             return ListedMoves(self.moves, self.board)
         kind: type[Unlisted] = EdgesAtAVertex if isinstance(self.game, GraphNim) else Lowered
         return kind(self.game, self.board)
@@ -253,7 +253,7 @@ class Match:
         """The match after the computer's choice for whose turn it is; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        chosen = reply(self.judge, self.position, self._considered, self._listed is not None, self.strength, seed)
+        chosen = reply(self.judge, self.position, self._considered, self.all_listed, self.strength, seed)
         return self._after(Played(self.turn, chosen.move, chosen.how, chosen.remark))
 
     def undo(self, moves: int = 1) -> "Match":
@@ -263,10 +263,36 @@ class Match:
         end = len(self.played) - moves
         return self._with(self.played[:end], self.boards[: end + 1])
 
+    @cached_property
+    def all_listed(self) -> bool:
+        """Whether `moves` can be listed; else hints and values tell of some of them."""
+        return self._listed is not None
+
+    def mistake(self) -> int | None:
+        """The number, from 0, of the last move that let a win go, None if there was none; OutOfBudget if the board is too large.
+
+        >>> from gamelab import Nim
+        >>> Match(Nim(), (1, 2)).play((1,)).reply().mistake()
+        0
+        """
+        loses = None
+        for i in reversed(range(len(self.boards))):
+            after, loses = loses, self.judge.loses(self.boards[i].position)
+            if loses is None:
+                raise OutOfBudget("This board is too large to tell who could win.")
+            if after is False and not loses:
+                return i
+        return None
+
     def hint(self) -> Hint:
         """The moves that win."""
+        return self._hint
+
+    @cached_property
+    def _hint(self) -> Hint:
         found, unsure = self.judge.winning(self.position, self._considered) if self._considered else ([], [])
-        return Hint(tuple(found), not unsure and self._listed is not None)
+        sure = self.judge.knows_lost(self.position) or (self.all_listed and not unsure)
+        return Hint(tuple(found), sure)
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:
         """Each move with the value of its option; None where it cannot be told. In misere play it is the misere value."""
@@ -279,6 +305,8 @@ class Match:
         if self.winner is None:
             return "It is your turn." if self.turn == "you" else "It is the computer's turn."
         winner = "You win" if self.winner == "you" else "The computer wins"
+        if any(part.get("completed") for part in self.board.parts()):
+            return f"{winner}: a cell is completed."
         stuck = "you have" if self.turn == "you" else "it has" if self.winner == "computer" else "the computer has"
         return f"{winner}: {stuck} no move{', which wins in misère play' if self.misere else ''}."
 

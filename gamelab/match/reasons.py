@@ -1,16 +1,28 @@
-"""Hints and reasons as plain data: the moves that win, each move's value, and why a position is won or lost."""
+"""Hints and reasons as plain data: the moves that win, each move's value, and why a position or a match is won or lost."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from gamelab.match.graph_board import graph_board
+from gamelab.match.heap_board import is_heaps, sizes_of
 from gamelab.match.listing import TooManyMoves
 from gamelab.match.match import Match
 from gamelab.match.places import Places
-from gamelab.match.touched import Move
+from gamelab.match.rules import rules_of
+from gamelab.match.touched import Move, counted, named
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.positions import OutOfBudget, at_most, options_of
+from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of
+from gamelab.theory.ruleset import Ruleset, Sum
+from gamelab.theory.shown import shown
 
 MOST_CARDS = 12  # boards drawn to say why
 TOO_LARGE = "This board is too large to be told so quickly."
+VALUE = "The value of a position is the least number that no move leads to; it is 0 just when whoever must move loses."
+MISERE_VALUE = (
+    "The misère value of a finished game is 1, that of any other position the least number that no move leads to; it is 0 just "
+    "when whoever must move loses."
+)
+NO_SUM = "In misère play the values of the parts do not tell who wins, so there is no nim-sum to look at."
 
 
 def hint_of(match: Match, values: bool = False) -> dict[str, Any]:
@@ -22,8 +34,12 @@ def hint_of(match: Match, values: bool = False) -> dict[str, Any]:
     """
     if values:
         told = sorted(match.values(), key=lambda pair: (pair[1] is None, pair[1] or 0))
-        kind = "misère value" if match.misere else "Grundy value"
-        return {"says": f"Each move with the {kind} of what it leads to:", "moves": [_move(move, value) for move, value in told]}
+        which = "Each move" if match.all_listed else "Some of the moves, each"
+        kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+        says = f"{which} with the {kind} of what it leads to; a move to 0 wins. {means}"
+        if told and told[-1][1] is None:
+            says += " Where a number is missing, the board is too large to tell."
+        return {"says": says, "moves": [_move(move, value) for move, value in told]}
     hint = match.hint()
     return {"says": str(hint), "moves": [_move(move, None) for move in hint.moves]}
 
@@ -35,41 +51,72 @@ def _move(move: Move, value: int | None) -> dict[str, Any]:
 def reasons_of(match: Match, places: Places) -> dict[str, Any]:
     """Why the position is won or lost: small boards, and the values of the parts of a sum in binary.
 
-    A lost position has an answer to each move, a won one a move to each smaller value.
+    A lost position has an answer to each move, a won one a move to each smaller value. When the match is over: which move let
+    the win go, and what would have won.
 
     >>> from gamelab import Nim
     >>> from gamelab.match.places import places_of
     >>> start = Match(Nim(), (1, 2, 3))
     >>> reasons = reasons_of(start, places_of(start.board))
-    >>> reasons["says"], [row["binary"] for row in reasons["sum"]]
-    ('The value is 0: each move has an answer that leads back to 0.', ['01', '10', '11', '00'])
+    >>> reasons["says"], [(row["part"], row["binary"]) for row in reasons["sum"]][1:]
+    ('The value is 0: each move has an answer that leads back to 0.', [('heap of 2', '10'), ('heap of 3', '11'), ('nim-sum', '00')])
+    >>> reasons_of(Match(Nim(), (2,)).play((1,)).reply(), places_of(start.board))["says"]
+    'Move 1 let the win go: “You take 1 from the heap of 2.” This would have won:'
     """
     try:
         with at_most(match.judge.budget):
+            if match.over:
+                return _afterwards(match, places)
             value = match.judge.value_of(match.position)
             if value is not None:
                 return _reasons(match, places, value)
     except (OutOfBudget, TooManyMoves):
         pass
-    return {"says": TOO_LARGE, "cards": [], "sum": [], "more": 0}
+    return _told(TOO_LARGE)
+
+
+def _told(says: str, means: str = "", cards: Sequence[Any] = (), rows: Sequence[Any] = (), more: str = "") -> dict[str, Any]:
+    return {"says": says, "means": means, "cards": [*cards], "sum": [*rows], "more": more}
+
+
+def _afterwards(match: Match, places: Places) -> dict[str, Any]:
+    """The last move that let a win go, and what would have won; or that the loser could do nothing about it."""
+    last = match.mistake()
+    if last is None:
+        lost = "first" if match.winner != match.first else "second"
+        who = "you" if match.winner == "computer" else "the computer"
+        return _told(f"No move let a win go: whoever moves {lost} loses from this start, and that was {who}.")
+    before = match.undo(len(match.played) - last)
+    better = before.hint().moves
+    cards = [_card(before, places, move, 0) for move in better[:MOST_CARDS]]
+    then = " This would have won:" if len(better) == 1 else " Each of these would have won:" if better else ""
+    return _told(
+        f"Move {last + 1} let the win go: “{match.played[last].words}”{then}", "", cards, more=_more(len(better) - len(cards))
+    )
 
 
 def _reasons(match: Match, places: Places, value: int) -> dict[str, Any]:
-    kind = "misère value" if match.misere else "value"
-    chosen: list[tuple[Move, int | None]] = []
+    kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+    parts = list(match.judge.game.summands(match.position))
+    rows = [] if match.misere or len(parts) < 2 else _sum(match, parts)
+    if match.misere and len(parts) > 1:
+        means = f"{means} {NO_SUM}"
     if value == 0:
         ends = "ends the game, and so loses, or " if match.misere else ""
         says = f"The {kind} is 0: each move {ends}has an answer that leads back to 0."
-        chosen = [(move, None) for move in match.moves]
-    else:
-        says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."
-        least: dict[int, Move] = {}
-        for move, below in match.values():
-            if below is not None and below < value:
-                least.setdefault(below, move)
-        chosen = [(move, below) for below, move in sorted(least.items())]
-    cards = [_card(match, places, move, below) for move, below in chosen[:MOST_CARDS]]
-    return {"says": says, "cards": cards, "sum": _sum(match), "more": len(chosen) - len(cards)}
+        cards = [_card(match, places, move, None) for move in match.moves[:MOST_CARDS]]
+        return _told(says, means, cards, rows, _more(len(match.moves) - len(cards)))
+    says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."
+    least: dict[int, Move] = {}
+    for move, below in match.values():
+        if below is not None and below < value:
+            least.setdefault(below, move)
+    cards = [_card(match, places, move, below) for below, move in sorted(least.items())[:MOST_CARDS]]
+    return _told(says, means, cards, rows, _more(value - len(cards)))
+
+
+def _more(number: int) -> str:
+    return f"and {number:,} more" if number else ""
 
 
 def _card(match: Match, places: Places, move: Move, value: int | None) -> dict[str, Any]:
@@ -85,12 +132,23 @@ def _card(match: Match, places: Places, move: Move, value: int | None) -> dict[s
     return {"asked": move.asked, "value": value, "answer": words, "boards": boards}
 
 
-def _sum(match: Match) -> list[dict[str, Any]]:
-    """The values of the parts of a sum in binary, and at the end their nim-sum; nothing where there is one part only."""
-    parts = [] if match.misere else list(match.judge.game.summands(match.position))
+def _sum(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[dict[str, Any]]:
+    """The values of the parts of a sum in binary, and at the end their nim-sum; nothing if one is not known."""
     values = [match.judge.value_of(part, game) for game, part in parts]
     known = [value for value in values if value is not None]
-    if len(parts) < 2 or len(known) < len(values):
+    if len(known) < len(values):
         return []
+    names = [_name(game, part, isinstance(match.judge.game, Sum)) for game, part in parts]
     width = max(max(known).bit_length(), 1)
-    return [{"value": value, "binary": f"{value:0{width}b}"} for value in (*known, nim_sum(*known))]
+    rows = zip([*names, "nim-sum"], [*known, nim_sum(*known)], strict=True)
+    return [{"part": name, "value": value, "binary": f"{value:0{width}b}"} for name, value in rows]
+
+
+def _name(game: Ruleset, part: Position, of_several: bool) -> str:
+    """A part of a sum by what a player sees of it."""
+    board = graph_board(part, "")
+    if board is not None:
+        words = counted("vertex", "vertices", map(named, board.graph.vertices))
+    else:
+        words = f"heap of {sizes_of(part)[0]}" if is_heaps(part) and len(sizes_of(part)) == 1 else shown(part, 40)
+    return f"{rules_of(game).name}, {words}" if of_several else words

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any, Literal
 
 from gamelab.match.touched import Move
+from gamelab.theory.game_tree import EndlessPlay
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Position, at_most, options_of
 from gamelab.theory.ruleset import Ruleset
 
-How = Literal["wins", "hardest", "slip", "random", "unsure"]
+How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
 STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}  # how often a move is made without looking
 BUDGET = 4_000  # options that the definition lists for one reply or hint
 MOST_ANSWERS = 2_000  # positions looked at for the move that is hardest to answer
@@ -19,6 +20,8 @@ TOO_LARGE = (MemoryError, ValueError)  # what a road raises that cannot tell
 SAID: dict[How, str] = {
     "wins": "a winning move",
     "hardest": "no move wins; this one is the hardest to answer",
+    "lost": "no move wins",
+    "only": "the only move",
     "slip": "a slip, made without looking",
     "random": "made at random",
     "unsure": "this board is too large to be sure; a legal move",
@@ -43,8 +46,17 @@ class Judge:
 
     def value_of(self, position: Position, game: Ruleset | None = None) -> int | None:
         """The value of a position of the game, or of another such as a part of a sum; None if it cannot be told."""
+        ask = self.misere_value if self.misere else self.value
+        value: int | None = self._told(lambda: int(ask(game or self.game, position)))
+        return value
+
+    @staticmethod
+    def _told(ask: Callable[[], Any]) -> Any:
+        """An answer, None if the position is too large for it; that play may go on for ever is no matter of size."""
         try:
-            return int((self.misere_value if self.misere else self.value)(game or self.game, position))
+            return ask()
+        except EndlessPlay:
+            raise
         except TOO_LARGE:
             return None
 
@@ -52,17 +64,16 @@ class Judge:
         """Whether the player to move loses, None if it cannot be told."""
         known = self._known.get(position)
         if known is None:
-            if self.outcome is None:
-                value = self.value_of(position)
-                known = None if value is None else value == 0
-            else:
-                try:
-                    known = self.outcome(self.game, position, self.misere) == "P"
-                except TOO_LARGE:
-                    known = None
+            ask = self.outcome
+            found = self.value_of(position) if ask is None else self._told(lambda: ask(self.game, position, self.misere))
+            known = None if found is None else found in (0, "P")
             if known is not None:
                 self._known[position] = known
         return known
+
+    def knows_lost(self, position: Position) -> bool:
+        """Whether it has been found out that the player to move loses."""
+        return self._known.get(position, False)
 
     def winning(self, position: Position, moves: Sequence[Move], first: bool = False) -> tuple[list[Move], list[Move]]:
         """The moves after which the other player loses, or the first that is found, and those of which it cannot be told."""
@@ -126,6 +137,8 @@ class Reply:
 
 def reply(judge: Judge, position: Position, moves: Sequence[Move], all_listed: bool, strength: str, seed: str) -> Reply:
     """A reply to a position of this strength, the same whenever the seed is; not all moves need be listed."""
+    if len(moves) == 1 and all_listed:
+        return Reply(moves[0], "only", SAID["only"])
     random = Random(seed)
     order = random.sample(moves, len(moves))
     if random.random() < STRENGTHS[strength]:
@@ -134,6 +147,8 @@ def reply(judge: Judge, position: Position, moves: Sequence[Move], all_listed: b
     found, unsure = judge.winning(position, order, first=True)
     if found:
         return Reply(found[0], "wins", SAID["wins"])
+    if not all_listed and judge.knows_lost(position):
+        return Reply(order[0], "lost", SAID["lost"])
     if unsure or not all_listed:
         return Reply((unsure or order)[0], "unsure", SAID["unsure"])
     move, said = judge.hardest(order)

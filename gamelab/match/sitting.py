@@ -9,6 +9,7 @@ from gamelab.match.match import Match
 from gamelab.match.places import Places, places_of
 from gamelab.match.reasons import hint_of, reasons_of
 from gamelab.match.replies import STRENGTHS
+from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move
 from gamelab.theory.shown import shown
 
@@ -141,10 +142,14 @@ class Sitting:
         mine = match.turn == "you" and not match.over
         complete = match.gathering.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
-        board = self._board(mine)
+        board, aside = self._board(mine), self._aside
+        name, move = rules_of(match.game)
+        last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
         return {
-            "title": str(match.game).removesuffix("()"),
+            "title": name,
+            "rules": f"{move} {last_one}".strip(),
             "board": board,
+            "ringed": match.gathering.towards(match.hint().moves, self.chosen) if "hint" in aside and mine else [],
             "moves": [_told(move) for move in complete],
             "others": self._others(board) if mine and not self.chosen else [],
             "says": self.complaint or match.result,
@@ -158,7 +163,7 @@ class Sitting:
             "settings": {"first": match.first, "misere": match.misere, "strength": match.strength},
             "strengths": list(STRENGTHS),
             "showing": sorted(self.showing),
-            "aside": {} if match.over else self._aside,
+            "aside": aside,
         }
 
     def _others(self, board: View) -> list[View]:
@@ -170,13 +175,19 @@ class Sitting:
     @property
     def _aside(self) -> View:
         """What the player has asked for besides the board."""
+        if self.match.over:
+            return {"why": reasons_of(self.match, self.places)} if "why" in self.showing else {}
         hints = {what: hint_of(self.match, what == "values") for what in ("hint", "values") if what in self.showing}
         return hints | ({"why": reasons_of(self.match, self.places)} if "why" in self.showing else {})
 
     def _board(self, mine: bool) -> View:
         live = self.match.gathering.live(self.chosen) if mine else {}
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
-        return self.places.board(self.match.boards, live, chosen)
+        board = self.places.board(self.match.boards, live, chosen)
+        for part in board["parts"] if mine and not chosen else ():
+            if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
+                part["label"] += ", closed: no arrow can be drawn on it now"
+        return board
 
 
 def _told(move: Move) -> View:

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
 from inspect import signature
 from time import perf_counter
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, Protocol, get_args, overload
 
 from gamelab.papers.families import Case, Family
 from gamelab.papers.mathematics import as_text, to_markdown, to_text
@@ -75,16 +75,28 @@ class Refuted:
 
 @dataclass(frozen=True)
 class Counterexample:
-    """A case in which what the paper predicts and what the game gives differ."""
+    """A case, by its name if the paper has one, and what the paper predicts and the game gives, which differ."""
 
     case: dict[str, Any]
     predicted: Any
     computed: Any
     words: str = ""
+    called: str = ""
+
+    @property
+    def where(self) -> str:
+        """The case in words, before what is said of it."""
+        case = self.called or ", ".join(f"{name} = {value}" for name, value in self.case.items())
+        return f"{case}: " if case else ""
 
     def __str__(self) -> str:
-        case = ", ".join(f"{name} = {value}" for name, value in self.case.items())
-        return f"{case}{': ' if case else ''}predicted {self.words}{self.predicted}, computed {self.computed}"
+        return f"{self.where}predicted {self.words}{_in_words(self.predicted)}, computed {_in_words(self.computed)}"
+
+
+def _in_words(value: Any) -> str:
+    """What is predicted or computed as a reader writes it."""
+    words = (", ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)
+    return {"True": "yes", "False": "no"}.get(words, words)
 
 
 @dataclass(frozen=True)
@@ -184,7 +196,8 @@ class Claim:
     but the ruleset; `agree` compares them. `sizes` are the default size and the deep one. `proof` is what extends the
     check beyond the cases: a `Proof` by certificates, or an `Argument` in words. `refuted` pins the smallest counterexample
     of a statement that is known to fail. `slack` says why some wrong predictions survive the check, if any do.
-    `picture` makes something to draw of a case, and `sliders` are the values of its parameters worth trying.
+    `picture` makes something to draw of a case, `sliders` are values worth trying, `parts` name what one prediction holds,
+    and `called` is what the paper calls a case, which is told by its parameters otherwise.
 
     >>> from gamelab.papers.families import upto
     >>> evens = Claim(id="x", label="Example", kind="proved", statement="Twice a number is even.", cases=upto("n"),
@@ -207,6 +220,8 @@ class Claim:
     slack: str = ""
     picture: Callable[..., Any] | None = None
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()
+    called: Callable[..., str] | None = None
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(Kind):
@@ -227,10 +242,7 @@ class Claim:
         return in_words(self.kind, self.expected)
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
-        """Compare prediction and computation case by case, up to a size, until they differ; verify all certificates.
-
-        `watch` may wrap the cases, to show progress.
-        """
+        """Compare prediction and computation up to a size, until they differ; verify certificates; `watch` may wrap the cases."""
         what = f"The size of a check of {self.label}"
         size = self.sizes[0] if size is None else natural(size, what, self.cases.least)
         if self.cases.most is not None and size > self.cases.most:
@@ -254,8 +266,7 @@ class Claim:
                 found += _verified(proof.of_case(*case)) if proof.of_case else ()
             roads |= taken
             if not self.agree(predicted, computed):
-                named = dict(zip(self.parameters, case, strict=True))
-                counterexample = Counterexample(named, predicted, computed, self.agree.words)
+                counterexample = self.compared(case, predicted, computed)
                 break
         if tried and counterexample is None and proof.of_all:
             found += _verified(proof.of_all(size))
@@ -265,6 +276,11 @@ class Claim:
             certified=counterexample is None and bool(found) and all(verified for _, verified in found),
             seconds=perf_counter() - begin,
         )  # fmt: skip
+
+    def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
+        """A case with its name, what is said of it and what is found."""
+        named = dict(zip(self.parameters, case, strict=True))
+        return Counterexample(named, predicted, computed, self.agree.words, self.called(*case) if self.called else "")
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -324,6 +340,11 @@ class Paper:
     >>> from gamelab import paper
     >>> paper("graph-nim")["Theorem 2.1"].id
     'graphnim-thm-2.1'
+
+    Two with a colon between them give all claims from the one to the other, both included.
+
+    >>> len(paper("graph-nim")["Theorem 2.1":"Theorem 2.1"])
+    1
     """
 
     name: str
@@ -331,6 +352,18 @@ class Paper:
     authors: str
     source: Source
     claims: tuple[Claim, ...] = field(repr=False)
+    beyond: tuple[Claim, ...] = field(default=(), repr=False)  # of these, the ones that are not the paper's but ours
+
+    @property
+    def printed(self) -> "Paper":
+        """The paper with its own claims alone."""
+        ours = {claim.id for claim in self.beyond}
+        return replace(self, claims=tuple(claim for claim in self.claims if claim.id not in ours), beyond=())
+
+    @property
+    def ours(self) -> "Paper":
+        """The claims that go beyond the paper."""
+        return replace(self, claims=self.beyond)
 
     def __iter__(self) -> Iterator[Claim]:
         return iter(self.claims)
@@ -343,10 +376,25 @@ class Paper:
     def _by_id(self) -> dict[str, Claim]:
         return {claim.label: claim for claim in self.claims} | {claim.id: claim for claim in self.claims}
 
-    def __getitem__(self, claim_id: str) -> Claim:
+    @overload
+    def __getitem__(self, claim_id: str) -> Claim: ...
+    @overload
+    def __getitem__(self, claim_id: slice) -> tuple[Claim, ...]: ...
+    def __getitem__(self, claim_id: str | slice) -> Claim | tuple[Claim, ...]:
+        if isinstance(claim_id, slice):
+            return self._between(claim_id)
         try:
             return self._by_id[claim_id]
         except KeyError:
             near = get_close_matches(str(claim_id), self._by_id, n=3)
             hint = f" Did you mean {' or '.join(near)}?" if near else ""
             raise ValueError(f"The paper {self.name!r} has no claim {claim_id!r}.{hint}") from None
+
+    def _between(self, ends: slice) -> tuple[Claim, ...]:
+        """The claims from one to another, both included, in the paper's order."""
+        at = {claim.id: i for i, claim in enumerate(self.claims)}
+        first = 0 if ends.start is None else at[self[ends.start].id]
+        last = len(self.claims) - 1 if ends.stop is None else at[self[ends.stop].id]
+        if ends.step is not None or last < first:
+            raise ValueError(f"The paper {self.name!r} has no claims from {ends.start!r} to {ends.stop!r} in its order.")
+        return self.claims[first : last + 1]

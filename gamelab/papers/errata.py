@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from gamelab.papers.claim import Claim, Paper
 from gamelab.papers.mathematics import as_text, to_markdown, to_text
+from gamelab.papers.verdicts import has_card
 
 HEADINGS = {
     "error": "Errors in the paper", "silent": "Cases that the paper leaves out",
@@ -47,9 +48,15 @@ class Errata:
     def _row(self, claim: Claim) -> str:
         right = self.correction(claim)
         return _row(
-            to_markdown(claim.label), to_markdown(claim.statement), as_text(_counterexample(claim)),
+            _name(claim), to_markdown(claim.statement), as_text(_counterexample(claim)),
             to_markdown(right.statement) if right else "",
         )  # fmt: skip
+
+
+def _name(claim: Claim) -> str:
+    """The label, with a link to its card if there is one."""
+    label = to_markdown(claim.label)
+    return f"[{label}](#{claim.id})" if has_card(claim) else label
 
 
 def _row(*cells: str) -> str:

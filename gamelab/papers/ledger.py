@@ -1,6 +1,7 @@
 """The ledger: every claim with its verdict."""
 
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass, fields
 from html import escape
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from gamelab.papers.claim import REFUTED, Kind, Paper, Verdict, in_words
 from gamelab.papers.mathematics import text_in_html, to_notebook_html
+from gamelab.papers.verdicts import has_card, verdict_on
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
@@ -16,6 +18,8 @@ FAILURES = {
     "error": "errors in the paper", "silent": "false in a case that the paper leaves out", "unreadable": "unreadable in our copy",
     "conjecture": "refuted conjectures", "question": "questions with the answer no",
 }  # fmt: skip
+COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"]
+_LEFT = 'style="text-align:left"'  # a notebook's own style puts numbers and words to the right
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,7 @@ class Ledger:
     """
 
     entries: tuple[Entry, ...]
+    linked: frozenset[str] = frozenset()  # the ids of those whose cards were shown
 
     def __bool__(self) -> bool:
         """Whether every verdict is the known answer."""
@@ -97,7 +102,7 @@ class Ledger:
         import pandas as pd
 
         rows = [(entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.road) for entry in self.entries]
-        return pd.DataFrame(rows, columns=["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"])
+        return pd.DataFrame(rows, columns=COLUMNS)
 
     def __repr__(self) -> str:
         return f"Ledger of {self.summary}"
@@ -111,11 +116,11 @@ class Ledger:
         return "\n".join([*lines, self.summary])
 
     def _repr_html_(self) -> str:
-        written = {"statement": to_notebook_html, "kind": text_in_html, "cases": "{:,}", "road": text_in_html}
-        written["how far, or the smallest counterexample"] = text_in_html
-        table = self.frame.style.hide(axis="index").format(written).set_uuid("ledger")
-        table = table.set_properties(**{"text-align": "left"}).set_table_styles([{"selector": "th", "props": "text-align: left"}])
-        return f"{table.to_html()}<p>{escape(self.summary)}</p>"
+        labels = {entry.id: to_notebook_html(entry.label) for entry in self.entries}
+        names = {id: f'<a href="#{escape(id)}">{label}</a>' if id in self.linked else label for id, label in labels.items()}
+        rows = "".join(_row(entry, names) for entry in self.entries)
+        head = "".join(f"<th {_LEFT}>{escape(name)}</th>" for name in COLUMNS)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table><p>{escape(self.summary)}</p>"
 
     def to_json(self) -> str:
         """A list of objects, one an entry and one a line."""
@@ -134,6 +139,13 @@ class Ledger:
             raise ValueError(f"{where} is no ledger: a list of objects as written by --json is expected ({what}).") from None
 
 
+def _row(entry: Entry, names: dict[str, str]) -> str:
+    kind, remark, road = map(text_in_html, (entry.kind_in_words, entry.remark, entry.road))
+    road = re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), road)
+    cells = (entry.sign, names[entry.id], kind, f"{entry.tried:,}", remark, road)
+    return f"<tr>{''.join(f'<td {_LEFT}>{cell}</td>' for cell in cells)}</tr>"
+
+
 def _entry(number: int, found: Any) -> Entry:
     """The entry that an object of JSON holds, each field of its type, and of a kind that can come out as it says."""
     kinds: dict[str, Any] = {field.name: field.type for field in fields(Entry)}
@@ -150,7 +162,7 @@ def _entry(number: int, found: Any) -> Entry:
 
 
 def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
-    """Check every claim of a paper, at its default size or its deep one.
+    """Check every claim of a paper, at its default size or its deep one; what its card has checked is not checked again.
 
     >>> from dataclasses import replace
     >>> from gamelab import paper
@@ -159,4 +171,5 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
     """
     if not isinstance(a_paper, Paper):
         raise TypeError(f'A ledger is of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.')
-    return Ledger(tuple(Entry.of(a_paper.name, claim.check(claim.sizes[deep])) for claim in a_paper))
+    entries = (Entry.of(a_paper.name, verdict_on(claim, claim.sizes[deep])) for claim in a_paper)
+    return Ledger(tuple(entries), frozenset(claim.id for claim in a_paper if has_card(claim)))

@@ -56,6 +56,27 @@ def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
     return (claim for a_paper in (papers() if among is None else among) for claim in a_paper)
 
 
+def paper_of(claim: Claim) -> Paper | None:
+    """The paper that holds this very claim, among those that were asked for so far, ours first; none if it stands alone.
+
+    >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
+    'graph-nim'
+    """
+    return next((found for found in _asked_for() if any(one is claim for one in found)), None)
+
+
+def _asked_for() -> Iterator[Paper]:
+    """The papers that are loaded; what is installed is looked for only when somebody comes so far: it takes a while."""
+    yield from _loaded(f"gamelab.papers.{module}" for module in OURS.values())
+    yield from _read.values()
+    yield from _loaded(point.module for point in _brought().values())
+
+
+def _loaded(modules: Iterable[str]) -> Iterator[Paper]:
+    found = (getattr(sys.modules.get(module), "PAPER", None) for module in modules)
+    return (one for one in found if isinstance(one, Paper))
+
+
 def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
     """The claim of this id, whatever paper it is of."""
     by_id = {claim.id: claim for claim in claims(among)}
@@ -71,11 +92,17 @@ def _brought() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in OURS}
 
 
-def _from_file(file: Path) -> Paper:
-    where, source = f"The paper file {str(file)!r}", file / "__init__.py" if file.is_dir() else file
+def module_of(file: Path, where: str) -> Any:
+    """What a Python file, or a folder that is a package, holds as it is now; `where` names it in an error."""
+    source = file / "__init__.py" if file.is_dir() else file
     if not source.is_file():
         raise ValueError(f"{where} is not there.")
-    found = _held(where, lambda: _module(file, source, source.stat().st_mtime_ns))
+    return _clearly(where, lambda: _module(file, source, source.stat().st_mtime_ns))
+
+
+def _from_file(file: Path) -> Paper:
+    where = f"The paper file {str(file)!r}"
+    found = _held(where, lambda: module_of(file, where))
     if found.name in OURS or found.name in _brought():
         raise ValueError(f"{where} is named {found.name!r}, as another paper is: give it a name of its own.")
     _read[found.name] = found
@@ -94,14 +121,21 @@ def _module(file: Path, source: Path, changed: int) -> Any:
     return sys.modules[name]
 
 
-def _held(where: str, load: Any) -> Paper:
-    """The paper that a stranger's module holds; whatever the module raises is told as its fault."""
+def _clearly(where: str, load: Any) -> Any:
+    """What is loaded; whatever a stranger's module raises is told as its fault."""
     try:
-        found = load()
+        return load()
     except (Exception, SystemExit) as error:
+        if isinstance(error, ValueError) and str(error).startswith(where):
+            raise
         place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}".rstrip(": ")
         raise ValueError(f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line {place.lineno}).") from error
+
+
+def _held(where: str, load: Any) -> Paper:
+    """The paper that a stranger's module holds."""
+    found = _clearly(where, load)
     found = getattr(found, "PAPER", found)
     if not isinstance(found, Paper):
         raise ValueError(f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}.")

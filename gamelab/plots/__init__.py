@@ -1,11 +1,13 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
-from gamelab.plots.arrows import draw_state, draw_sum
+from gamelab.plots.arrows import draw_figures, draw_state, draw_sum
 from gamelab.plots.classes import draw_classes
 from gamelab.plots.growing import draw_growing
 from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.levels import draw_option_graph
+from gamelab.plots.moves import draw_branches, draw_places
 from gamelab.plots.options import draw_options
+from gamelab.plots.overlaid import overlaid
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.positions import draw_board
 from gamelab.plots.reasons import draw_reasons
@@ -18,12 +20,15 @@ __all__ = [
     "beside",
     "draw",
     "draw_board",
+    "draw_branches",
     "draw_classes",
+    "draw_figures",
     "draw_growing",
     "draw_heaps",
     "draw_option_graph",
     "draw_options",
     "draw_period",
+    "draw_places",
     "draw_reasons",
     "draw_sequence",
     "draw_side_by_side",
@@ -33,4 +38,5 @@ __all__ = [
     "draw_table",
     "draw_text",
     "draw_token",
+    "overlaid",
 ]

@@ -1,5 +1,6 @@
 """States of arrow games: arrows drawn on the edges, and a state beside the independent parts of which it is the sum."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from matplotlib.axes import Axes
@@ -27,6 +28,28 @@ def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     ax = draw_board(Decoration.of(state), ax, **how)
     if isinstance(state, AccentedSpider):
         ax.set_title(state.written, fontsize=13, color=INK)
+    return ax
+
+
+def draw_figures(figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Axes | None = None) -> Axes:
+    """Figures of a paper below one another, each with its number and its states beside one another, under their names.
+
+    >>> from gamelab import path
+    >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
+    >>> [text.get_text() for text in draw_figures({1: {"X": one}, 2: {"Y": two, "Z": one}}, 1, 2).texts]
+    ['Figure 1', 'Figure 2']
+    """
+    heights = [3.2 if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in figures[n].values()) else 1.1 for n in numbers]
+    across, whole, top = max(len(figures[n]) for n in numbers), sum(heights), 1.0
+    ax = axes(ax, 3.2 * across + 0.8, whole)
+    ax.axis("off")
+    left = 0.8 / (3.2 * across + 0.8)
+    for number, height in zip(numbers, heights, strict=True):
+        ax.text(0, top, f"Figure {number}", transform=ax.transAxes, va="top", fontsize=10, weight="bold", color=INK)
+        for i, (name, state) in enumerate(figures[number].items()):
+            part = (left + i * (1 - left) / across, top - height / whole, (1 - left) / across, (height - 0.35) / whole)
+            draw_board(state, ax.inset_axes(part)).set_title(name, fontsize=11, color=INK)
+        top -= height / whole
     return ax
 
 

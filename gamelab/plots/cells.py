@@ -94,7 +94,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
 def small(ax: Axes) -> Axes:
     """The axes with smaller letters and fewer ticks, for a picture beside others."""
     ax.tick_params(labelsize=7)
-    ax.set_title(ax.get_title("left"), loc="left", fontsize=6)
+    ax.set_title(ax.get_title("left"), loc="left", fontsize=6, y=1.0)
     for axis in (ax.xaxis, ax.yaxis):
         if isinstance(locator := axis.get_major_locator(), MaxNLocator):
             locator.set_params(nbins=4)

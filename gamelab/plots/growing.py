@@ -26,9 +26,10 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     """
     board, grown = growing.grown(SHOWN[growing.by])
     ax = axes(ax, 3, 2)
-    root = {growing.root: "v"} if growing.root in board.incident and growing.graph.vertices else {}
+    name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
+    root = {growing.root: name} if growing.root in board.incident and growing.graph.vertices else {}
     if growing.other is not None and growing.other[0].vertices:
-        root |= {(1, growing.other[1]): "w"}
+        root |= {(1, growing.other[1]): "v"}
     places = _lying(layout(board))
     scale = min(1.0, 9 / max(len(board.vertices), 1))
     draw_graphs([board.without_edges(grown)], [places], [scale], ax)
@@ -39,11 +40,11 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     ax.margins(0.12)
     draw_names(ax, root, places, [*edge_lines(board, places)])
     what = "k pendant edges" if growing.by == "pendant edges" else "a path of k vertices"
-    where = " at v" if len(root) == 1 else " from v to w" if root else ""
+    where = f" at {name}" if len(root) == 1 else " from u to v" if root else ""
     words = f"the board, and {what}{where}" if growing.graph.vertices else what
     ax.text(0.5, 0, words, transform=ax.transAxes, ha="center", va="bottom", fontsize=9, color=VERMILLION)
-    low, high = ax.get_ylim()
-    ax.set_ylim(low - 0.25 * (high - low), high)
+    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
+    ax.set_ylim(low - 0.25 * max(high - low, 0.4 * (right - left)), high)  # the words stand below a flat board too
     return ax
 
 

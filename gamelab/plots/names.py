@@ -1,5 +1,6 @@
-"""Names beside vertices, as text and never as TeX, and rings round some of them."""
+"""Names beside vertices, as text and never as TeX but for an index, and rings round some of them."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -8,27 +9,46 @@ from matplotlib.axes import Axes
 
 from gamelab.graphs.graph import Graph, Vertex
 from gamelab.graphs.layouts import Place
+from gamelab.graphs.trimming import Copy, NewLeaf
 from gamelab.plots.axes import inches
 from gamelab.plots.captions import caption, vertex_name
 from gamelab.plots.palette import BLUE, VERMILLION
 from gamelab.theory.shown import shown
 
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
+UNASKED = 4  # characters of a name that is shown without being asked for
+_INDEXED = re.compile(r"[A-Za-z]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}
 
 
-def names_of(graph: Graph, names: bool | Mapping[Vertex, Any]) -> dict[Vertex, str]:
-    """What is written beside which vertices: all names, none, or the texts of a mapping.
+def names_of(graph: Graph, names: bool | Mapping[Vertex, Any] | None) -> dict[Vertex, str]:
+    """What is written beside which vertices: all names, none, the texts of a mapping, or (None) the short names in letters.
 
     >>> from gamelab import path
-    >>> names_of(path(2), True), names_of(path(2), {1: "end"})
-    ({0: '0', 1: '1'}, {1: 'end'})
+    >>> names_of(path(2), True), names_of(path(2), {1: "end"}), names_of(Graph.of([(0, "v_1")]), None)
+    ({0: '0', 1: '1'}, {1: 'end'}, {'v_1': 'v_1'})
     """
+    if names is None:
+        called = {v: name for v in graph.vertices if (name := _in_letters(v))}
+        return {v: caption(name) for v, name in called.items() if _length(name) <= UNASKED}
     if isinstance(names, Mapping):
         vertices_of(graph, names, "A named vertex")
         return {v: caption(text) for v, text in names.items()}
     if not isinstance(names, bool | np.bool_):
         raise TypeError(f"names is True, False or a mapping from vertices to texts, as {{0: 'hub'}}; it was given {shown(names)}.")
     return {v: vertex_name(v) for v in graph.vertices} if names else {}
+
+
+def _in_letters(vertex: Vertex) -> str:
+    """What somebody has called the vertex: a text, also of a copy, of a new leaf, or of one in a sum of boards."""
+    if isinstance(vertex, tuple) and len(vertex) == 2 and isinstance(vertex[0], int):
+        return _in_letters(vertex[1])
+    whose = (vertex.vertex, vertex.beside) if isinstance(vertex, Copy) else [getattr(vertex, "beside", vertex)]
+    is_called = isinstance(vertex, str | Copy | NewLeaf) and all(isinstance(part, str) for part in whose)
+    return str(vertex) if is_called else ""
+
+
+def _length(name: str) -> int:
+    return len(re.sub("[_{}]", "", name) if _INDEXED.fullmatch(name) else name)
 
 
 def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
@@ -60,12 +80,14 @@ def draw_names(
     drawn = np.array([*others, *places.values(), *(point for line in lines for point in dense(line))])
     far, letter = 1.7 * gap(ax), 4.6 / 72 / _unit(ax)
     for v, name in names.items():
-        long = len(name) * letter if len(name) > SHORT else 0.0
+        index = _INDEXED.fullmatch(name) is not None
+        long = _length(name) * letter if _length(name) > SHORT + index else 0.0
         x, y = _clear(places[v], drawn, far, long)
         side = "center" if not long else "left" if x >= places[v][0] else "right"
         if long:
             drawn = np.vstack([drawn, [[x + part * (long if side == "left" else -long), y] for part in np.linspace(0, 1, 8)]])
-        ax.text(x, y, name, fontsize=8, color=BLUE, ha=side, va="center", zorder=4, parse_math=False)
+        written = f"${name}$" if index else name
+        ax.text(x, y, written, fontsize=10 if index else 8, color=BLUE, ha=side, va="center", zorder=4, parse_math=index)
 
 
 def gap(ax: Axes) -> float:

@@ -20,12 +20,13 @@ def draw_board(
     board: Any,
     ax: Axes | None = None,
     root: Vertex | None = None,
-    names: bool | Mapping[Vertex, Any] = False,
+    names: bool | Mapping[Vertex, Any] | None = None,
     ring: Iterable[Vertex] = (),
 ) -> Axes:
     """A board: a spider's body and other vertices of degree greater than 2 filled, the root and those in `ring` ringed.
 
-    With `names=True` the vertices' names stand beside them, or with a mapping the texts that it has for some of them.
+    Short names in letters stand beside their vertices; with `names=True` all names, with False none, or with a mapping the
+    texts that it has for some of them.
 
     >>> from gamelab import Spider
     >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
@@ -68,7 +69,8 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], sc
         graph = Graph.from_board(board)
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
         lines += edge_lines(graph, at)
-        heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in arrows]
+        in_order = [arrow for u, v in graph.edges for arrow in ((u, v), (v, u)) if arrow in arrows]
+        heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in in_order]
         colours += [VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges]
         widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
         dots += [at[v] for v in graph.vertices]
@@ -77,6 +79,7 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], sc
     ax.add_collection(LineCollection(lines, colors=colours, linewidths=widths, zorder=1))
     ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, edgecolors="none", zorder=1.5))
     if dots:
+        sizes = sizes[:1] if len({*sizes}) == 1 else sizes  # one circle, used again
         rings = [size**0.5 / 4.5 for size in sizes]
         ax.scatter([x for x, _ in dots], [y for _, y in dots], s=sizes, c=fills, edgecolors=BLUE, linewidths=rings, zorder=2)
     ax.autoscale_view()

@@ -31,7 +31,11 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
         for smaller, option in sorted(reasons.moves.items())
     ]
     others = [Cell(0, 0, left_of(here, option), "move") for option, _ in reasons.answers]
-    replies = [Cell(0, 0, left_of(here, reply), f"→ {value}", value_colour(value)) for _, reply in reasons.answers]
+    replies = [
+        Cell(0, 0, left_of(here, option), "the end") if reply is None
+        else Cell(0, 0, left_of(here, reply), f"→ {value}", value_colour(value))
+        for option, reply in reasons.answers
+    ]  # fmt: skip
     if len(moves) + len(others) <= min(ABREAST, most):
         last = 1 + len(moves) + len(others)
         answered = [(1 + len(moves) + i, last + i) for i in range(len(others))]

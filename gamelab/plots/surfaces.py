@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
 from gamelab.plots.captions import plain
+from gamelab.plots.numbers import write_numbers
 from gamelab.plots.palette import HEAT, INK, PALE, PAPER
 
 MOST_WRITTEN = 32  # rows and columns whose numbers are written into the cells
@@ -33,13 +34,7 @@ def draw_surface(table: pd.DataFrame, ax: Axes | None = None, modulus: int = 0) 
         origin="lower", extent=(left, right, low, high), interpolation="nearest",
     )  # fmt: skip
     if max(table.shape) <= MOST_WRITTEN:
-        for (i, j), number in np.ndenumerate(numbers):
-            if number:
-                dark = number > most / 2
-                ax.text(
-                    table.columns[j], table.index[i], f"{number:.0f}", ha="center", va="center", fontsize=7,
-                    color=PAPER if dark else INK,
-                )  # fmt: skip
+        write_numbers(numbers, numbers != 0, numbers > most / 2, ax, table.columns[0], table.index[0])
     for ticks, lengths, line in (
         (ax.set_xticks, table.columns, ax.axvline),
         (ax.set_yticks, table.index, ax.axhline),

@@ -1,6 +1,7 @@
 """Tables: heat maps of numbers, and a printed table beside the recomputed one."""
 
 import re
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,8 @@ from pandas.io.formats.style import Styler
 from gamelab.plots.axes import axes
 from gamelab.plots.captions import plain
 from gamelab.plots.classes import draw_classes
-from gamelab.plots.palette import FAILS, HEAT, INK, PALE, PAPER, VERMILLION
+from gamelab.plots.numbers import write_numbers
+from gamelab.plots.palette import FAILS, HEAT, VERMILLION
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
 from gamelab.plots.surfaces import MOST_WRITTEN, draw_slices, draw_surface
@@ -33,10 +35,8 @@ def draw_table(table: pd.DataFrame, ax: Axes | None = None, frontier: bool = Tru
         begins = [len(column) - int(np.argmax(column[::-1] != 0)) if column.any() else 0 for column in values.T]
         ax.stairs(np.array(begins) - 0.5, np.arange(len(begins) + 1) - 0.5, baseline=None, color=VERMILLION, linewidth=2)
     if written:
-        middle = (np.nanmin(values) + np.nanmax(values)) / 2
-        for (i, j), number in np.ndenumerate(values):
-            if np.isfinite(number):
-                ax.text(j, i, f"{number:.4g}", ha="center", va="center", fontsize=8, color=PAPER if number > middle else INK)
+        dark = values > (np.nanmin(values) + np.nanmax(values)) / 2
+        write_numbers(values, np.isfinite(values), dark, ax)
     for set_ticks, names in ((ax.set_xticks, table.columns), (ax.set_yticks, table.index)):
         step = 1 if len(names) < 12 else 5 * (len(names) // 60 + 1)
         set_ticks(range(0, len(names), step), [_power(plain(name)) for name in names[::step]])
@@ -78,27 +78,31 @@ def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
     return (draw_numbers if numbers.ndim == 1 else draw_slices)(numbers, ax=ax, **how)
 
 
-def beside(printed: pd.DataFrame, recomputed: pd.DataFrame) -> Styler:
+def beside(printed: pd.DataFrame, recomputed: pd.DataFrame, meant: pd.DataFrame | None = None) -> Styler:
     """The printed table on the left and the recomputed one on the right; cells that differ are marked in both.
 
-    Missing cells of the printed table are those that cannot be read.
+    Missing cells of the printed table are those that cannot be read; those with dots are not counted either. Where it has signs,
+    `meant` has what they stand for.
 
     >>> table = beside(pd.DataFrame([[1, 2, None]]), pd.DataFrame([[1, 3, 4]]))
     >>> table.caption
     'Left as printed, right recomputed: 1 of the 2 cells that can be read differs (red).'
     """
     left, right = printed.map(_cell), recomputed.map(_cell)
-    unread = printed.isna()
-    differ = ~unread & (left != right)
-    marks = pd.DataFrame("", index=right.index, columns=right.columns).mask(differ, f"background-color: {FAILS}; color: white")
-    styles = pd.concat({"as printed": marks, "recomputed": marks.mask(unread, f"color: {PALE}")}, axis=1)
+    unread = printed.isna() | (left == "…")
+    differ = ~unread & ((left if meant is None else meant.map(_cell)) != right)
+    marks = pd.DataFrame("", index=right.index, columns=right.columns).mask(differ, f"background-color: {FAILS}; color: black")
+    ours = marks.mask(unread, "opacity: 0.6")
+    ours.iloc[:, :1] += "; border-left: 2px solid"  # where the printed table ends
+    styles = pd.concat({"as printed": marks, "recomputed": ours}, axis=1)
     table = pd.concat({"as printed": left, "recomputed": right}, axis=1)
     number, read = int(differ.to_numpy().sum()), int((~unread).to_numpy().sum())
     caption = (
         f"Left as printed, right recomputed: {number or 'none'} of the {read:,} cells that can be read "
         f"{'differ' if number > 1 else 'differs'}{' (red)' if number else ''}."
     )
-    return table.style.apply(lambda _: styles, axis=None).set_caption(caption).set_uuid("table")
+    own = sha256(f"{caption}\n{table.to_csv()}".encode()).hexdigest()[:8]  # the same in every run, and no other table has it
+    return Styler(table, cell_ids=False).apply(lambda _: styles, axis=None).set_caption(caption).set_uuid(own)
 
 
 def _cell(value: Any) -> str:

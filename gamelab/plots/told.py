@@ -1,6 +1,6 @@
 """Values in words, for readers who know no Python: what a statement says and what a game gives."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 from math import isinf
 from numbers import Integral
@@ -10,6 +10,7 @@ import numpy as np
 
 from gamelab.graphs.graph import Graph
 from gamelab.plots.captions import as_text, caption
+from gamelab.theory.periods import Period
 from gamelab.theory.shown import shown
 
 FEW = 12  # members that are all told
@@ -32,12 +33,35 @@ def told(value: Any) -> str:
     return caption(value, 200)
 
 
-def related(words: str, value: Any) -> str:
+@told.register
+def _period(value: Period) -> str:
+    return f"period {value.period:,} from {value.preperiod:,} on"
+
+
+def in_parts(value: Any, parts: Sequence[str]) -> str:
+    """A value of which each part has a name, or which has one as a whole.
+
+    >>> in_parts((0, 6), ("preperiod", "period")), in_parts((2, [0, 3]), ("f", "discrepancies")), in_parts([], ())
+    ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'none')
+    """
+    if len(parts) == 1:
+        return f"{parts[0]} {told(value)}"
+    if not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
+        return told(value)
+    between = "; " if any(isinstance(part, tuple | list) for part in value) else ", "
+    return between.join(f"{name} {told(part)}" for name, part in zip(parts, value, strict=True))
+
+
+def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
     """What a statement says, with the words of its relation, such as "at most ".
 
     >>> related("at most ", 33), related("among others ", set()), related("one of ", range(4, 8))
     ('at most 33', 'any set', 'one of 4 to 7')
+    >>> related("at most ", 33, ("f",))
+    'f at most 33'
     """
+    if parts:
+        return in_parts(value, parts) if len(parts) > 1 else f"{parts[0]} {words}{told(value)}"
     empty = isinstance(value, tuple | list | set | frozenset | range | dict) and not value
     if words in ANY and (empty or (words == "at least " and value == 0)):
         return ANY[words]

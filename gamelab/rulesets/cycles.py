@@ -30,7 +30,7 @@ class PlaneDecoration:
 
     @cached_property
     def _rims(self) -> frozenset[frozenset[Any]]:
-        return frozenset(frozenset(map(frozenset, _steps(cell))) for cell in self.cells)
+        return frozenset(frozenset(map(frozenset, steps(cell))) for cell in self.cells)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, PlaneDecoration):
@@ -46,13 +46,14 @@ class PlaneDecoration:
         return next((cell for cell in self.cells if _is_directed(cell, self.arrows)), None)
 
 
-def _steps(cell: Cell) -> list[Arrow]:
+def steps(cell: Cell) -> list[Arrow]:
+    """The edges round the cell, each in the sense of the cell."""
     return [*zip(cell, (*cell[1:], cell[0]), strict=True)]
 
 
 def _is_directed(cell: Cell, arrows: Collection[Arrow]) -> bool:
-    steps = _steps(cell)
-    return all(step in arrows for step in steps) or all(step[::-1] in arrows for step in steps)
+    there = steps(cell)
+    return all(step in arrows for step in there) or all(step[::-1] in arrows for step in there)
 
 
 @dataclass(frozen=True)
@@ -60,10 +61,10 @@ class GameOfCycles(Ruleset):
     """The Game of Cycles: no sink, no source, and whoever completes a directed cycle round a bounded face wins at once.
 
     A board is a planar graph. Its cells are given as `faces`, each the vertices of a cycle in order, or found from a planar
-    embedding that nests no block in another; the longest face of each block is its outer one. Where a board can be drawn
-    in several ways, names decide, not the order in which vertices and edges were given. What comes after a
-    completed cell is nothing: such a position is finished. A position is not the sum of its components, as a cell in
-    one ends the game in all. Source: Su, *Mathematics for Human Flourishing*; Mathews, Section 1.
+    embedding that nests no block in another; the longest face of each block is its outer one. Where a board can be drawn in
+    several ways, names decide, not the order in which vertices and edges were given, and `plane_drawings` gives them all.
+    What comes after a completed cell is nothing: such a position is finished. A position is not the sum of its components, as
+    a cell in one ends the game in all. Source: Su, *Mathematics for Human Flourishing*; Mathews, Section 1.
 
     >>> from gamelab import cycle, grundy
     >>> [grundy(GameOfCycles(), cycle(n)) for n in (3, 4, 5)]
@@ -110,10 +111,10 @@ def _block_cells(graph: Graph, block: Collection[Vertex]) -> list[Cell]:
     seen: set[Arrow] = set()
     faces = [tuple(embedding.traverse_face(u, v, seen)) for u, v in embedding.edges if (u, v) not in seen]
     outer = max(range(len(faces)), key=lambda i: len(faces[i]))
-    return [_rotated(face, graph) for i, face in enumerate(faces) if i != outer]
+    return [rotated(face, graph) for i, face in enumerate(faces) if i != outer]
 
 
-def _rotated(face: Cell, graph: Graph) -> Cell:
+def rotated(face: Cell, graph: Graph) -> Cell:
     """The cycle from its first vertex in the order of the board, towards the earlier of its two neighbours."""
     place = {v: i for i, v in enumerate(graph.vertices)}
     i = min(range(len(face)), key=lambda k: place[face[k]])
@@ -133,12 +134,12 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
         cell = tuple(face) if isinstance(face, Sequence) else ()
         if len(cell) < 3 or any(v in cell[:i] for i, v in enumerate(cell)):
             raise ValueError(f"A face is the cycle round it, three or more different vertices in order; it was given {face!r}.")
-        for step in _steps(cell):
+        for step in steps(cell):
             if any(v not in graph.vertices for v in step) or frozenset(step) not in edges:
                 raise ValueError(
                     f"A face is the cycle round it, along edges of the board; {face!r} goes from {step[0]!r} to {step[1]!r}."
                 )
-        cells.append(_rotated(cell, graph))
+        cells.append(rotated(cell, graph))
     twice = next((cell for i, cell in enumerate(cells) if cell in cells[:i]), None)
     if twice is not None:
         raise ValueError(f"A face is given once; {twice!r} stands there twice.")
@@ -148,7 +149,7 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
     wheels = nx.Graph((("vertex", v), ("edge", frozenset(edge))) for edge in graph.edges for v in edge)
     for cell in cells:  # a hub inside, with spokes to the edges too, leaves no room for what lies at the two ends of an edge
         wheels.add_edges_from((("face", cell), ("vertex", v)) for v in cell)
-        wheels.add_edges_from((("face", cell), ("edge", frozenset(step))) for step in _steps(cell))
+        wheels.add_edges_from((("face", cell), ("edge", frozenset(step))) for step in steps(cell))
         if not nx.check_planarity(wheels)[0]:
             raise ValueError(f"No drawing of the board in the plane has {cell!r} as a face besides those before it.")
     for block in nx.biconnected_components(board):

@@ -1,8 +1,12 @@
 """The code of an octal or hexadecimal game: its digits, finitely many or repeating for ever."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
+
+from gamelab.theory.naturals import natural
 
 _CODES = {
     8: ("an octal", "0. or 4.", "digits from 0 to 7", re.compile(r"([04]?)\.([0-7]*)(?:\[([0-7]+)\])?")),
@@ -74,3 +78,16 @@ class OctalCode:
             "".join(f"{digit:X}" for digit in part) for part in ((self.whole,), self.prefix, self.repeating)
         )
         return f"{whole}.{prefix}[{repeating}]" if repeating else f"{whole}.{prefix or 0}"
+
+
+def octal_codes(digits: int) -> Iterator[str]:
+    """Every octal code 0.d1d2... with so many digits after the point, the last one not 0, in the order of the numbers.
+
+    So each finite code stands in one size only, as 0.70 is 0.7, and the game without moves, 0.0, alone in size 0. Codes that
+    differ have different moves, though their values may agree; trivial games such as 0.1 are among them.
+
+    >>> list(octal_codes(1)), [len(list(octal_codes(digits))) for digits in range(4)]
+    (['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7'], [1, 7, 56, 448])
+    """
+    places = natural(digits, "The number of digits")
+    return map("0.".__add__, map("".join, product(*["01234567"] * (places - 1), "1234567"))) if places else iter(["0.0"])

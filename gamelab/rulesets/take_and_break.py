@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from gamelab.rulesets.heaps import HeapGame, Heaps
 from gamelab.rulesets.octal_code import OctalCode
@@ -85,6 +86,18 @@ class Subtraction(CodedHeaps):
     @cached_property
     def digits(self) -> OctalCode:
         return _code(dict.fromkeys(self.takes, 3))
+
+
+def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
+    """Every set of positive numbers with this largest one, for Subtraction and ConnectedSubtraction, the small sets first.
+
+    Multiples of a set, such as 2, 4, 8 of 1, 2, 4, are among them; no set has the largest number 0.
+
+    >>> list(subtraction_sets(3))
+    [(3,), (1, 3), (2, 3), (1, 2, 3)]
+    """
+    most = natural(most, "The largest number taken")
+    return ((*others, most) for number in range(most) for others in combinations(range(1, most), number))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
 from gamelab.theory.positions import Position, options_of
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Road, answering, by_road
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.theory.shown import shown
 
@@ -67,6 +67,7 @@ def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     return wing.by_parameters(game, board, misere) if wing.converts(type(game)) else None
 
 
+@answering
 def grundy(game: Ruleset, position: Any) -> int:
     """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a networkx graph.
 
@@ -142,14 +143,17 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     return [option for option in dict.fromkeys(options_of(game, start)) if outcome(game, option) == "P"]
 
 
-def why(game: Ruleset, position: Any) -> by_the_rules.Reasons:
-    """A witness of the Grundy value: a move to each smaller value, and an answer to every other move.
+def why(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Reasons:
+    """A witness of the Grundy value, or of the misère one: a move to each smaller value, and an answer to every other move.
 
     >>> from gamelab import GraphNim, path
     >>> sorted(why(GraphNim(), path(4)).moves)
     [0, 1, 2]
+    >>> print(why(GraphNim(), path(2), misere=True))
+    The value is 0:
+      Graph.of([], vertices=[0, 1]) ends the game
     """
-    return by_the_rules.why(game, position, grundy)
+    return by_the_rules.why(game, position, misere_grundy if misere else grundy)
 
 
 def option_graph(game: Ruleset, position: Any) -> OptionGraph:

@@ -10,6 +10,10 @@ Value = TypeVar("Value")
 DEEPEST = 2**18  # moves in a line of play: more is taken for a game that does not end
 
 
+class EndlessPlay(ValueError):
+    """Play can come back to where it was: then the position has no value."""
+
+
 def fold(
     root: Node,
     options: Callable[[Node], Iterable[Iterable[Node]]],
@@ -54,7 +58,7 @@ def fold(
                 values.append(known)
                 continue
             if part in unfinished:
-                raise ValueError(f"The game may go on for ever: play can come back to {shown(part)}, or never leaves it.")
+                raise EndlessPlay(f"The game may go on for ever: play can come back to {shown(part)}, or never leaves it.")
             waiting[node] = option
             line.append(part)
             break

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from gamelab.theory.game_tree import fold
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.positions import Position, options_of, refinements_blamed
-from gamelab.theory.provenance import announce
+from gamelab.theory.provenance import announce, answering
 from gamelab.theory.ruleset import Ruleset, start_of
 
 _values: dict[tuple[Ruleset, Position], int] = {}
@@ -17,6 +17,7 @@ def _canonical_summands(game: Ruleset, position: Position) -> list[tuple[Ruleset
     return [(part_game, part_game.canonical(part)) for part_game, part in game.summands(position)]
 
 
+@answering
 def by_definition(game: Ruleset, position: Any) -> int:
     """The Grundy value as the mex of the options' values, a sum being the nim-sum of its components.
 
@@ -64,18 +65,18 @@ class Reasons:
     """Why a position has its Grundy value: a move to each smaller value, and an answer to every other move.
 
     `moves` maps each value below `value` to an option that has it; `answers` holds, for each option of larger
-    value, a reply to it that has the value of the position again.
+    value, a reply to it that has the value of the position again; None where the option ends the game, as it may of misère value 0.
     """
 
     position: Position
     value: int
     moves: dict[int, Position]
-    answers: tuple[tuple[Position, Position], ...]
+    answers: tuple[tuple[Position, Position | None], ...]
 
     def __str__(self) -> str:
         lines = [f"The value is {self.value}:"]
         lines += [f"  to {value}: {option}" for value, option in sorted(self.moves.items())]
-        lines += [f"  {option} is answered by {reply}" for option, reply in self.answers]
+        lines += [f"  {option} {'ends the game' if reply is None else f'is answered by {reply}'}" for option, reply in self.answers]
         return "\n".join(lines)
 
 
@@ -98,5 +99,5 @@ def why(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by
         if option_value < value:
             moves.setdefault(option_value, option)
         else:
-            answers.append((option, next(reply for reply in options_of(game, option) if grundy(game, reply) == value)))
+            answers.append((option, next((reply for reply in options_of(game, option) if grundy(game, reply) == value), None)))
     return Reasons(here, value, moves, tuple(answers))

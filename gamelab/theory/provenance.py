@@ -16,6 +16,7 @@ Means = Literal["definition", "parameters", "table", "structure"]
 PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
+_told: ContextVar["tuple[object, list[Answer]] | None"] = ContextVar("_told", default=None)  # and who listens
 
 
 @dataclass(frozen=True, order=True)
@@ -68,8 +69,56 @@ def roads_taken() -> Iterator[set[Road]]:
             outer.update(inner)
 
 
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """What a function of values was asked, and what it answered."""
+
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    value: Any
+
+
+@contextmanager
+def answers_given() -> Iterator[list[Answer]]:
+    """What the functions of values answer while the block runs, but not what they ask each other.
+
+    >>> @answering
+    ... def half(n):
+    ...     return n if n % 2 else half(n // 2)
+    >>> with answers_given() as answers:
+    ...     value = half(12)
+    >>> [(answer.args, answer.value) for answer in answers]
+    [((12,), 3)]
+    """
+    answers: list[Answer] = []
+    token = _told.set((object(), answers))
+    try:
+        yield answers
+    finally:
+        _told.reset(token)
+
+
+def answering(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark a function of values: who listens is told what it answers."""
+
+    def told(*args: P.args, **kwargs: P.kwargs) -> R:
+        listener = _told.get()
+        if listener is None:
+            return function(*args, **kwargs)
+        token = _told.set(None)
+        try:
+            result = function(*args, **kwargs)
+        finally:
+            _told.reset(token)
+        listener[1].append(Answer(told, args, kwargs, result))
+        return result
+
+    return update_wrapper(told, function)
+
+
 def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function of values as a road: each call announces it.
+    """Mark a function of values as a road: each call announces it, and what it answers.
 
     >>> @by_road(Road("counting", "definition"))
     ... def heap(n):
@@ -85,8 +134,9 @@ def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
             announce(road)
             return function(*args, **kwargs)
 
-        taken.road = road  # type: ignore[attr-defined]
-        return update_wrapper(taken, function)
+        told = answering(update_wrapper(taken, function))
+        told.road = road  # type: ignore[attr-defined]
+        return told
 
     return marked
 
@@ -111,7 +161,8 @@ class remembered(Generic[P, R]):
     """A cache that keeps with each result the roads by which it came, and announces them whenever it is asked again.
 
     Boards that are equal though their vertices and edges stand in another order are told apart, since a result may hang on
-    the order. Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps the latest 64.
+    the order. Who listens to answers hears those by which a result came, once. Safe for threads; what is interrupted or raises is
+    not kept. `remembered.within(64)` keeps the latest 64.
 
     >>> @remembered
     ... @by_road(DEFINITION)
@@ -127,17 +178,20 @@ class remembered(Generic[P, R]):
 
     def __init__(self, function: Callable[P, R], most: int | None = None) -> None:
         self._function, self._most, self._lock = function, most, Lock()
-        self._results: dict[Any, tuple[R, frozenset[Road]]] = {}
+        self._results: dict[Any, tuple[R, frozenset[Road], object]] = {}
         update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         key = (_as_held(args), _as_held(tuple(kwargs.items()))) if kwargs else _as_held(args)
         known = self._results.get(key)
-        if known is None:
+        listener, _ = _told.get() or (None, None)
+        if known is None or (listener is not None and known[2] is not listener):
             with roads_taken() as roads:
                 result = self._function(*args, **kwargs)
             with self._lock:
-                known = self._results.setdefault(key, (result, frozenset(roads)))
+                if listener is not None:
+                    self._results.pop(key, None)
+                known = self._results.setdefault(key, (result, frozenset(roads), listener))
                 while self._most is not None and len(self._results) > self._most:
                     del self._results[next(iter(self._results))]
         else:

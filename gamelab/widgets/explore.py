@@ -9,18 +9,22 @@ from typing import Any, NamedTuple
 import numpy as np
 from matplotlib.figure import Figure
 
+from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.family import Family
 from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
+from gamelab.graphs.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.shelf import OURS, paper
 from gamelab.plots.captions import caption
+from gamelab.plots.names import names_of
 from gamelab.plots.options import draw_options
 from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.taken import with_what_is_taken
-from gamelab.plots.told import related, told
+from gamelab.plots.told import in_parts, related, told
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.roads import grundy, options
@@ -71,10 +75,10 @@ def explore(subject: Any, family: Callable[..., Any] | None = None, **sliders: S
 def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
     if family is not None or sliders:
         raise TypeError(f"explore takes a claim alone, for its sliders are its own; it was given {caption(family or sliders)} too.")
-    tried = 0 if claim.expected else claim.check().tried
-    cases = list(islice(claim.cases(claim.sizes[0]), max(FAR if claim.sliders else CASES, tried)))
-    first = cases[tried - 1] if tried else _instructive(claim, cases)
     names = claim.parameters
+    tried = _first_failure(claim)
+    cases = list(islice(claim.cases(claim.sizes[0]), max(FAR if claim.sliders else CASES, tried)))
+    first = cases[tried - 1] if tried else telling_case(claim, cases)
     runs: dict[str, Sequence[Any]]
     if claim.sliders:
         runs = {name: claim.sliders[name] for name in names}
@@ -99,18 +103,21 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         if case not in (among := cases if len(cases) < FAR else claim.cases(claim.sizes[0])) and claim.expected:
             words += f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of the statement)"
         named = ", ".join(f"{name} = {told(value)}" for name, value in zip(names, case, strict=True))
+        named = claim.called(*case) if claim.called else named
         if claim.picture is not None:
-            _draw_case(claim.picture(*case), dict(zip(names, case, strict=True)), figure)
+            draw_case(claim.picture(*case), dict(zip(names, case, strict=True)), figure)
         else:
             draw_comparison(predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        says, gives = escape(related(claim.agree.words, predicted)), escape(told(computed))
+        says, gives = escape(related(claim.agree.words, predicted, claim.parts)), escape(in_parts(computed, claim.parts))
         return f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the game gives <b>{gives}</b> {words}"
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)
         lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
         if all(written(value) is not None for value in state) or state not in cases:
-            lines.append(f"case = {state!r}")
+            named = f"case = {state!r}"
+            lines += [f"from {TokenPosition.__module__} import TokenPosition"] if "TokenPosition(" in named else []
+            lines.append(named)
         else:
             lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(state)}]")
         lines.append("claim.predicted(*case), claim.computed(*case)")
@@ -120,7 +127,17 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     return TypedExplorer(view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases)
 
 
-def _instructive(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+def _first_failure(claim: Claim) -> int:
+    """Which of the cases is the pinned counterexample, found by its words, which is quick; 0 for none."""
+    if claim.refuted is None:
+        return 0
+    for number, case in enumerate(claim.cases(claim.sizes[0]), 1):
+        if claim.refuted.at.startswith(claim.compared(case, None, None).where):
+            return number
+    return 0
+
+
+def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     """The case to begin with: one near the middle that the sliders reach, if there is one of which something is said."""
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
@@ -144,14 +161,21 @@ def _says_something(predicted: Any) -> bool:
         return True
 
 
-def _draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
+def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     """The picture of a case; vertices that the statement names are ringed and named on a board."""
     ax = figure.add_axes((0.03, 0.16, 0.95, 0.74))
-    marks = {}
-    if isinstance(value, Graph | Family) and draw.dispatch(type(value)) is draw.dispatch(object):
-        vertices = Graph.from_board(value).incident
-        marks = {vertex: name for name, vertex in named.items() if name in ROOTS and vertex in vertices}
-    draw(value, ax=ax, **({"names": marks, "ring": marks} if marks else {})).set_anchor("W")
+    how: dict[str, Any] = {}
+    weighted = value.board if isinstance(value, TokenPosition) else value if isinstance(value, WeightedGraph) else None
+    if weighted or (isinstance(value, Graph | Family | Decoration) and draw.dispatch(type(value)) is draw.dispatch(object)):
+        graph = weighted.graph if weighted else Graph.from_board(value)
+        roots = ("u", "v") if weighted else ROOTS  # the token shows where it is, and w is a weight there
+        marks = {vertex: name for name, vertex in named.items() if name in roots and vertex in graph.incident}
+        names = names_of(graph, True if weighted else None)  # by which the caption tells the weights
+        named_twice = {vertex: f"{name} = {names[vertex]}" for vertex, name in marks.items() if names.get(vertex, name) != name}
+        how = {"names": names | marks | named_twice, "ring": marks}
+    draw(value, ax=ax, **how).set_anchor("W")
+    if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
+        ax.set_position((0.13, 0.16, 0.85, 0.74))  # room for the names of rows
 
 
 @explore.register

@@ -17,16 +17,21 @@ from matplotlib.figure import Figure
 
 from gamelab.plots.captions import as_text, caption
 from gamelab.theory.shown import shown
+from gamelab.widgets.breaking_off import Newest
 from gamelab.widgets.stills import few_parts, svg_of_figure
 
 View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
 MOST_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
-BUSY = (  # seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
-    "<style>@keyframes gamelab-late {to {opacity: 1}}</style>"
-    '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">computing …</span>'
+LOOKS = (
+    "<style>@keyframes gamelab-late {to {opacity: 1}}"
+    "[data-jp-theme-light='false'] .gamelab-explorer img {filter: invert(0.87) hue-rotate(180deg)}</style>"
 )
-QUIET = "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
+BUSY = (  # seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
+    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">computing …</span>'
+)
+INTERRUPTED = "The computation was interrupted; move a slider to begin another."
+QUIET = LOOKS + "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
 
 
 class Explorer(ipywidgets.VBox):  # type: ignore[misc]
@@ -37,8 +42,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     `save` writes the picture.
 
     While a picture is computed a sign says so after 0.3 s. The newest value wins: of the values that a slider passes in the
-    meantime the front end keeps the last, and no other is computed. A computation that has begun runs to its end unless the
-    kernel is interrupted, which is said in a sentence too.
+    meantime the front end keeps the last, and a computation that has begun for an older one is broken off.
     """
 
     def __init__(
@@ -51,13 +55,14 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     ) -> None:
         runs = {name: run_of(name, values) for name, values in sliders.items()}
         self._view, self._written = view, code
-        self._figure = Figure(figsize=size)
+        self._figure, self._newest = Figure(figsize=size), Newest()
         self._sliders = {
             name: ipywidgets.SelectionSlider(
                 options=[(caption(value), value) for value in values],
                 value=start.get(name, values[len(values) // 2]),
                 description=as_text(name),
                 continuous_update=False,
+                layout={"display": None if len(values) > 1 else "none"},  # nothing to slide: the words say the value
             )
             for name, values in runs.items()
         }
@@ -69,6 +74,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         self._draw()
         self._below = self._foot()
         super().__init__([*self._sliders.values(), self._text, self._picture, self._below])
+        self.add_class("gamelab-explorer")
 
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
@@ -110,12 +116,21 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         where.write_bytes(svg_of_figure(self._figure).encode() if where.suffix == ".svg" else self._png(200))
 
     def _redraw(self, change: Any = None) -> None:
+        try:
+            self._newest.do(self._draw_or_say)
+        except KeyboardInterrupt:
+            self._fail(INTERRUPTED)
+            self._busy.value = QUIET
+
+    def _draw_or_say(self) -> None:
         self._busy.value, self._note.value = BUSY, ""
         try:
             self._draw()
         except KeyboardInterrupt:
-            self._fail("The computation was interrupted; move a slider to begin another.")
+            self._fail(INTERRUPTED)
         except Exception as error:  # whatever it is, it becomes a sentence: a traceback of a slider is seen nowhere
+            if self._newest.broken_off:
+                raise
             words = as_text(error.args[0]) if error.args and isinstance(error.args[0], str) else as_text(error)
             self._fail(words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}.")
         finally:

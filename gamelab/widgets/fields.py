@@ -16,7 +16,7 @@ State = tuple[Any, ...]
 
 
 class TypedExplorer(Explorer):
-    """Sliders, and below them a field for each parameter; where a parameter cannot be typed, one field finds a case by its words.
+    """Sliders, and below them a field for each parameter, unless one cannot be typed, and one that finds a case by its words.
 
     `state_of` gives the parameters of slider values, `sliders_of` the slider values of parameters if some have them.
     """
@@ -39,10 +39,10 @@ class TypedExplorer(Explorer):
         self._fields: dict[str, ipywidgets.Text] = {}
         runs = {name: run_of(name, values) for name, values in sliders.items()}
         first = state_of({name: start.get(name, values[len(values) // 2]) for name, values in runs.items()})
-        if all(written(value) is not None for value in first):
-            self._fields = {name: self._field(name, self._read_fields) for name in self._names}
-        elif len(cases) > 1:
-            self._fields = {"find": self._field("find", self._find)}
+        self._typable = self._names if all(written(value) is not None for value in first) else ()
+        self._fields = {name: self._field(name, self._read_fields) for name in self._typable}
+        if len(cases) > 1:
+            self._fields["find"] = self._field("find", self._find)
         super().__init__(self._view_typed, sliders, start, size, lambda **values: code(self.state))
         grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
         self.children: tuple[ipywidgets.Widget, ...] = (*self._sliders.values(), grid, *self.children[len(self._sliders) :])
@@ -63,9 +63,8 @@ class TypedExplorer(Explorer):
         super()._redraw(change)
 
     def _view_typed(self, figure: Figure, **values: Any) -> str:
-        if self._fields and "find" not in self._fields:
-            for (_, field), value in zip(self._fields.items(), self.state, strict=True):
-                self._set(field, self._read_fields, written(value) or "")
+        for name, value in zip(self._typable, self.state, strict=bool(self._typable)):
+            self._set(self._fields[name], self._read_fields, written(value) or "")
         return self._view_of_state(figure, *self.state)
 
     def _set(self, widget: Any, heard: Callable[[Any], None], value: Any) -> None:
@@ -86,7 +85,7 @@ class TypedExplorer(Explorer):
 
     def _read_fields(self, change: Any) -> None:
         try:
-            state = tuple(read(value, field.value) for value, field in zip(self.state, self._fields.values(), strict=True))
+            state = tuple(read(value, self._fields[name].value) for name, value in zip(self._names, self.state, strict=True))
         except (ValueError, TypeError) as error:
             self._refuse(str(error))
             return

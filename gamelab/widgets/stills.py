@@ -1,15 +1,24 @@
 """Pictures that stay where no kernel runs, the same bytes each time they are drawn."""
 
 import io
+import re
+from base64 import b64encode
 from typing import Any
 
 import matplotlib
+import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.pyplot import close
+from matplotlib.transforms import Bbox
+from PIL import Image
 
 from gamelab.plots.pictures import draw
 
+MOST_CHARACTERS = 8000  # of a picture in lines that is taken without a look at its dots
+DOTS = 90  # an inch
+MARGIN = 0.06  # inches around a picture
 MOST_PARTS = 1200  # of a picture that is quicker and smaller as lines than as dots
 
 
@@ -36,12 +45,44 @@ def few_parts(figure: Figure) -> bool:
     return patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections) <= MOST_PARTS
 
 
-def _svg(figure: Figure, letters: str, box: str | None) -> str:
+def _svg(figure: Figure, letters: str, box: str | Bbox | None) -> str:
     text = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
         metadata = dict.fromkeys(("Creator", "Date", "Format", "Type"))
         figure.savefig(text, format="svg", bbox_inches=box, metadata=metadata)
-    return text.getvalue()
+    return _compact(text.getvalue())
+
+
+def _compact(svg: str) -> str:
+    """The same picture without what only its author reads, numbers as exact as is seen, and what is alike and follows on as one.
+
+    >>> _compact('<svg><path d="M 1.23456 7 \\nL 2 3 " style="fill: none"/>\\n <path d="M 4 5 " style="fill: none"/></svg>')
+    '<svg><path d="M1.23 7L2 3M4 5" style="fill:none"/></svg>'
+    """
+    svg = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.DOTALL)
+    svg = re.sub(r">\s+<", "><", re.sub(r"<[^>]*>", _compact_tag, svg)).strip()
+    svg = LINES.sub(lambda lines: f'<path d="{_joined(lines[0])}"{lines[1]}/>', svg)
+    return GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg)
+
+
+def _compact_tag(found: re.Match[str]) -> str:
+    tag = re.sub(r"\s+", " ", re.sub(r'^<g id="[^"]*"', "<g", found[0]))
+    tag = re.sub(r"-?\d+\.\d{2,}", _rounded, tag)
+    return re.sub(r"(?<=[\d.]) (?=[MLCQz])|(?<=\b[MLCQz]) |(?<=[:;]) | (?=\"|/>)", "", tag)
+
+
+def _rounded(number: re.Match[str]) -> str:
+    """A number as exactly as it is seen: places to a tenth of a point, factors to four digits."""
+    size = abs(float(number[0]))
+    return f"{float(number[0]):.{1 if size > 20 else 2 if size > 1 else 4}f}".rstrip("0").rstrip(".")
+
+
+def _joined(lines: str) -> str:
+    return "".join(re.findall(r' d="([^"]*)', lines))
+
+
+LINES = re.compile(r'<path d="[^"]*"([^>]*fill:none[^>]*)/>(?:<path d="[^"]*"\1/>)+')  # of one style
+GROUPS = re.compile(r'(<g clip-path="[^"]*">)(?:<use[^>]*/>)+</g>(?:\1(?:<use[^>]*/>)+</g>)+')  # of dots
 
 
 def still(position: Any) -> str:
@@ -56,3 +97,30 @@ def still(position: Any) -> str:
         return svg_of(ax)
     finally:
         close(ax.get_figure(root=True))
+
+
+def picture_address(figure: Figure) -> str:
+    """A whole figure, cropped, as the address of a picture: lines in few characters, or 64 colours where that is smaller."""
+    ink = _ink(figure)
+    small = _svg(figure, "path", ink) if few_parts(figure) else ""
+    small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
+    if small and len(small) <= MOST_CHARACTERS:
+        return "data:image/svg+xml," + small
+    buffer, dots = io.BytesIO(), io.BytesIO()
+    figure.savefig(buffer, dpi=DOTS, bbox_inches=ink)
+    Image.open(buffer).convert("RGB").quantize(64, dither=Image.Dither.NONE).save(dots, "PNG", optimize=True)
+    address = "data:image/png;base64," + b64encode(dots.getvalue()).decode()
+    return address if not small or len(address) < len(small) else "data:image/svg+xml," + small
+
+
+def _ink(figure: Figure) -> Bbox:
+    """The box in inches around what is drawn, found on its dots: axes that are not seen have room to spare."""
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()  # type: ignore[no-untyped-call]
+    dots = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
+    inked: np.ndarray = np.any(dots[..., :3] < 250, axis=2)
+    if not inked.any():
+        return Bbox.from_bounds(0, 0, *figure.get_size_inches())
+    down, across = (np.flatnonzero(inked.any(axis=axis)) for axis in (1, 0))
+    box = Bbox.from_extents(across[0], len(inked) - 1 - down[-1], across[-1] + 1, len(inked) - down[0])
+    return box.transformed(figure.dpi_scale_trans.inverted()).padded(MARGIN)

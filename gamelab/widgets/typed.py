@@ -1,60 +1,42 @@
-"""Parameters as they are typed: numbers, legs, sets, codes, words, and boards by name or by their edges."""
+"""Parameters as they are typed: numbers, legs, sets, codes, words, and boards by name or by their edges.
+
+Not typed are maps between boards, boards that hang on others, and boards whose vertices have names of several parts: they would
+be longer to write than to find by their words.
+"""
 
 import re
 from ast import literal_eval
+from collections.abc import Sequence
 from functools import singledispatch
-from itertools import combinations, product
 from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path, star
+from gamelab.graphs.bistars import Bistar
+from gamelab.graphs.caterpillars import Caterpillar
+from gamelab.graphs.decorations import Decoration
+from gamelab.graphs.graph import Graph, Vertex
+from gamelab.graphs.pasting import SHORT, name_of, pasted
 from gamelab.graphs.spiders import Spider
-from gamelab.plots.told import board_told
+from gamelab.graphs.weighted import WeightedGraph
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.theory.naturals import natural
 
-NAMES = "P5 (a path with 5 vertices), C6, K4, K2,4, star 3, the legs 3,2,1 of a spider, or edges such as 0-1, 1-2"
-MOST_EDGES = 400
-
-
-def board_of(text: str) -> Graph:
-    """The board that is meant: a path, cycle or complete graph by its name, a spider by its legs, any other by its edges.
-
-    >>> board_of("P4") == path(4), board_of("3, 2, 1") == Spider(3, 2, 1).graph, board_of("0-1, 1-a")
-    (True, True, Graph.of([(0, 1), (1, 'a')]))
-    >>> len(board_of("K2,4").edges), len(board_of("K5").edges), board_of("star 3") == star(3)
-    (8, 10, True)
-    """
-    words = text.strip()
-    known = re.fullmatch(r"(P|C|K|star|S|spider)[ _(]*(\d{1,3}(?:\s*,\s*\d{1,3})*)\)?", words, re.IGNORECASE)
-    kind, numbers = (known[1].lower(), _numbers(known[2])) if known else ("", [])
-    if not known and re.fullmatch(r"\d{1,3}(\s*,\s*\d{1,3})*", words):
-        kind, numbers = "spider", _numbers(words)
-    if kind in ("spider", "s"):
-        return Spider(*numbers).graph
-    if kind and len(numbers) == 1:
-        one = numbers[0]
-        if kind == "k":
-            return Graph.of(combinations(range(min(one, 40)), 2), vertices=range(min(one, 40)))
-        return {"p": path, "c": cycle, "star": star}[kind](one)
-    if kind == "k" and len(numbers) == 2 and max(numbers) <= 40:
-        return Graph.of(product(range(numbers[0]), range(numbers[0], sum(numbers))))
-    edges = [re.fullmatch(r"\s*\(?\s*([^\s,;()–-]+)\s*[–-]\s*([^\s,;()–-]+)\s*\)?\s*", edge) for edge in re.split("[,;]", words)]
-    if not all(edges) or len(edges) > MOST_EDGES:
-        raise ValueError(f"A board is typed as {NAMES}; it was given {text!r}.")
-    return Graph.of([(_name(edge[1]), _name(edge[2])) for edge in edges if edge])
+MOST_EDGES = 400  # of a board in a field
 
 
 @singledispatch
 def written(value: Any) -> str | None:
     """What stands in the field of a parameter; None for what cannot be typed.
 
+    >>> from gamelab import path
     >>> written(7), written(Spider(3, 2, 1)), written((1, 2)), written(path(3)), written(object())
     ('7', '3, 2, 1', '1, 2', '0-1, 1-2', None)
+    >>> written(WeightedGraph.of([("a", "b", 3), ("b", "c", 1)])), written(Decoration.of(path(3), [(1, 0)]))
+    ('a-b 3, b-c', '0<-1, 1-2')
     """
     return None
 
@@ -65,6 +47,8 @@ def read(like: Any, text: str) -> Any:
 
     >>> read(7, "12"), read(Spider(2), "3,2,1"), read((1,), "4 5"), read(Octal("0.33"), "0.07")
     (12, Spider(3, 2, 1), (4, 5), Octal(code='0.07'))
+    >>> read(Graph.of([]), "K3") == read(Graph.of([]), "0-1, 1-2, 0-2"), read(WeightedGraph.of([]), "a-b 2")
+    (True, WeightedGraph.of([('a', 'b', 2)]))
     """
     raise ValueError(f"No {type(like).__name__} can be typed here.")
 
@@ -98,6 +82,8 @@ def _written_tuple(value: tuple) -> str | None:  # type: ignore[type-arg]
 
 @read.register
 def _read_tuple(like: tuple, text: str) -> Any:  # type: ignore[type-arg]
+    if text.strip().lower() == "none":
+        return None
     if all(type(part) is int for part in like) and "(" not in text:
         return tuple(_numbers(text))
     try:
@@ -128,14 +114,71 @@ def _read_spider(like: Spider, text: str) -> Spider:
 
 @written.register
 def _written_graph(value: Graph) -> str | None:
-    if any(not isinstance(v, int | str) or len(str(v)) > 8 for v in value.vertices) or not value.edges:
-        return board_told(value) if len(value.vertices) == 1 else None
-    return ", ".join(f"{u}-{v}" for u, v in value.edges)
+    return _edges(value, ["-"] * len(value.edges))
 
 
 @read.register
 def _read_graph(like: Graph, text: str) -> Graph:
-    return like if text == written(like) else board_of(text)
+    return like if text == written(like) else _board(text, Graph, "without weights and arrows")
+
+
+@written.register
+def _written_weights(value: WeightedGraph) -> str | None:
+    return _edges(value.graph, ["-"] * len(value.weights), ["" if weight == 1 else f" {weight}" for weight in value.weights])
+
+
+@read.register
+def _read_weights(like: WeightedGraph, text: str) -> WeightedGraph:
+    return like if text == written(like) else WeightedGraph.from_board(_board(text, Graph | WeightedGraph, "without arrows"))
+
+
+@written.register
+def _written_arrows(value: Decoration) -> str | None:
+    return _edges(
+        value.graph, ["->" if (u, v) in value.arrows else "<-" if (v, u) in value.arrows else "-" for u, v in value.graph.edges]
+    )
+
+
+@read.register
+def _read_arrows(like: Decoration, text: str) -> Decoration:
+    if text == written(like):
+        return like
+    board = _board(text, Graph | Decoration, "without weights")
+    return board if isinstance(board, Decoration) else Decoration.of(board, [])
+
+
+@written.register
+def _written_token(value: TokenPosition) -> str | None:
+    board = written(value.board)
+    return None if board is None else f"{board}; token on {value.at}"
+
+
+@read.register
+def _read_token(like: TokenPosition, text: str) -> Any:
+    board, _, at = text.partition("token on")
+    if not at.strip():
+        raise ValueError(f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}.")
+    return NimOnGraph().start(read(like.board, board.strip(" ;,")), at=name_of(at))
+
+
+@written.register
+def _written_family(value: Caterpillar | Bistar) -> str:
+    return repr(value)
+
+
+@read.register
+def _read_family(like: Caterpillar | Bistar, text: str) -> Any:
+    return _board(text, type(like), f"of the kind {like!r}")
+
+
+@written.register(type(None))
+def _written_nothing(value: None) -> str:
+    return "none"
+
+
+@read.register(type(None))
+def _read_nothing(like: None, text: str) -> Any:
+    return None if text.strip().lower() in ("none", "") else tuple(_numbers(text))
 
 
 @written.register
@@ -174,12 +217,36 @@ def _numbers(text: str) -> list[int]:
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\s*\d{1,9}\s*", text):
-        raise ValueError(f"Whole numbers are typed here, as 3, 2, 1; it was given {text!r}.")
+        raise ValueError(f"Whole numbers are typed here, such as 12, with digits only; it was given “{text}”.")
     return int(text)
 
 
-def _name(text: str) -> int | str:
-    return int(text) if text.isdecimal() else text
+def _board(text: str, kind: Any, words: str) -> Any:
+    """The board that is typed, if it is of this kind."""
+    board = pasted(text)
+    if isinstance(board, kind):
+        return board
+    if kind is Caterpillar or kind is Bistar or isinstance(board, WeightedGraph | Decoration):
+        raise ValueError(f"Here a board is typed {words}; it was given {text!r}.")
+    graph = Graph.from_board(board)
+    if len(graph.edges) > MOST_EDGES:
+        raise ValueError(f"A board that is typed has at most {MOST_EDGES} edges; it was given {len(graph.edges):,}.")
+    return graph
+
+
+def _edges(graph: Graph, joins: Sequence[str], weights: Sequence[str] = ()) -> str | None:
+    """The edges as they are typed, and the vertices that have none; None if some name cannot be typed."""
+    lone = [v for v in graph.vertices if not graph.incident[v]]
+    if not graph.vertices or len(graph.edges) > MOST_EDGES or not all(map(_is_name, graph.vertices)):
+        return None
+    if any(isinstance(v, str) and len(v) > SHORT for v in lone) or (len(lone) > 1 and not graph.edges):
+        return None  # words alone are prose, numbers alone the legs of a spider
+    ends = zip(graph.edges, joins, weights or [""] * len(joins), strict=True)
+    return ", ".join([*(f"{u}{join}{v}{weight}" for (u, v), join, weight in ends), *map(str, lone)])
+
+
+def _is_name(vertex: Vertex) -> bool:
+    return (type(vertex) is int and vertex >= 0) or (isinstance(vertex, str) and bool(re.fullmatch(r"[A-Za-z_]\w{0,7}", vertex)))
 
 
 def _plain(value: Any) -> bool:

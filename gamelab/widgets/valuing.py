@@ -1,17 +1,17 @@
-"""What a drawn board is worth in each game that can be played on it, found beside the notebook's own process."""
+"""What a drawn board is worth in each game that can be played on it: at once if it is small, else in a process of its own."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import prod
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from sys import modules
+from time import perf_counter
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
 from gamelab.graphs.drawing import Drawing
 from gamelab.graphs.graph import Graph
-from gamelab.graphs.weighted import WeightedGraph
-from gamelab.match.drawing_board import written
+from gamelab.match.drawing_board import position_on, written
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.cycles import GameOfCycles
@@ -20,8 +20,10 @@ from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Octal
 from gamelab.solvers.roads import grundy, outcome
-from gamelab.theory.positions import Position
-from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import outcome as misere_outcome
+from gamelab.theory.positions import Position, at_most
+from gamelab.theory.ruleset import Ruleset
 
 View = dict[str, Any]
 WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
@@ -38,20 +40,6 @@ class Played:
     game: Ruleset
     quick: tuple[int, int]
     quick_misere: tuple[int, int]
-
-    def position(self, drawing: Drawing) -> Position:
-        """The board as a position of the game; a ValueError says why it is none."""
-        board = drawing.graph
-        takes_arrows = isinstance(self.game, Arrows | TrimmedArrows | GameOfCycles)
-        if isinstance(self.game, NimOnGraph):
-            if isinstance(board, Decoration):
-                raise ValueError("It is played on boards without arrows.")
-            return self.game.start(board, at=next(iter(drawing.at)) if drawing.token is None else drawing.token)
-        if isinstance(board, WeightedGraph):
-            raise ValueError("It is played on boards without weights.")
-        if isinstance(board, Decoration) and not takes_arrows:
-            raise ValueError("It is played on boards without arrows.")
-        return start_of(self.game, board)
 
     def quickly(self, position: Position) -> tuple[str, ...]:
         """The questions whose answers take about 0.2 s at the most."""
@@ -70,6 +58,7 @@ class Played:
 
 QUESTIONS = ("value", "outcome", "misere")
 QUICK_TABLE = 2**18  # positions
+AT_ONCE, FEW_OPTIONS = 0.1, 60  # seconds for all games, options listed for one: those of Arrows take up to a millisecond each
 GAMES = (  # with sizes measured on paths, cycles, grids, random and complete graphs
     Played("Graph Nim", GraphNim(), (20, 19), (17, 16)),
     Played("Node Kayles", NodeKayles(), (20, 100), (20, 100)),
@@ -117,6 +106,23 @@ def valued(game: Ruleset, position: Position, asked: tuple[str, ...] = QUESTIONS
     return Valued("known" if asked == QUESTIONS else "part", value, normal or "", misere or "", " ".join(dict.fromkeys(said)))
 
 
+def valued_at_once(game: Ruleset, position: Position) -> Valued:
+    """The value and the outcomes by the definition, as far as few options have to be listed for them: nothing is compiled.
+
+    >>> from gamelab import path
+    >>> valued_at_once(NodeKayles(), path(4)), valued_at_once(NodeKayles(), path(40)).state
+    (Valued(state='known', value=0, outcome='P', misere='N', says=''), 'waiting')
+    """
+    found = Valued("waiting")
+    try:
+        with at_most(FEW_OPTIONS):
+            value = by_definition(game, position)
+            found = Valued("waiting", value, "N" if value else "P")
+            return replace(found, state="known", misere=misere_outcome(game, position, misere=True))
+    except (ValueError, TypeError, MemoryError, RecursionError):  # too many options, or something that the other process will say
+        return found
+
+
 def _work(connection: Connection) -> None:
     """Value what comes, and send each answer with the number of its board; a newer board ends the work on an older one."""
     while True:
@@ -133,8 +139,9 @@ def _work(connection: Connection) -> None:
 class Valuer:
     """The values of one board after another. Nothing is waited for: `rows` says what has come by now.
 
-    They are found in a process of their own, so that the notebook stays free and long work can be ended at any moment. Small
-    boards are valued unasked, larger ones when `find` asks for it, until `cancel`.
+    What needs few options is found at once. The rest is found in a process of its own, begun for it, so that the notebook
+    stays free and long work can be ended at any moment. Small boards are valued unasked, larger ones when `find` asks for
+    it, until `cancel`.
     """
 
     def __init__(self) -> None:
@@ -142,6 +149,7 @@ class Valuer:
         self._pipe: Any = None
         self._board: Any = None
         self._number = 0
+        self._late: list[Played] = []
         self._positions: dict[str, Position] = {}
         self._known: dict[str, Valued] = {}
 
@@ -154,6 +162,7 @@ class Valuer:
     def position(self, name: str, drawing: Drawing) -> tuple[Ruleset, Position]:
         """The game of this name and the board as its position; a ValueError if there is none."""
         self._look_at(drawing)
+        self._look_at(drawing)  # what was late too
         if name not in self._positions:
             known = self._known.get(name)
             raise ValueError(f"{name} cannot be played on this board. {known.says if known else ''}".strip())
@@ -188,17 +197,32 @@ class Valuer:
         """Begin anew if this is another board than the last."""
         board = (drawing.graph, drawing.token, next(iter(drawing.at), None))
         if board == self._board:
+            late, self._late = self._late, []
+            if late:
+                self._place(late, drawing)
             return
         if any(known.state == "running" for known in self._known.values()):
             self.close()
         self._board, self._positions, self._known = board, {}, {}
         self._number += 1
-        for played in GAMES if drawing.at else ():
+        late = [played for played in GAMES if isinstance(played.game, GameOfCycles) and "networkx" not in modules]
+        self._known = {played.name: Valued("waiting") for played in GAMES if drawing.at}
+        self._place([played for played in GAMES if played not in late], drawing)
+        self._late = late  # a library is loaded for it: after the others have been shown
+
+    def _place(self, games: list[Played], drawing: Drawing) -> None:
+        """Make the board the position of these games, and have it valued."""
+        for played in games if drawing.at else ():
             try:
-                position = self._positions[played.name] = played.position(drawing)
+                position = self._positions[played.name] = position_on(played.game, drawing.graph, drawing.token)
                 self._known[played.name] = Valued("waiting" if played.quickly(position) else "large")
             except (ValueError, TypeError, MemoryError) as error:
                 self._known[played.name] = Valued("refused", says=str(error))
+        end = perf_counter() + AT_ONCE
+        for played in games:
+            name = played.name
+            if name in self._positions and self._known[name].state == "waiting" and perf_counter() < end:
+                self._known[name] = valued_at_once(played.game, self._positions[name])
         self._begin()
 
     def _begin(self) -> None:

@@ -7,7 +7,7 @@ WINS = ("tests/test_match.py::test_the_computer_wins_whenever_it_can",)
 MUTANTS = [
     Mutant(
         "the computer moves to where the reader wins", "match/replies.py",
-        "None if value is None else value == 0", "None if value is None else value != 0", WINS,
+        "None if found is None else found in (0, \"P\")", "None if found is None else found not in (0, \"P\")", WINS,
     ),
     Mutant(
         "whoever cannot move loses in misère play too", "match/match.py",
@@ -47,5 +47,15 @@ MUTANTS = [
         "an unlisted answer is as good as a listed one", "match/replies.py",
         "if unsure or not all_listed:", "if False:",
         ("tests/test_match.py::test_where_the_board_is_too_large_a_legal_move_is_made_and_said_to_be_no_more",),
+    ),
+    Mutant(
+        "the first move that let a win go is called the last", "match/match.py",
+        "reversed(range(len(self.boards)))", "reversed(range(1, len(self.boards)))",
+        ("tests/test_sitting.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",),
+    ),
+    Mutant(
+        "a hint rings what completes another move", "match/gathering.py",
+        "if only in moves if only else self._leads((*chosen, id), moves):", "if only or self._leads((*chosen, id), moves):",
+        ("tests/test_sitting.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",),
     ),
 ]  # fmt: skip

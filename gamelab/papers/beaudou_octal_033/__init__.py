@@ -5,12 +5,13 @@ elsewhere, the place counts as unreadable; what is false in words, or in more th
 """
 
 from gamelab.papers import Paper, Source, claims_of
-from gamelab.papers.beaudou_octal_033 import beyond, beyond_bistars, bistars_one, bistars_two, game_0123, heaps_and_graphs, stars
+from gamelab.papers.beaudou_octal_033 import beyond, bistars_one, bistars_two, conclusion, game_0123, heaps_and_graphs, stars
 
 PAPER = Paper(
     name="octal-0.33",
     title="Octal Games on Graphs: the game 0.33 on subdivided stars and bistars",
     authors="Laurent Beaudou, Pierre Coupechoux, Antoine Dailly, Sylvain Gravier, Julien Moncel, Aline Parreau, Eric Sopena",
     source=Source("preprint, its second version, of 4 April", 2018, "hal-01418153v2"),
-    claims=claims_of(heaps_and_graphs, stars, bistars_one, bistars_two, beyond_bistars, game_0123, beyond),
+    claims=claims_of(heaps_and_graphs, stars, bistars_one, bistars_two, conclusion, game_0123, beyond),
+    beyond=claims_of(game_0123, beyond),
 )

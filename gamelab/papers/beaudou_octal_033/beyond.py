@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from gamelab.graphs import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
 from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
-from gamelab.papers.beaudou_octal_033.beyond_bistars import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
+from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
+from gamelab.papers.beaudou_octal_033.names import bistar_name, star_name
 from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values, quick_value, smallest_caterpillars, smallest_trees
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.rulesets.octal import OctalHeaps
@@ -159,7 +160,8 @@ CLAIMS = (
         cases=Family("all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases).sizes(1, 12),
         sizes=(10, 12), predicted=lambda n: ({3}, PREPERIODS[n]), proof=Proof("and paths of any length", of_case=lambda n: hung(n)),
         computed=lambda n: ({row.period for row in hung(n)}, max(row.preperiod for row in hung(n))),
-        picture=lambda n: max(hung(n), key=lambda row: row.preperiod), sliders={"n": range(7, 12)}),
+        picture=lambda n: max(hung(n), key=lambda row: row.preperiod),
+        parts=("periods", "largest preperiod"), sliders={"n": range(7, 12)}),
     Claim(id="octal033-misere-paths-cycles", label="Beyond, misère paths and cycles", kind="proved",
         statement=r"In misère play of 0.33 the values of $P_n$ and of $C_n$ are 1, 0, 2 for $n \equiv 0, 1, 2$ modulo 3.",
         cases=(upto("n") * each("paths and cycles", FAMILIES)).where(lambda n, family: n > 2 or family == "path",
@@ -171,7 +173,7 @@ CLAIMS = (
         statement="In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$ of them congruent to 2 "
         r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.", cases=EIGHT_LEGS, sizes=(4, 9),
         predicted=lambda legs: misere_formula(*reduced(legs)), computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs),
-        picture=lambda legs: Spider(*legs)),
+        picture=lambda legs: Spider(*legs), called=star_name),
     Claim(id="octal033-misere-bistars", label="Beyond, misère bistars", kind="conjecture",
         statement=r"If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33 the value of the star "
         r"with all its legs. If $m \equiv 2$ it has its value in normal play, 0 and 1 being exchanged unless 5 or more legs of "
@@ -181,7 +183,8 @@ CLAIMS = (
             right in product(misere_bistars(base).left, repeat=2))).sizes(0, 10), sizes=(3, 6),
         predicted=lambda left, right, m, base: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, base: misere_bistars(base).value(left, right, m),
-        picture=lambda left, right, m, base: Bistar(left, right, middle=m)),
+        picture=lambda left, right, m, base: Bistar(left, right, middle=m),
+        called=lambda left, right, m, base: bistar_name(left, right, m)),
     Claim(id="octal033-misere-bistars-fails", label="Beyond, misère bistars that do not reduce", kind="example",
         statement="With one edge between the hubs legs do not reduce modulo 3: in misère play of 0.33 the previous player wins "
         "$B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.", cases=each("these {count} bistars", [(1,), (1, 3)]),
@@ -237,7 +240,8 @@ CLAIMS = (
             lambda size: ((*of, size) for of in LATE)).sizes(1700, 30_000), sizes=(1700, 4000),
         predicted=lambda code, body, n: LATE[code, body],
         computed=lambda code, body, n: (found.preperiod, found.period) if (found := row_period(code, body, n)) else None,
-        proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])), picture=row_period),
+        proof=Proof("and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])), picture=row_period,
+        parts=("preperiod", "period"), called=lambda code, body, n: f"{code}, legs {body} and k < {n:,}"),
     Claim(id="octal033-fast-solver", label="Beyond, the quick roads", kind="table",
         statement="The quick solvers of 0.33, on caterpillars and on trees, find the values of the definition.",
         cases=members("all caterpillars with at most {size} vertices", caterpillars)

@@ -1,23 +1,24 @@
 """Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one edge."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-import pandas as pd
-
 from gamelab.graphs import Bistar, Graph, disjoint_union
 from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
-from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, found_class, signature, table_and_classes, triangle
+from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, as_drawn, found_class, signature, table_and_classes
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, star_name, value
+from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, reduced_stars, value
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
+Side = tuple[Star, int]  # a star, and by how many edges its hub is joined to that of S
 SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
 BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21 besides the empty star
 SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
@@ -25,7 +26,7 @@ SMALL = {((1, 1, 1), None, 1): 1, ((2, 1, 1), None, 1): 2, ((3, 1, 1), None, 1):
 SHARP = {(): (0, 2), (1,): (3, 0), (2, 1): (0, 2), (2, 2): (3, 0), (2, 2, 2): (0, 2)}
 
 # The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
-FIGURES: dict[int, tuple[tuple[Star, int], tuple[Star, int]]] = {
+FIGURES: dict[int, tuple[Side, Side]] = {
     6: ((None, 1), ((1, 1), 1)), 7: ((None, 2), ((1, 1), 2)), 9: (((), 1), ((2, 1), 1)), 10: (((1,), 1), ((2, 2), 1)),
     11: (((1, 1), 1), ((2, 2, 1), 1)), 12: (((2, 1), 1), ((2, 2, 2), 1)), 13: (((1, 1, 1), 1), ((), 1)),
 }  # fmt: skip
@@ -81,28 +82,56 @@ def board(figure: int, legs: Star) -> Graph:
     return disjoint_union(*(Bistar(legs, other, middle).graph for other, middle in FIGURES[figure]))
 
 
-def replies(figure: int, legs: Star) -> pd.DataFrame:
-    """Each first move in the two positions of a figure, and a reply after which the value is 0 again; "none" if there is none.
+def unanswered(figure: int, legs: Star) -> int:
+    """How many first moves in the two positions of a figure have no reply after which the value is 0 again.
 
-    >>> print(replies(6, ()).to_string(index=False, header=False))
-      ∅ + S₁,₁,₁ ∅ + P₃
-         P₁ + P₃ ∅ + P₃
+    >>> unanswered(6, ())
+    0
     """
-    first, second = (ON_LEGS.canonical((legs, other, middle)) for other, middle in FIGURES[figure])
-
-    def moves(here, there):
-        return [*((option, there) for option in ON_LEGS.moves(here)), *((here, option) for option in ON_LEGS.moves(there))]
-
-    rows = [
-        (_name(*sums), next((_name(*after) for after in moves(*sums) if value(*after[0]) == value(*after[1])), "none"))
-        for sums in moves(first, second)
-    ]
-    return pd.DataFrame(rows, columns=["the first move leaves", "and the reply"])
+    sums = _both([ON_LEGS.canonical((legs, *side)) for side in FIGURES[figure]], ON_LEGS.moves)
+    return sum(not any(value(*here) == value(*there) for here, there in _both(after, ON_LEGS.moves)) for after in sums)
 
 
-def _name(*positions: Any) -> str:
-    bistar = lambda left, right, m: f"B({star_name(left)}, {m}, {star_name(right)})"  # noqa: E731
-    return " + ".join(star_name(left) if right is None else bistar(left, right, m) for left, right, m in positions)
+def beside_s(side: Side) -> list[Side]:
+    """What the moves that spare a star S leave of what is joined to it, by the rules on graphs."""
+    whole = Bistar((1, 1, 1), *side).graph
+    found: dict[Side, None] = {}
+    for option in GAME.moves(whole):
+        left: list[Any] = list(option.vertices)
+        if sum(v[0] == "left" for v in left) == 4:
+            legs = Counter(v[1] for v in left if v[0] == "right" and v[1])
+            hubless = None, 1 + sum(v[0] == "middle" for v in left)
+            found[(tuple(sorted(legs.values(), reverse=True)), side[1]) if ("right", 0) in left else hubless] = None
+    return list(found)
+
+
+@remembered
+def replies(figure: int) -> list[tuple[tuple[Side, Side], tuple[Side, Side]]]:
+    """What first moves that spare S leave, and what a reply leaves that serves every S outside 1* and 2* with at most 3 legs.
+
+    Where it can, the reply leaves two equal bistars.
+    """
+    tried = [legs for legs in reduced_stars(3) if found_class(legs, 1)[-1] != "*"]
+    equal = lambda one, other: all(value(legs, *one) == value(legs, *other) for legs in tried)  # noqa: E731
+    serving = lambda sums: (after for after in _both(sums, beside_s) if equal(*after))  # noqa: E731
+    return [(sums, min(serving(sums), key=lambda after: after[0] != after[1])) for sums in _both(FIGURES[figure], beside_s)]
+
+
+def failing(figure: int, legs: Star) -> int:
+    """How many of these replies do not lead to value 0 for this star."""
+    return sum(value(legs, *one) != value(legs, *other) for _, (one, other) in replies(figure))
+
+
+def proof_figure(*numbers: int) -> dict[Any, list[list[Any]]]:
+    """Figures 6, 7, 9 to 13: the boxed sum, and what each first move that spares S and the reply leave; the left hub is S."""
+    drawn = lambda sums: tuple(Bistar((), *side).graph for side in sums)  # noqa: E731
+    return {drawn(FIGURES[one]): [[drawn(sums), drawn(after)] for sums, after in replies(one)] for one in numbers}
+
+
+def _both(sums: Any, moves: Any) -> list[Any]:
+    """What moves in one or the other of two positions leave of both."""
+    here, there = sums
+    return [*((option, there) for option in moves(here)), *((here, option) for option in moves(there))]
 
 
 # fmt: off
@@ -122,31 +151,33 @@ CLAIMS = (
     Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
         "$S_{1,1}$ joined by two edges, which is 2.", cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
-        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar),
+        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar,
+        called=lambda bistar: bistar_name(bistar.left, bistar.right, bistar.middle), parts=("vertices", "value")),
     Claim(id="octal033-thm-14", label="Theorem 14", kind="proved",
         statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
         cases=BISTARS, sizes=(4, 9), computed=tabled,
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=Bistar,
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=Bistar, called=bistar_name,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-lem-15", label="Lemma 15", kind="proved",
         statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
         "the path has at least one edge.",
         cases=BISTARS + (stars(3, 20) * each("with the empty star", [None])
             * upto("m", most=8)).where(lambda left, right, m: m > 0, "m > 0"), sizes=(3, 9), computed=tabled,
-        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar,
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar, called=bistar_name,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
         statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is "
         "empty or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
         cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
         sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
-        picture=Bistar),
+        picture=Bistar, called=bistar_name),
     *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=Bistar,
+        called=bistar_name,
         predicted=lambda left, right, m: False,
         printed=dict(
             statement="If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.", cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
-            refuted=Refuted("left = (1,), right = (1,), m = 1: predicted False, computed True", size=1)),
+            refuted=Refuted("B(P₂, 1, P₂): predicted no, computed yes", size=1)),
         corrected=dict(
             statement="If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
             "middle path.",
@@ -154,28 +185,30 @@ CLAIMS = (
     Claim(id="octal033-lem-16", label="Lemma 16", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
-        picture=lambda legs: Bistar(legs, (1, 1), 1), sliders={"legs": STARS}),
+        picture=lambda legs: Bistar(legs, (1, 1), 1), called=star_name, sliders={"legs": STARS}),
     *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", computed=lambda legs: on_the_middle(legs),
-        sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1),
+        sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1), called=star_name,
         printed=dict(label="Lemma 16, proof, as in our copy",
             statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "
             r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
             predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
-            refuted=Refuted("legs = (3,): predicted False, computed True", size=3)),
+            refuted=Refuted("S₃: predicted no, computed yes", size=3)),
         corrected=dict(statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
             r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
             predicted=lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1))),
     Claim(id="octal033-lem-17", label="Lemma 17", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
         "$S$ has one more leg of length 1.", cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2),
-        computed=lambda legs: value(legs, (1, 1), 2), picture=lambda legs: Bistar(legs, (1, 1), 2), sliders={"legs": STARS}),
+        computed=lambda legs: value(legs, (1, 1), 2), picture=lambda legs: Bistar(legs, (1, 1), 2), called=star_name,
+        sliders={"legs": STARS}),
     Claim(id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
         statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
         "have the value 0, by two edges 1.", cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
-        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar),
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar, called=bistar_name),
     Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
         statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
         predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled, picture=Bistar,
+        called=bistar_name,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
     Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
         statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
@@ -186,12 +219,12 @@ CLAIMS = (
         statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
         "values of bistars in 0.33 with one edge between the hubs.", cases=CLASSED, sizes=(9, 16),
         predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
-        picture=lambda legs: triangle("class 1"), sliders={"legs": STARS}),
+        picture=lambda legs: as_drawn("class 1"), called=star_name, sliders={"legs": STARS}),
     Claim(id="octal033-thm-19", label="Theorem 19", kind="proved",
         statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
         cases=PAIRS, sizes=(11, 24), proof=ALL_REDUCED,
         predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1), picture=lambda left, right: Bistar(left, right, 1),
+        computed=lambda left, right: value(left, right, 1), picture=lambda left, right: Bistar(left, right, 1), called=bistar_name,
         sliders={"left": STARS, "right": STARS}),
     *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
     Claim(id="octal033-lem-20", label="Lemma 20", kind="proved",
@@ -199,32 +232,38 @@ CLAIMS = (
         "by one edge to any star, the two have the same value in 0.33.",
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(5, 9),
         predicted=lambda other, one, like: tabled(other, one, 1), computed=lambda other, one, like: value(like, other, 1),
-        picture=lambda other, one, like: Bistar(like, other, 1)),
+        picture=lambda other, one, like: Bistar(like, other, 1), called=pair_name),
     Claim(id="octal033-reply-figures", label="Figures 6, 7 and 9 to 13", kind="proved",
         statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of two positions of 0.33 "
-        "with a star $S$; each first move in it has a reply to value 0, for $S$ in neither 1* nor 2* in Figure 13.",
+        "with a star $S$; each first move in it has a reply to value 0, and one that spares $S$ has the same reply for every $S$; "
+        r"in Figure 13 $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$. Two numbers are counted: first moves without a "
+        "reply, and replies of the pictures that fail.",
         cases=(each("all {count} figures", FIGURES) * REDUCED).where(lambda number, legs: number != 13 or not starred(legs),
-            "13 without those of 1* and 2*"), sizes=(3, 7), predicted=lambda number, legs: 0,
-        computed=lambda number, legs: list(replies(number, legs).iloc[:, 1]).count("none"), picture=board,
+            "13 without those of 1* and 2*"), sizes=(4, 9), predicted=lambda number, legs: (0, 0),
+        computed=lambda number, legs: (unanswered(number, legs), failing(number, legs)), picture=board,
+        parts=("moves without a reply", "replies that fail"), called=lambda number, legs: f"Figure {number}, S = {star_name(legs)}",
         sliders={"number": list(FIGURES), "legs": STARS}),
     Claim(id="octal033-lem-21", label="Lemma 21", kind="proved",
-        statement="If $S$ is in neither 1* nor 2*, then $S_{1,1,1}$ and $P_1$, each joined to $S$ by an edge, have the same "
-        "value in 0.33.", cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60),
+        statement=r"If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then $S_{1,1,1}$ and $P_1$, each joined to $S$ "
+        "by an edge, have the same value in 0.33.",
+        cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60),
         proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs), computed=lambda legs: value((1, 1, 1), legs, 1),
-        picture=lambda legs: Bistar((1, 1, 1), legs, 1), sliders={"legs": STARS}),
+        picture=lambda legs: Bistar((1, 1, 1), legs, 1), called=star_name, sliders={"legs": STARS}),
     Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
-        statement="$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of 1*, have in 0.33 the values 0 and 2, joined to one "
-        "of 2* the values 3 and 0.", cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
+        statement=r"$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, have in 0.33 the values 0 and "
+        r"2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.",
+        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
     *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
         cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
-        picture=lambda legs: Bistar(legs, None, 1),
+        picture=lambda legs: Bistar(legs, None, 1), called=star_name,
         printed=dict(
-            statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
-            "S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).", predicted=lambda legs: legs in BASE,
-            refuted=Refuted("legs = (2,): predicted False, computed True", size=1)),
-        corrected=dict(statement="The stars outside 1* and 2* with an option in 1* or 2* are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, "
-            "S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
+            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of them are $S_{1,1}, "
+            "S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).",
+            predicted=lambda legs: legs in BASE,
+            refuted=Refuted("S₂: predicted no, computed yes", size=1)),
+        corrected=dict(statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of them are "
+            "$S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
     Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
@@ -233,7 +272,7 @@ CLAIMS = (
         statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
         "others it exchanges 0 with 1 and 2 with 3.", cases=NONEMPTY, sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
-        computed=lambda legs: value((*legs, 1)), picture=lambda legs: triangle("class 1")),
+        computed=lambda legs: value((*legs, 1)), picture=lambda legs: as_drawn("class 1"), called=star_name),
     Claim(id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
         statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
         "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
@@ -242,11 +281,11 @@ CLAIMS = (
     *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
             "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),
+        called=lambda one, other, option: f"S = {star_name(one)}, S' = {star_name(other)}, T = {star_name(option)}",
         printed=dict(
             statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
             "0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
-            refuted=Refuted("one = (2, 2, 1, 1), other = (1, 1, 1), option = (2, 1, 1, 1): predicted among others {'(ii)'}, "
-                "computed {'(i)'}", size=4)),
+            refuted=Refuted("S = S₂,₂,₁,₁, S' = S₁,₁,₁, T = S₂,₁,₁,₁: predicted among others {'(ii)'}, computed {'(i)'}", size=4)),
         corrected=dict(
             statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
             "0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
@@ -258,12 +297,12 @@ CLAIMS = (
         r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.", cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers,
         agree=including),
     *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
-        picture=lambda legs: Bistar(legs, None, 1), sliders={"legs": STARS},
+        picture=lambda legs: Bistar(legs, None, 1), called=star_name, sliders={"legs": STARS},
         printed=dict(
             statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
             "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),
-            refuted=Refuted("legs = (2, 1, 1): predicted 1, computed 0", size=3)),
+            refuted=Refuted("S₂,₁,₁: predicted 1, computed 0", size=3)),
         corrected=dict(
             statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
             "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",

@@ -3,14 +3,21 @@
 from itertools import product
 from typing import Any
 
-import pandas as pd
-
 from gamelab.graphs import Bistar
 from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
-from gamelab.papers.beaudou_octal_033.classes import ALIKE, cell_values, found_class, found_classes, table_and_classes, triangle
+from gamelab.papers.beaudou_octal_033.classes import (
+    ALIKE,
+    as_drawn,
+    cell_values,
+    class_name,
+    found_class,
+    found_classes,
+    table_and_classes,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_2, class_1, class_2, reduced, table_2
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
 from gamelab.theory import mex
 
@@ -30,11 +37,14 @@ READ = {"0": FIGURE_17["0"], "1": {"0 2 3"}, "1□": {"0* 2□ 3□"}, "2": {"0 
 WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}  # by the class of the other star
 
 
-def figure_16() -> pd.DataFrame:
-    """Figure 16: the classes of the options of S and of S', and the values of the bistars that moves leave."""
-    pairs = product(sorted(FIGURE_17["0"]), sorted(FIGURE_17["2"]))
-    rows = [(f"{{{left}}}", f"{{{right}}}", ", ".join(map(str, sorted(met(left, right))))) for left, right in pairs]
-    return pd.DataFrame(rows, columns=["classes of the options of S", "of those of S'", "values left by the moves"])
+def by_options(left: str, right: str) -> dict[str, list[list[str]]]:
+    """Figure 15 or 16: the bistars that moves leave of one of these two classes, the sets of moves on S first, and their values."""
+    joined = lambda one, other: rf"{class_name(one, 2)}$\,\bullet^2\!\bullet\,${class_name(other, 2)}"  # noqa: E731
+    of_s = [("$S$: ", [(one, right) for one in found.split()]) for found in sorted(FIGURE_17[left])]
+    of_other = [("$S'$: ", [(left, one) for one in found.split()]) for found in sorted(FIGURE_17[right])]
+    valued = lambda cells: ", ".join(" or ".join(map(str, sorted(cell_values(2, 8)[cell]))) for cell in cells)  # noqa: E731
+    moves = [[star + "; ".join(joined(*cell) for cell in cells), valued(cells)] for star, cells in of_s + of_other]
+    return {joined(left, right): moves}
 
 
 def met(left: str, right: str) -> set[int]:
@@ -42,11 +52,10 @@ def met(left: str, right: str) -> set[int]:
     return {v for cell in (*product(left.split(), "2"), *product("0", right.split())) for v in cell_values(2, 8)[cell]}
 
 
-def figure_17() -> pd.DataFrame:
-    """Figure 17, a row for each class: the sets that can be read in our copy, and those that are filled in."""
-    halves = [(READ.get(name, set()), FIGURE_17[name] - READ.get(name, set())) for name in CLASSES_2]
-    cells = [[", ".join(f"{{{one}}}" for one in sorted(sets)) for sets in half] for half in halves]
-    return pd.DataFrame(cells, columns=["read in our copy", "recomputed"], index=pd.Index(CLASSES_2, name="class of S"))
+def figure_17() -> dict[str, list[list[str]]]:
+    """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where it can be read in our copy."""
+    told = lambda name, found: "; ".join(class_name(one, 2) for one in found.split()) + " ✓" * (found in READ.get(name, ()))  # noqa: E731
+    return {class_name(name, 2): [[told(name, found)] for found in sorted(FIGURE_17[name])] for name in CLASSES_2}
 
 
 def classed(legs: Star, as_printed: bool = False) -> str:
@@ -85,9 +94,11 @@ def twos(legs: Star) -> int:
     return (legs or ()).count(2)
 
 
+ONES = star_name((1,) * 12)
 CASE_1 = ordered(2, "1", "3")
 AT_TWO: dict[str, Any] = {  # the value of a bistar with two edges between the hubs, by the rules, and its picture
     "computed": lambda left, right: value(left, right, 2), "picture": lambda left, right: Bistar(left, right, 2),
+    "called": lambda left, right: bistar_name(left, right, 2),
 }  # fmt: skip
 
 # fmt: off
@@ -98,24 +109,26 @@ CLAIMS = (
         sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
         picture=lambda legs, other: Bistar(legs, other, 2)),
     *misprint(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
-        computed=lambda legs: found_class(legs, 2), picture=lambda legs: triangle("class 2"), sliders={"legs": STARS},
+        computed=lambda legs: found_class(legs, 2), picture=lambda legs: as_drawn("class 2"), called=star_name,
+        sliders={"legs": STARS},
         printed=dict(
-            statement="The ten classes that the text lists, 0* holding the stars of value 0 in 0.33 with zero or two legs of "
-            "length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure 14, which "
-            "shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
-            refuted=Refuted("legs = (2,): predicted 0, computed 0*", size=1)),
+            statement=r"The ten classes that the text lists, $\mathcal{D}_0^*$ holding the stars of value 0 in 0.33 with zero or "
+            "two legs of length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure "
+            "14, which shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
+            refuted=Refuted("S₂: predicted 0, computed 0*", size=1)),
         corrected=dict(
             statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
             "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
-            "class 0* too.", predicted=classed)),
+            r"class $\mathcal{D}_0^*$ too.", predicted=classed)),
     *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
         sliders={"left": STARS, "right": STARS},
         printed=dict(
-            statement="Table 2 and the classes as the text lists them, which put $S_2$ into the class 0, give the value in 0.33 "
-            "of every bistar with two edges between the hubs.", predicted=lambda left, right: said(left, right, as_printed=True),
-            refuted=Refuted("left = (2,), right = (2,): predicted 0, computed 1", size=1)),
+            statement=r"Table 2 and the classes as the text lists them, which put $S_2$ into $\mathcal{D}_0$, give the value in "
+            "0.33 of every bistar with two edges between the hubs.",
+            predicted=lambda left, right: said(left, right, as_printed=True),
+            refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1)),
         corrected=dict(
-            statement="Table 2 and the classes, with $S_2$ in the class 0*, give the value in 0.33 of every bistar with two "
+            statement=r"Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value in 0.33 of every bistar with two "
             "edges between the hubs.", predicted=said, proof=ALL_REDUCED)),
     Claim(id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
         statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
@@ -131,7 +144,7 @@ CLAIMS = (
             statement="Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, 2, "
             "3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
             cases=PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
-            refuted=Refuted(f"left = {(1,) * 12}, right = {(1,) * 12}: predicted 0, computed 1", size=12)),
+            refuted=Refuted(f"B({ONES}, 2, {ONES}): predicted 0, computed 1", size=12)),
         corrected=dict(
             statement="Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
             "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
@@ -147,36 +160,36 @@ CLAIMS = (
         "by two edges to any star, the two have the same value in 0.33.",
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(4, 9),
         predicted=lambda other, one, like: tabled(other, one, 2), computed=lambda other, one, like: value(like, other, 2),
-        picture=lambda other, one, like: Bistar(like, other, 2)),
+        picture=lambda other, one, like: Bistar(like, other, 2), called=pair_name),
     Claim(id="octal033-thm-22-proof-claims", label=r"Theorem 22, proof, with $P_1$", kind="proved",
         statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ "
         "(where our copy has a class that does not exist, a C in place of a D) the value 3; of 2*, 2□, 3 the value 1.",
         cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
-        picture=lambda legs: Bistar(legs, (), 2), sliders={"legs": STARS}),
+        picture=lambda legs: Bistar(legs, (), 2), called=star_name, sliders={"legs": STARS}),
     Claim(id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
         statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
         predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
-        picture=lambda legs: Bistar(legs, (1,), 2)),
+        picture=lambda legs: Bistar(legs, (1,), 2), called=star_name),
     Claim(id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
         statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
         cases=the("the classes met among the reduced stars with at most 8 legs"), predicted=lambda: 36,
         computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)})),
     *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
-        computed=lambda other: value(None, other, 2),
+        computed=lambda other: value(None, other, 2), called=star_name,
         printed=dict(label="Theorem 22, proof, small stars, as in our copy",
             statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by two "
             "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
-            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("other = None: predicted 2, computed 1"),
+            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("∅: predicted 2, computed 1"),
             picture=lambda other: Bistar((2, 1), other, 2)),
         corrected=dict(
             statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
             "value that the empty star has.", predicted=lambda other: tabled((1, 1), other, 2),
             picture=lambda other: Bistar((1, 1), other, 2))),
     *misprint(id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
-        computed=lambda legs: found_classes(options(legs), 2),
+        computed=lambda legs: found_classes(options(legs), 2), called=star_name,
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
         printed=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            predicted=lambda legs: "1 2 3", refuted=Refuted("legs = (2, 2, 2, 2, 2, 1): predicted 1 2 3, computed 0 1 2", size=6)),
+            predicted=lambda legs: "1 2 3", refuted=Refuted("S₂,₂,₂,₂,₂,₁: predicted 1 2 3, computed 0 1 2", size=6)),
         corrected=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
             predicted=lambda legs: "0 1 2")),
     Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
@@ -185,20 +198,19 @@ CLAIMS = (
         "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.", cases=CASE_1, sizes=(9, 14),
         computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
         predicted=lambda left, right: ((3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3), 2),
-        picture=AT_TWO["picture"]),
+        picture=AT_TWO["picture"], called=AT_TWO["called"]),
     Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
         statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
         cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2, **AT_TWO),
     *misprint(id="octal033-fig-15", label="Figure 15", sizes=(9, 14),
         predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
         **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
-            value(left, right, 2))},
+            value(left, right, 2))}, parts=("options of S", "of S'", "value"),
         printed=dict(
             statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
             "speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
             cases=ordered(1, "1", "3"),
-            refuted=Refuted("left = (1, 1, 1), right = (2, 2, 2, 2, 2, 1): predicted ('0 2 3', '0 1 2', 2), "
-                "computed ('0*', '0 1 2', 3)",
+            refuted=Refuted("B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 1 2', 3)",
                 size=6)),
         corrected=dict(
             statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "

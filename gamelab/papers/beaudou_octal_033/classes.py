@@ -100,6 +100,30 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
     return table
 
 
+def class_name(name: str, middle: int) -> str:
+    r"""The class as the paper writes it: one of the C for one edge between the hubs, of the D for two.
+
+    >>> class_name("2□", 1)
+    '$\\mathcal{C}_2^\\square$'
+    """
+    raised = {"*": "^*", "□": r"^\square"}.get(name[-1], "")
+    return rf"$\mathcal{{{' CD'[middle]}}}_{name[0]}{raised}$"
+
+
+def tables(middle: int, cells: Iterable[str]) -> tuple[pd.DataFrame, pd.DataFrame, pd.DataFrame]:
+    """Table 1 or 2 as printed, recomputed, and the values that the printed signs mean."""
+    heads = lambda table: table.rename(index=lambda name: class_name(name, middle), columns=lambda name: class_name(name, middle))  # noqa: E731
+    means = printed_table(cells, middle)
+    signs = pd.DataFrame([[{"+": "⊕", "x": "⊕₁"}.get(one, one) for one in row] for row in cells], means.index, means.columns)
+    return heads(signs), heads(class_table(middle)).rename_axis(index=None, columns=None), heads(means)
+
+
+def as_drawn(name: str = "value") -> pd.DataFrame:
+    """Figure 4, 8 or 14 in its own form: the first six rows, and rows 2p and 2p + 1, which are those of 12 and 13 legs."""
+    table = triangle(name, 13).loc[["∅", *"01234", "12", "13"], range(6)].rename({"12": "2p", "13": "2p+1"})
+    return table.assign(**{"…": [""] * 6 + ["…"] * 2}).rename_axis(index=None, columns=None)
+
+
 def table_and_classes(theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]) -> tuple[Claim, Claim]:
     """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
     names = CLASSES[middle]

@@ -27,16 +27,6 @@ def star(i: int, j: int) -> tuple[int, ...]:
     return (2,) * j + (1,) * (i - j)
 
 
-def star_name(legs: Star) -> str:
-    """The name of a star, a path by its number of vertices if it is written with at most one leg.
-
-    >>> star_name((2, 1)), star_name((2,)), star_name(None)
-    ('S₂,₁', 'P₃', '∅')
-    """
-    name = "∅" if legs is None else f"S{','.join(map(str, legs))}" if len(legs) > 1 else f"P{sum(legs) + 1}"
-    return name.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
-
-
 def reduced_stars(most: int) -> Iterator[Star]:
     """The empty star and all stars with at most so many legs, all of length 1 or 2.
 

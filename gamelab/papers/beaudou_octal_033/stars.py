@@ -1,17 +1,17 @@
 """Section 3: the game 0.33 on paths, cycles and subdivided stars."""
 
 from collections.abc import Iterable, Iterator
-
-import pandas as pd
+from typing import Any
 
 from gamelab.graphs import Bistar, Graph, Spider, as_spider, cycle, path
 from gamelab.graphs.spiders import legs_at
 from gamelab.papers import Claim, Family, Refuted, each, misprint, one_of, upto
 from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
-from gamelab.papers.beaudou_octal_033.classes import triangle, value_as_printed
+from gamelab.papers.beaudou_octal_033.classes import as_drawn, value_as_printed
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, star, star_name, value
+from gamelab.papers.beaudou_octal_033.names import star_name
+from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.theory import by_definition, remembered
@@ -52,10 +52,13 @@ def arrows(i: int, j: int) -> str:
     return names(Bistar(legs, None, 1).graph for legs in there + through_the_hub.get((i, j), []))
 
 
-def figure_3(size: int) -> pd.DataFrame:
-    """Figure 3: the places of the reduced stars with at most so many legs, the stars, and where their arrows lead."""
-    rows = [("∅", "", "∅", ""), *((i, j, star_name(star(i, j)), arrows(i, j)) for i, j in rows_to(size))]
-    return pd.DataFrame(rows, columns=["legs", "of length 2", "star", "its options"]).set_index(["legs", "of length 2"])
+def figure_3(size: int) -> tuple[dict[tuple[int, int], Graph], list[tuple[Any, Any]], dict[Any, str]]:
+    """Figure 3: the reduced stars with at most so many legs at their places, the moves that spare the hub, and the names."""
+    at: dict[Any, Star] = {(-1, 0): None} | {(i, j): star(i, j) for i, j in rows_to(size)}
+    place = {legs: here for here, legs in at.items()}
+    moves = [(here, place[option]) for here, legs in at.items() for option in options(legs)]
+    names = {here: star_name(legs) for here, legs in at.items() if legs is not None}
+    return {here: Bistar(legs, None, 1).graph for here, legs in at.items()}, moves, names
 
 
 def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
@@ -86,11 +89,12 @@ CLAIMS = (
         statement=r"In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$ are read as paths.",
         cases=upto("n"), sizes=(15, 22), predicted=lambda n: (n % 3, n % 3),
         computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle(n) if n > 2 else path(n))),
-        picture=lambda n: cycle(n) if n > 2 else path(n), sliders={"n": range(16)}),
+        picture=lambda n: cycle(n) if n > 2 else path(n), parts=("path", "cycle"), sliders={"n": range(16)}),
     Claim(id="octal033-thm-9", label="Theorem 9", kind="proved",
         statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: "
         "the legs of a star count modulo 3.", cases=stars(5), sizes=(8, 30),
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled, picture=lambda legs: Spider(*legs),
+        called=star_name,
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]}),
     Claim(id="octal033-obs-10", label="Observation 10", kind="proved",
         statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
@@ -119,7 +123,7 @@ CLAIMS = (
         computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)), picture=lambda i, j: Spider(*star(i, j)),
         sliders={"i": range(5, 9), "j": range(6)}),
     *misprint(id="octal033-thm-13", label="Theorem 13", computed=lambda i, j: value(star(i, j)), sizes=(40, 120),
-        picture=lambda i, j: triangle(), sliders={"i": range(3, 9), "j": range(4)},
+        picture=lambda i, j: as_drawn(), sliders={"i": range(3, 9), "j": range(4)},
         printed=dict(
             statement="In 0.33 the values of the reduced stars with $i$ legs, by the number of legs of length 2, are 1, 2, 0, 3 "
             "and then 1, 2 for ever if $i$ is odd, and 0, 3, 1, 2 and then 0, 3 for ever if $i$ is even, except in the first "

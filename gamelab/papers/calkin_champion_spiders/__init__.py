@@ -9,4 +9,5 @@ PAPER = Paper(
     authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
     source=Source("a text without a date or a number on it"),
     claims=claims_of(nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond),
+    beyond=claims_of(beyond),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -50,7 +51,7 @@ def recomputed(appendix: str) -> pd.DataFrame:
     22
     """
     if appendix == "a":
-        values = rows_of_spiders({3: 30}, 84, stop=False).discrepancies[10:].T
+        values = rows_of_spiders({3: 30}, 176, stop=False).discrepancies[10:, printed("a").index].T
     else:
         values = np.array([counted(Spider(n).graph, 0, 26) for n in range(2, 7)]).T
     return pd.DataFrame(values, index=printed(appendix).index, columns=printed(appendix).columns)
@@ -85,26 +86,27 @@ def cells(appendix: str) -> Iterator[Case]:
 
 
 # fmt: off
+OF_COLUMNS: dict[str, Any] = dict(picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy())  # rows without a gap
+
 CLAIMS = (
     Claim(id="graphnim-app-A", label="Appendix A", kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$, wherever our copy of the table "
-        "has one value for each row and is not damaged.",
-        cases=Family("1,328 of the 1,361 cells that can be read, of 1,764", lambda size: cells("a")),
+        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ and 175, wherever our copy of "
+        "the table has one value for each row and is not damaged.",
+        cases=Family("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
         predicted=lambda k, spider: int(printed("a").at[k, spider]), computed=lambda k, spider: int(recomputed("a").at[k, spider]),
-        picture=lambda k, spider: recomputed("a")[spider].to_numpy(),
-        sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]}),
+        **OF_COLUMNS, sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]}),
     Claim(id="graphnim-app-A-differs", label="Appendix A, cells that differ", kind="unreadable",
-        statement="Of the 1,361 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in "
+        statement="Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in "
         "the rows $k = 2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the "
-        "line above them, and damage of our copy is likely for all.", cases=the("the 1,361 cells that can be read, of 1,764"),
-        predicted=listed_as_differing, computed=differing, picture=lambda: recomputed("a")["3^24"].to_numpy()),
+        "line above them, and damage of our copy is likely for all.", cases=the("the 1,382 cells that can be read, of 1,785"),
+        predicted=listed_as_differing, computed=differing),
     Claim(id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
         statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a "
         "discrepancy of one of these rows. Nine further cells, where two values stand for one row, are not compared.",
-        cases=Family("197 values that stand for two rows each, 394 cells of 1,764", lambda size: shared()),
+        cases=Family("197 values that stand for two rows each, 394 cells of 1,785", lambda size: shared()),
         predicted=lambda k, spider: {shared()[k, spider]},
         computed=lambda k, spider: {int(recomputed("a").at[k, spider]), int(recomputed("a").at[k + 1, spider])}, agree=including,
-        picture=lambda k, spider: recomputed("a")[spider].to_numpy()),
+        **OF_COLUMNS),
     Claim(id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
         statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are "
         "0; not from an earlier $k$ on.", cases=upto("a", 10, most=30), predicted=lambda a: 83,
@@ -117,9 +119,10 @@ CLAIMS = (
         sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]}),
     Claim(id="graphnim-app-B-periods", label="Appendix B, for ever", kind="table",
         statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), f(6^1)$ are 0, 2, 5, 15, and $5^1$ "
-        "repeats 0, 3, 5, 0 from $k = 8$ on.", cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, (8, (0, 3, 5, 0))),
-        computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), from_and_block(row_period(Spider(5)))),
+        "repeats 0, 3, 5, 0 from $k = 8$ on.", cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, 8, (0, 3, 5, 0)),
+        computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), *from_and_block(row_period(Spider(5)))),
         proof=Proof("all k", of_all=lambda size: (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64))
-            for n in range(2, 7))), picture=lambda: row_period(Spider(5))),
+            for n in range(2, 7))), picture=lambda: row_period(Spider(5)),
+        parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats")),
 )
 # fmt: on

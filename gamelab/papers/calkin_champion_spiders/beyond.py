@@ -99,7 +99,7 @@ CLAIMS = (
         statement=r"$d(5^9 1^k) = 8$ for all $k \ge 69$: the period is 1, and yet no position is a champion.",
         cases=the("this spider"), predicted=lambda: (69, (8,)),
         computed=lambda: boards.from_and_block(row_period(Spider(*[5] * 9))),
-        **certified("all k", lambda: row_period(Spider(*[5] * 9)))),
+        **certified("all k", lambda: row_period(Spider(*[5] * 9))), parts=("from k =", "it repeats")),
     Claim(id="graphnim-beyond-4-periods", label="Beyond 4, legs of length 5 and 7", kind="question",
         statement=r"$5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4 for $a \le 12$, and $7^a$ has 16, 4, 16, 8, 8, 8, 4 "
         r"for $a \le 7$; none of them is ever stable.",
@@ -107,14 +107,15 @@ CLAIMS = (
             lambda size: ((leg, a) for leg in (5, 7) for a in range(1, min(size, len(PERIODS_OF[leg])) + 1))).sizes(most=12),
         sizes=(5, 12), predicted=lambda leg, a: (PERIODS_OF[leg][a - 1], True),
         computed=lambda leg, a: ((found := row_period(Spider(*[leg] * a))).period, any(found.block)),
-        **certified(FOR_ALL_ONES, lambda leg, a: row_period(Spider(*[leg] * a))), sliders={"leg": (5, 7), "a": range(1, 8)}),
+        **certified(FOR_ALL_ONES, lambda leg, a: row_period(Spider(*[leg] * a))), sliders={"leg": (5, 7), "a": range(1, 8)},
+        parts=("period", "never stable:")),
     Claim(id="graphnim-beyond-5", label="Beyond 5, threes and twos", kind="conjecture",
         statement="For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ only: 7 and 6, 21 and 20, 31 and "
         r"30, 41 and 40, 51 and 50, 61 and 60, 71 and 70, 85 and 84, 100 and 101, 110 and 111, 120 and 121 for $j = 0, \dots, "
         "10$; for these $j$ from $i = 93$ on.", cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600), sizes=(150, 600),
         predicted=lambda i, j: 3 * i - LAGS[j][i % 2], computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
         proof=Proof(FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)),
-        picture=lambda i, j: Spider.from_counts({3: i, 2: j}), sliders={"i": range(85, 101), "j": range(11)}),
+        picture=lambda i, j: FEW_TWOS[i > 150].row(i, j), sliders={"i": range(85, 101), "j": range(11)}),
     Claim(id="graphnim-beyond-6", label="Beyond 6, the upper end of a row", kind="conjecture",
         statement="Going down from the stability point, at least 66 discrepancies of $3^a$ depend on $a$ modulo 6 only, and at "
         r"least 94 on $a$ modulo 12, once $a \ge 60$.",
@@ -154,13 +155,13 @@ CLAIMS = (
         statement="$f$ is infinite for $5^1$, $5^1 2^1$ and $5^1 2^2$, but 12 for $5^1 3^1$ and 2 for $5^1 2^3$.",
         cases=the("these five spiders"), predicted=lambda: (inf, inf, inf, 12, 2),
         computed=lambda: tuple(map(boards.stability, CURED)), proof=Proof(FOR_ALL_ONES, of_all=lambda size: map(row_period, CURED)),
-        picture=lambda: row_period(CURED[-1])),
+        picture=lambda: row_period(CURED[-1]), parts=("5^1", "5^1 2^1", "5^1 2^2", "5^1 3^1", "5^1 2^3")),
     Claim(id="graphnim-beyond-8", label="Beyond 8, how many spiders become stable", kind="question",
         statement="Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for 5 of 8 ($n = 9$), 18 of 21 "
         "(12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320 (24).", cases=upto("n", 9, step=3).sizes(most=24),
         sizes=(15, 24), predicted={9: (5, 8), 12: (18, 21), 15: (34, 41), 18: (74, 88), 21: (145, 165), 24: (291, 320)}.get,
         computed=lambda n: (sum(map(boards.finite, found := list(spiders(n, least_leg=2)))), len(found)),
-        proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2)))),
+        proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2))), parts=("f finite for", "of")),
     Claim(id="graphnim-beyond-9", label="Beyond 9, no legs of length 1", kind="conjecture",
         statement=r"$g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, -2 for $a \equiv 0, 1, 2, 3$ "
         "modulo 4 from $a = 48$ on.",
@@ -172,7 +173,7 @@ CLAIMS = (
         statement=r"Rooted at a vertex of the cycle $C_n$, $f$ is 1, 4, 7, 16, 6, 24, 12, 16 for $n = 3, \dots, 10$.",
         cases=upto("n", 3).sizes(most=10), sizes=(10, 10), predicted=lambda n: (STABILITY_OF_CYCLES[n], (0,)),
         computed=lambda n: boards.from_and_block(row_period(cycle(n))), **certified(FOR_ALL_K, lambda n: row_period(cycle(n))),
-        sliders={"n": range(3, 13)}),
+        sliders={"n": range(3, 13)}, parts=("from k =", "it repeats")),
     Claim(id="graphnim-beyond-10-pendant", label="Beyond 10, a cycle with a pendant edge", kind="example",
         statement="$C_9$ with a pendant edge, rooted at its end, has period 48.", cases=the("this graph"), predicted=lambda: 48,
         computed=lambda: discrepancy_period(Graph.of([*cycle(9).edges, (0, "v")]), "v").period,

@@ -75,7 +75,7 @@ def pairs(words: str, least_twos: int) -> Family:
 
 # fmt: off
 OF_THREES: dict[str, Any] = dict(sizes=(60, MOST_THREES), picture=lambda a: threes(a).row(a), sliders={"a": range(61)})
-OF_BOTH: dict[str, Any] = dict(sizes=(60, MOST_BOTH), computed=f, agree=at_most, proof=STABLE_BOTH,
+OF_BOTH: dict[str, Any] = dict(parts=("f",), sizes=(60, MOST_BOTH), computed=f, agree=at_most, proof=STABLE_BOTH,
     picture=lambda a, b: Spider.from_counts({3: a, 2: b}), sliders={"a": range(13), "b": range(13)})
 
 CLAIMS = (
@@ -91,7 +91,7 @@ CLAIMS = (
     Claim(id="graphnim-conj-6.2", label="Conjecture 6.2", kind="conjecture",
         statement=r"For $a \ge 10$, $3^a 1^b$ is a champion for all $b \ge 3a - 7$ if $a$ is even, $b \ge 3a - 6$ if $a$ is odd.",
         cases=upto("a", 10).sizes(most=MOST_THREES), predicted=bound_of_threes, computed=lambda a: threes(a).f(a), agree=at_most,
-        proof=stable_threes(10), **OF_THREES),
+        proof=stable_threes(10), parts=("f",), **OF_THREES),
     Claim(id="graphnim-conj-6.2-ranges", label="Section 6, the ranges verified", kind="table",
         statement=r"For $10 \le a \le 30$ all $3^a 1^k$ with $3a - 6 \le k \le 6a - 5$ ($a$ odd) or $3a - 7 \le k \le 6a - 6$ "
         "($a$ even) are champions, $3a + 2$ in a row, which proves Conjecture 6.2 for these $a$.",
@@ -103,7 +103,7 @@ CLAIMS = (
         statement=r"The bound of Conjecture 6.2 is $f(3^a)$ itself for $a \ge 10$; it is not for $a = 9$. The stomps alone reach "
         "everything first at $k_0 = 3a - 3$ if $a$ is even, $3a - 5$ if $a$ is odd.", cases=upto("a", 9).sizes(most=MOST_THREES),
         predicted=lambda a: (bound_of_threes(a), 3 * a - 3 - 2 * (a % 2)) if a > 9 else (25, 25),
-        computed=lambda a: (threes(a).f(a), len(threes(a).row(a)) - 1), proof=stable_threes(10), **OF_THREES),
+        computed=lambda a: (threes(a).f(a), len(threes(a).row(a)) - 1), proof=stable_threes(10), parts=("f", "k₀"), **OF_THREES),
     Claim(id="graphnim-conj-6.3", label="Conjecture 6.3", kind="conjecture",
         statement=r"For $a \ge 12$, $3^a$ is stable with the number of legs of length 1 of Conjecture 6.2 if and only if the five "
         "discrepancies before it, going down, are 3, 0, 4, 4, 8 ($a$ even) or 5, 0, 0, 3, 5 ($a$ odd).",
@@ -123,6 +123,6 @@ CLAIMS = (
             "0, 3, 5.", cases=the("i from 1 to 5"), predicted=lambda: (39, ODD_PATTERN[:5]),
             computed=lambda: (threes(15).f(15), below(15, 39, 5)),
             proof=Proof("all numbers of legs of length 1", of_all=lambda size: THREES[0].stable(lambda a: 39 if a == 15 else -1)),
-            picture=lambda: threes(15).row(15))),
+            picture=lambda: threes(15).row(15), parts=("f", "discrepancies"))),
 )
 # fmt: on

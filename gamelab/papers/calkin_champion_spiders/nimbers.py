@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.solvers.roads import outcome
+from gamelab.solvers.roads import options, outcome
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.ruleset import Sum, Whole
@@ -28,12 +29,11 @@ MOST_PATHS, MOST_TWOS, MOST_ONES, PENDANT = 60_000, 300, 700, 100
 
 
 def pairs_of_graphs(size: int) -> Iterator[Case]:
-    """All pairs of graphs with at most so many edges each."""
-    before: list[Graph] = []
-    for edges in range(size + 1):
-        for graph in graphs_with_edges(edges):
-            before.append(graph)
-            yield from ((other, graph) for other in before)
+    """All pairs of graphs with at most so many edges each, none listed before it is needed."""
+    so_far: list[Graph] = []
+    for graph in chain.from_iterable(map(graphs_with_edges, range(size + 1))):
+        so_far.append(graph)
+        yield from ((other, graph) for other in so_far)
 
 
 @remembered
@@ -101,15 +101,16 @@ CLAIMS = (
     Claim(id="graphnim-fig-1.2", label="Figure 1.2", kind="example",
         statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.", cases=LOST_DRAWING,
         predicted=lambda graph: ({0, 1, 2, 3}, 4), computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
-        picture=lambda graph: graph),
+        picture=lambda graph: graph, parts=("options of nimber", "the graph of nimber")),
     Claim(id="graphnim-fig-1.3", label="Figure 1.3", kind="example",
         statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, "
-        "6, 4 and 1 moves.", cases=LOST_DRAWING, predicted=lambda graph: {3: 4, 2: 6, 1: 4, 0: 1},
-        computed=lambda graph: dict(nimbers_of_options(graph)), picture=lambda graph: graph),
+        "6, 4 and 1 moves.", cases=LOST_DRAWING, predicted=lambda graph: (4, 6, 4, 1, 15),
+        computed=lambda graph: (*((found := nimbers_of_options(graph))[n] for n in (3, 2, 1, 0)), found.total()),
+        picture=lambda graph: options(GraphNim(), graph), parts=("moves to nimber 3:", "to 2:", "to 1:", "to 0:", "in all")),
     Claim(id="graphnim-thm-1.3", label="Theorem 1.3", kind="proved",
         statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
         cases=CORES * the(f"each besides 0 to {PENDANT - 1} pendant edges at it"), sizes=(6, 8), predicted=lambda graph: 0,
-        computed=lambda graph: int(counted(graph, 0, PENDANT).min()), agree=at_least, picture=lambda graph: graph),
+        computed=lambda graph: int(counted(graph, 0, PENDANT).min()), agree=at_least, picture=lambda graph: graph, parts=("d",)),
     Claim(id="graphnim-thm-1.3-multigraphs", label="Theorem 1.3, parallel edges", kind="proved",
         statement=r"$g(G) \le e(G)$ also when edges may be parallel.",
         cases=members("all connected multigraphs with at most {size} edges", lambda n: connected_graphs(n, parallel=True), 0),
@@ -130,7 +131,8 @@ CLAIMS = (
         statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "
         "nimbers is at most 15.", cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
         computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
-            int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period())),
+            int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period()),
+        parts=("preperiod", "period", "largest nimber", "largest nim-sum")),
     Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
         "leaves are the heaps that an option of the other leaves.", cases=upto("n"), sizes=(40, 150),
@@ -163,16 +165,15 @@ CLAIMS = (
         r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
         "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
         "beside them.", cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof),
-        sizes=(5, 9), predicted=lambda a, b, h: h,
-        computed=lambda a, b, h: by_definition(SpiderNim(), option)
+        sizes=(5, 9), predicted=lambda a, b, h: h, computed=lambda a, b, h: by_definition(SpiderNim(), option)
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
         picture=lambda a, b, h: Spider.from_counts({2: a, 1: b})),
     Claim(id="graphnim-thm-3.1-exact", label="Theorem 3.1, exact", kind="conjecture",
-        statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$.",
+        statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$. Listed are the other $b$.",
         cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS), sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
         computed=lambda a: np.flatnonzero(rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]).tolist(),
-        proof=stable_twos(3), picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a],
+        proof=stable_twos(3), picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a, : 2 * a + 9],
         sliders={"a": range(31)}),
 )
 # fmt: on

@@ -4,7 +4,7 @@ from math import inf, lcm
 
 import numpy as np
 
-from gamelab.graphs import Graph, Spider, Vertex
+from gamelab.graphs import Graph, Growing, Spider, Vertex
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
@@ -116,7 +116,7 @@ CLAIMS = (
     Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.", cases=ALL_ROOTS * TO_ROW, sizes=(5, 7),
         predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most, proof=ALL_OF_ROW,
-        picture=discrepancy_period),
+        picture=discrepancy_period, parts=("largest discrepancy",)),
     Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
         statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
         "edges at $v$.", cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
@@ -128,27 +128,25 @@ CLAIMS = (
         computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
             int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
         proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
-        picture=lambda: row_period(Spider(7))),
+        picture=lambda: row_period(Spider(7)), parts=("over 5^1", "over 7^1", "of two edges")),
     Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
         statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
-        "leg of $G$ at the body are enough.",
-        cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
+        "leg of $G$ at the body are enough.", cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
             [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]) * upto("k", 15),
         sizes=(63, 127), predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
         proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
-        picture=lambda spider, k: Spider(*spider.legs, *[1] * k)),
+        picture=lambda spider, k: Growing(spider.graph, 0)),
     Claim(id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",
         statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus "
         r"[0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
         cases=Family("k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))), sizes=(1000, 10_000),
-        predicted=lambda k: (15, False),
-        computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
-            k - 14 in {nim_sum(found, t) for t in range(k + 1)}), picture=lambda k: Spider(28, 16)),
+        predicted=lambda k: (15, False), computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
+            k - 14 in {nim_sum(found, t) for t in range(k + 1)}), picture=lambda k: Spider(28, 16), parts=("τ", "k - 14 reached")),
     Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
         statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
         "period that counting shows is the one that the theorem proves.", cases=CORES * TO_ROW, sizes=(6, 7),
         predicted=lambda graph: seen_period(counted(graph, 0, ROW)), computed=lambda graph: least_period(graph, 0),
-        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)), picture=row_period),
+        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)), picture=row_period, parts=("preperiod", "period")),
     Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
         statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
         "those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
@@ -161,7 +159,7 @@ CLAIMS = (
             statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with "
             "those one common period of the options later, so does the next value.", cases=CORES * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges)),
-            refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]): predicted never misled, computed "
+            refuted=Refuted("graph = 0–1, 1–2, 2–3, 2–4, 2–5: predicted never misled, computed "
                             "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
         corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
@@ -172,7 +170,7 @@ CLAIMS = (
         printed=dict(
             statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-            refuted=Refuted("graph = Graph.of([(0, 1)], vertices=['v']), v = v: predicted at most 1, computed 2", size=1)),
+            refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1)),
         corrected=dict(
             statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only "
             "if $v$ is isolated in $G$.", predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
@@ -184,11 +182,12 @@ CLAIMS = (
         cases=CORES.where(lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
             "those whose row does not become stable") * TO_ROW, sizes=(6, 7),
         predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
-        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period),
+        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period,
+        parts=("places", "row")),
     Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
         statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
         r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.", cases=BODIES * TO_ROW, sizes=(8, 10),
         predicted=lambda spider: (boards.stability(spider), getattr(row_period(spider).certificate, "k0", None)),
-        computed=stable_by_counting, picture=row_period),
+        computed=stable_by_counting, picture=row_period, parts=("f", "least k₀")),
 )
 # fmt: on

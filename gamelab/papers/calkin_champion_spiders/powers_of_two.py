@@ -90,11 +90,10 @@ def path_period(n: int, v: int) -> Period:
 
 # fmt: off
 CLAIMS = (
-    Claim(id="graphnim-conj-5.5", label="Conjecture 5.5", kind="conjecture",
+    Claim(id="graphnim-conj-5.5", label="Conjecture 5.5", kind="conjecture", parts=("odd part",),
         statement="The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and vertex $v$: its odd part is 1.",
         cases=CORES, sizes=(7, 8), predicted=lambda graph: 1, computed=lambda graph: odd_part(row_period(graph).period),
-        refuted=Refuted("graph = Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (3, 6), (4, 5), (6, 7)]): predicted 1, computed 3",
-            size=7), picture=row_period),
+        refuted=Refuted("graph = 0–1, 1–2, 2–3, 3–4, 3–6, 4–5, 6–7: predicted 1, computed 3", size=7), picture=row_period),
     Claim(id="graphnim-conj-5.5-smallest", label="Conjecture 5.5, smallest counterexamples", kind="proved",
         statement="No rooted connected graph with fewer than 7 edges has a period that is no power of 2, and exactly two with 7 "
         "do: $3^1 2^2$ at the far end of its leg of length 3, and $3^2 1^1$ at the far end of its leg of length 1, with period "
@@ -115,11 +114,11 @@ CLAIMS = (
     Claim(id="graphnim-conj-5.5-odd", label="Conjecture 5.5, odd periods", kind="example",
         statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3; $K_{2,4}$ with a pendant "
         "edge at one of its four vertices, $v$ the end of it, has period 5.", cases=the("these two graphs"),
-        predicted=lambda: ((6, (3, 0, 3)), (20, 5)),
-        computed=lambda: (from_and_block(discrepancy_period(HEXAGON, "v")),
-            ((k24 := discrepancy_period(K24, "v")).preperiod, k24.period)),
+        predicted=lambda: (6, (3, 0, 3), 20, 5), computed=lambda: (*from_and_block(discrepancy_period(HEXAGON, "v")),
+            (k24 := discrepancy_period(K24, "v")).preperiod, k24.period),
         proof=Proof(FOR_ALL_K, of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v"))),
-        picture=lambda: discrepancy_period(HEXAGON, "v")),
+        picture=lambda: discrepancy_period(HEXAGON, "v"),
+        parts=("the hexagon from k =", "it repeats", "the other from k =", "with the period")),
     *misprint(id="graphnim-conj-5.5-paths", label="Section 5, periods of paths", kind="error", sizes=(30, 30),
         printed=dict(
             statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it: its odd part is 1.",
@@ -127,7 +126,7 @@ CLAIMS = (
                 lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1))).sizes(most=30),
             predicted=lambda n, v: 1, computed=lambda n, v: odd_part(path_period(n, v).period),
             refuted=Refuted("n = 17, v = 2: predicted 1, computed 3", size=17), picture=path_period,
-            sliders={"n": range(1, 31), "v": range(16)}),
+            sliders={"n": range(1, 31), "v": range(16)}, parts=("odd part",)),
         corrected=dict(
             statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a path and a distance "
             "from the nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or 96.",
@@ -138,7 +137,7 @@ CLAIMS = (
     Claim(id="graphnim-conj-5.5-p17", label="Conjecture 5.5, the path with 17 edges", kind="example",
         statement="$P_{17}$ at distance 2 from an end has period 24, from $k = 73$ on.", cases=the("this path"),
         predicted=lambda: (73, PATH_17), computed=lambda: from_and_block(path_period(17, 2)),
-        **certified(FOR_ALL_K, lambda: path_period(17, 2))),
+        **certified(FOR_ALL_K, lambda: path_period(17, 2)), parts=("from k =", "the values")),
     Claim(id="graphnim-conj-5.5-ends", label="Conjecture 5.5, ends of paths", kind="conjecture",
         statement="The period is a power of 2, its odd part 1, when $v$ is an end of a path $P_n$.", cases=upto("n", 1),
         sizes=(40, 140), predicted=lambda n: 1, computed=lambda n: odd_part(path_period(n, 0).period),

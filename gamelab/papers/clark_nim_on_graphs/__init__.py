@@ -9,4 +9,5 @@ PAPER = Paper(
     authors="Jonathan D. Clark",
     source=Source("a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012),
     claims=claims_of(heaps, paths, cycles, winning_edges, trees, monocyclic, questions, beyond),
+    beyond=claims_of(beyond),
 )

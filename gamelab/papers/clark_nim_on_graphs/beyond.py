@@ -1,14 +1,14 @@
-"""Beyond the thesis: what can be said of bridges, loops, bipartite graphs and odd cycles; each with its proof."""
+"""Beyond the thesis: bridges, loops, bipartite graphs and odd cycles, each with its proof; Grundy values, as conjectures."""
 
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
-from gamelab.papers import Claim, Family, upto
+from gamelab.papers import Claim, Family, box, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
-from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths
+from gamelab.papers.clark_nim_on_graphs.questions import ON_THETAS, constant, cycle_lengths, drawn, one_loop, theta_values
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.theory import remembered
@@ -139,6 +139,14 @@ def in_even_kernel(graph: Any, loops: Any, at: Any) -> bool:
     return not any(row >> at & 1 for row in rows)
 
 
+def along(length: int, odd: int) -> list[int]:
+    """The Grundy values along a path of a theta graph, `odd` of whose paths have odd length, all weights 1."""
+    end = odd % 2
+    if length % 2 == 0:
+        return [0 if odd == 0 else (end + k) % 2 for k in range(length + 1)]
+    return [end, *(1 if odd == 1 else 2,) * (length - 1), end]
+
+
 def way(graph: Any, gone: frozenset[int], u: int, v: int) -> tuple[list[int], list[int]] | None:
     """The places of the edges on a way from u to v that avoids some edges, and the vertices before v; None if there is none."""
     waiting: list[tuple[list[int], list[int]]] = [([], [u])]
@@ -197,8 +205,7 @@ def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
     """Connected graphs with up to `most` links, with weights of links, which are 1 from five links on, and of loops."""
     return boards.graded(
         "all connected graphs with {} links, of weight {:1}, and loops to {}",
-        {n: (link if n < 5 else 1, loop) for n in range(1, most + 1)},
-        lambda n, link, loop: (
+        {n: (link if n < 5 else 1, loop) for n in range(1, most + 1)}, lambda n, link, loop: (
             (graph, links, loops) for graph in connected_graphs(n)
             for links in lightest_first(n, 1, link) for loops in lightest_first(len(graph.vertices), 0, loop)
         ),
@@ -216,21 +223,17 @@ CLAIMS = (
         statement="What lies beyond a bridge, on the side without the token and with whatever cycles, may be replaced by a "
         "pendant edge to a vertex without a loop if the player to move at the bridge's far end loses there; otherwise it may be "
         "deleted, with the bridge (or replaced by a pendant edge to a vertex with a loop).",
-        cases=Family(
-            "pairs of connected graphs with together at most {size} edges, loops too, samples of weights 1, 2, each token in one",
-            two_sides), sizes=(4, 5), predicted=pruned_at_bridge,
+        cases=Family("pairs of connected graphs with together at most {size} edges, loops too, samples of weights 1, 2, each token "
+            "in one", two_sides), sizes=(4, 5), predicted=pruned_at_bridge,
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)), picture=bridged),
     Claim(id="nim-beyond-bridges-linear", label="Beyond the thesis, cycles without common vertices", kind="proved",
         statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules for a single cycle, "
-        "without a table: the library's `outcome`.",
-        cases=boards.graded(
+        "without a table: the library's function outcome.", cases=boards.graded(
             "graphs with {} links and two or more cycles, no two with a common vertex, samples of {} weightings of links by 1 "
             "and 2, no loop, one, and samples of {} patterns, every token", dict.fromkeys(range(7, 10), (4, 6)),
-            lambda n, links, loops: (
-                (graph, weights, kept, at) for graph in cacti(n) for kept in few_loops(len(graph.vertices), loops)
-                for weights in some_links(n, links) for at in graph.vertices
-            ),
-        ), sizes=(7, 8),
+            lambda n, links, loops: ((graph, weights, kept, at) for graph in cacti(n)
+                for kept in few_loops(len(graph.vertices), loops) for weights in some_links(n, links) for at in graph.vertices)),
+        sizes=(7, 8),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-beyond-loops-least", label="Beyond the thesis, the least loops", kind="proved",
@@ -295,5 +298,29 @@ CLAIMS = (
             (most,) * 6 + (loop, 0, 0, 0, 0))[(slice(1, None),) * 6 + (loop, 0, 0, 0, 0, 0)]),
         picture=lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0),
         sliders={"loop": range(5), "most": (1, 2)}),
+    Claim(id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
+        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy value "
+        r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it "
+        r"is 1 if $d = 1$ and 2 if $d \ge 2$.",
+        cases=Family("cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
+            lambda size: ((n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1)
+            for loop in range(1, 5 if n < 10 else 3))), sizes=(11, 17),
+        predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
+        computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
+        picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
+        sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)}),
+    Claim(id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
+        statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
+        "value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.", cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
+        predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
+        computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
+        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
+        sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)}),
+    Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy values of theta graphs", kind="conjecture",
+        statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy values along them. "
+        "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
+        "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
+        predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)],
+        computed=theta_values, **ON_THETAS),
 )
 # fmt: on

@@ -123,10 +123,8 @@ CYCLES, SHORT = (
     for limits in (LIMITS, {1: (3, 2), 2: (3, 2), **LIMITS})
 )
 ELSEWHERE = CYCLES.where(lambda links, loops: not loops[0] and any(loops), "a loop somewhere but not at the token")
-EVEN = boards.by_rows(
-    "cycles of {} vertices without loops, weights {:1}", even_limits,
-    lambda n, most: ((links,) for links in lightest_first(n, 1, most)),
-)
+EVEN = boards.by_rows("cycles of {} vertices without loops, weights {:1}", even_limits,
+    lambda n, most: ((links,) for links in lightest_first(n, 1, most)))
 WITH_ONE = EVEN.where(lambda links: 1 in links, "one of them 1")
 
 LET = "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. "
@@ -135,10 +133,9 @@ CLAIMS = (
     Claim(id="nim-fig-2.4", label="Figure 2.4", kind="example",
         statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token between 1 and 2, and the only "
         "winning move lowers the 2 to 1.", cases=listed("this cycle", [((2, 1, 1, 1),)]),
-        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
-        computed=lambda links: (boards.played(loopless(links)),
+        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]), computed=lambda links: (boards.played(loopless(links)),
             [(option.at, option.board.weights) for option in boards.GAME.moves(loopless(links)) if boards.played(option) == "0"]),
-        picture=loopless),
+        picture=loopless, parts=("outcome", "won by the move to vertex and weights")),
     *misprint(id="nim-fig-2.4-options", label="Figure 2.4, options", cases=each("{count} options", (0, 2)),
         computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
@@ -213,7 +210,7 @@ CLAIMS = (
             refuted=Refuted("links = (1, 1, 1, 1): predicted p, computed 0", size=1)),
         corrected=dict(statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
-            sliders={"links": ((1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1, 1), (3, 2, 1, 2), (2, 2, 3, 1, 1, 2))})),
+            sliders={"links": ((1, 1, 1, 1), (2, 2, 1, 1), (2, 3, 1, 2, 1, 3), (3, 2, 1, 2), (2, 1, 1, 1))})),
     Claim(id="nim-2.3-D-reply", label="Section 2.3, case D, the reply to a partial lowering", kind="proved",
         statement=r"On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of weight 1. After the moves to "
         "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first player wins by going back, lowering "
@@ -232,12 +229,12 @@ CLAIMS = (
             statement="On an even cycle without loops let $a$ and $b$ links heavier than the least weight come before the first "
             "link of least weight, clockwise and counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
             predicted=lambda links: p_or_0(odd(*heavier(links, min(links)))),
-            sliders={"links": ((2, 2, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 3), (3, 3, 4, 2, 2, 3))})),
+            sliders={"links": ((2, 2, 2, 2), (3, 3, 2, 2), (3, 3, 2, 3, 2, 3), (4, 3, 2, 3), (3, 2, 2, 2))})),
     Claim(id="nim-2.3-D-counts", label="Section 2.3, case D, how often the printed rule errs", kind="example",
         statement="Of the cycles of four with weights up to 5 and a link of weight 1, without loops, the rule printed in Section "
         "2.3 misjudges 205 of 369; of those of six with weights up to 3, 399 of 665.", cases=listed("{count} families", MISJUDGED),
         predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged,
-        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n)),
+        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n), parts=("misjudged", "of")),
     *misprint(id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT,
         computed=lambda links, loops: found(links, loops), picture=on_cycle,
         printed=dict(

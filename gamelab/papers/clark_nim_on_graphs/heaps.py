@@ -120,11 +120,8 @@ def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:
 # fmt: off
 POSITIONS = Family(
     "all connected multigraphs with at most {size} links, weights 1 and 2, every token",
-    lambda size: (
-        (TokenPosition(WeightedGraph(graph, weights), at),)
-        for edges in range(size + 1) for graph in connected_graphs(edges, parallel=True)
-        for weights in lightest_first(edges, 1, 2) for at in graph.vertices
-    ),
+    lambda size: ((TokenPosition(WeightedGraph(graph, weights), at),) for edges in range(size + 1)
+        for graph in connected_graphs(edges, parallel=True) for weights in lightest_first(edges, 1, 2) for at in graph.vertices),
 )
 EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
@@ -134,7 +131,7 @@ CLAIMS = (
         statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
         cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))), picture=lambda a, b, c: as_edges("links", (a, b, c)),
-        sliders={"a": range(8), "b": range(8), "c": range(8)}),
+        sliders={"a": range(5), "b": range(9), "c": range(13)}),
     Claim(id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved",
         statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus \dots \oplus n_k = 0$.",
         cases=some_heaps(5), sizes=(5, 9), predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
@@ -152,7 +149,7 @@ CLAIMS = (
         cases=listed("these heaps", [(3, 7, 6)]), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
         computed=lambda a, b, c: (heap_value(h := Nim().start((a, b, c))),
             sorted(option for option in Nim().moves(h) if not heap_value(option))),
-        picture=lambda a, b, c: as_edges("loops", (a, b, c))),
+        picture=lambda a, b, c: as_edges("loops", (a, b, c)), parts=("nim-sum", "won by leaving")),
     Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
         "options are p: this makes each position exactly one of the two, p when its Grundy value is positive and 0 otherwise.",
@@ -167,7 +164,7 @@ CLAIMS = (
         "steps, always moves to a 0-position; at the last step the second player has no move and has lost.",
         cases=each("{count} steps", range(len(PLAY))), predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
         computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))), picture=in_play,
-        sliders={"step": range(len(PLAY))}),
+        sliders={"step": range(len(PLAY))}, parts=("outcome", "some move:")),
     Claim(id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example",
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
         cases=each("{count} moves", range(1, len(PLAY))), predicted=lambda step: True,
@@ -206,10 +203,8 @@ CLAIMS = (
             "at vertices without a move on the merged board, as if they could occur nowhere else.", sizes=(3, 3),
             predicted=lambda position, edge, lowered: "no move when merged",
             computed=lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
-            refuted=Refuted(
-                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no move when merged, "
-                "computed a move when merged", size=3,
-            )),
+            refuted=Refuted("position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no move when merged, "
+                "computed a move when merged", size=3)),
         corrected=dict(
             statement="A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
             "parallel edge, or stays at its loops, so that the merged board is the one of before.", sizes=(3, 5),
@@ -222,6 +217,6 @@ CLAIMS = (
         predicted=lambda step: (merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])], step == 4, step == 5),
         computed=lambda step: (by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step)),
             step > 1 and merged(in_play(step)) == merged(in_play(step - 2))), picture=lambda step: merged(in_play(step)),
-        sliders={"step": range(1, len(PLAY))}),
+        sliders={"step": range(1, len(PLAY))}, parts=("value", "a nim-sum raised:", "a board restored:")),
 )
 # fmt: on

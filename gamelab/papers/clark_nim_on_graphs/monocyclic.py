@@ -154,6 +154,12 @@ def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> st
     return boards.outcome_in(boards.rows(graph, max(links, default=0), max(loops)), graph, move) if move else "no move"
 
 
+def sliders(*pendants: tuple[str, ...]) -> dict[str, Any]:
+    """Sliders for cycles of four with these pendant vertices."""
+    loops = ((0, 0, 1, 0), (0, 0, 0, 1), (0, 0, 0, 0), (0, 1, 0, 0), (1, 0, 0, 0))
+    return {"links": ((1, 1, 1, 1), (1, 1, 1, 2), (2, 1, 1, 2)), "loops": loops, "pendants": [*map(Pendants, pendants)]}
+
+
 # fmt: off
 MONOCYCLIC = graded(
     "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four vertices on 1 throughout, 2 "
@@ -171,7 +177,6 @@ ANY = graded(
     "sample), every token", {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)}, trees_and_monocyclic,
 )
 FIRST = "links = (1, 1, 1), loops"
-SOME_PENDANTS = (("", "", "", ""), ("", "free", "", ""), ("", "", "free", ""), ("", "free", "", "looped"), ("", "free", "free", ""))
 
 CLAIMS = (
     Claim(id="nim-4-case-1", label="Chapter 4, case 1", kind="proved",
@@ -189,7 +194,8 @@ CLAIMS = (
             statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
             "between these two where they are neighbours, leaves a tree of the same outcome.", sizes=(4, 6),
-            predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found)),
+            predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found,
+            sliders=sliders(("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")))),
     Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
         statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
         "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.", cases=ONE_FREE,
@@ -239,8 +245,7 @@ CLAIMS = (
         "a loop stops as one with a loop does.",
         cases=NONE_HERE.where(lambda links, loops, pendants: free(pendants), "a free one elsewhere"), sizes=(4, 6),
         predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)), computed=found, picture=drawn,
-        sliders={"links": ((1, 1, 1, 1), (2, 1, 1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 1)),
-            "pendants": SOME_PENDANTS}),
+        sliders=sliders(("", "", "", ""), ("", "free", "", ""), ("", "", "free", "looped"), ("", "free", "free", ""))),
     *misprint(id="nim-4-case-4", label="Chapter 4, case 4", predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
         computed=found, picture=drawn,
         printed=dict(
@@ -251,7 +256,8 @@ CLAIMS = (
         corrected=dict(
             statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
             "loop, the outcome is that of the cycle alone, weights included.",
-            cases=MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), sizes=(4, 6))),
+            cases=MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), sizes=(4, 6),
+            sliders=sliders(("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")))),
     Claim(id="nim-4-off-cycle", label="Chapter 4, token off the cycle", kind="proved",
         statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and what hangs there is a "
         "loop, or none, at its vertex nearest to the token.",
@@ -259,12 +265,12 @@ CLAIMS = (
         sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
         statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with any token: the "
-        "library's `outcome`, which there uses nothing else.", cases=ANY, sizes=(5, 7),
+        "library's function outcome, which there uses nothing else.", cases=ANY, sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
         computed=boards.outcome, picture=boards.position),
     Claim(id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
         statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a monocyclic graph: the "
-        "library's `strategy`.", cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7),
+        "library's function strategy.", cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7),
         predicted=lambda graph, links, loops, at: "0", computed=won_by_strategy, picture=boards.position),
 )
 # fmt: on

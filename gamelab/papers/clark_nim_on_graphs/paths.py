@@ -42,9 +42,7 @@ def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
 # fmt: off
 ON_FIRST = Family(
     f"paths with at most {{size}} vertices, links of weight 1 to {LINK}, loops to {LOOP}",
-    lambda size: (
-        case for n in range(1, size + 1) for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))
-    ),
+    lambda size: (case for n in range(1, size + 1) for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))),
 )
 ANYWHERE = with_each(ON_FIRST, lambda links, loops: range(len(loops)), "every token")
 PATTERNS = Family(
@@ -65,8 +63,7 @@ CLAIMS = (
             statement="Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on the "
             "first vertex the position is p exactly when $m$ is even.", cases=ON_FIRST, sizes=(5, 7),
             predicted=lambda links, loops: p_or_0(at_end(loops)), computed=lambda links, loops: found(links, loops),
-            picture=on_path,
-            sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0),
+            picture=on_path, sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0),
                 (0, 0, 0, 2, 1))})),
     Claim(id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
         statement="With the token on any vertex of a path the position is p if the vertex has a loop; otherwise exactly when one "

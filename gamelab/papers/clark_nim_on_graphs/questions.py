@@ -64,14 +64,6 @@ def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     return [[value[0], *(value[length, k] for k in range(1, size)), value[1]] for length, size in lengths]
 
 
-def along(length: int, odd: int) -> list[int]:
-    """The Grundy values along a path of a theta graph, `odd` of whose paths have odd length, all weights 1."""
-    end = odd % 2
-    if length % 2 == 0:
-        return [0 if odd == 0 else (end + k) % 2 for k in range(length + 1)]
-    return [end, *(1 if odd == 1 else 2,) * (length - 1), end]
-
-
 def depending(graph: Graph, most: int) -> set[Any]:
     """The vertices at which the outcome is not the same for all weights from 1 to `most`."""
     found = boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
@@ -216,17 +208,6 @@ CLAIMS = (
         "is $L$ for even and $c + L$ for odd $n$.", cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)}),
-    Claim(id="nim-beyond-cycle-loop", label="Beyond the thesis, a loop elsewhere on a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token, the Grundy value "
-        r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it "
-        r"is 1 if $d = 1$ and 2 if $d \ge 2$.",
-        cases=Family("cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at each distance",
-            lambda size: ((n, d, loop) for n in range(3, size + 1) for d in range(1, n // 2 + 1)
-            for loop in range(1, 5 if n < 10 else 3))), sizes=(11, 17),
-        predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
-        computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
-        picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
-        sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)}),
     Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy values of triangles", kind="example",
         statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy value is no "
         "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, "
@@ -234,24 +215,11 @@ CLAIMS = (
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
             set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)),
-    Claim(id="nim-beyond-triangle", label="Beyond the thesis, all triangles", kind="conjecture",
-        statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the third. The Grundy "
-        "value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.", cases=box("e0", "e1", "e2", least=1), sizes=(10, 48),
-        predicted=lambda e0, e1, e2: (min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1),
-        computed=lambda e0, e1, e2: int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
-        sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)}),
+        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0), parts=("value", "values to 3:")),
     Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
         statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
         "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
         predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        **ON_THETAS),
-    Claim(id="nim-beyond-theta", label="Beyond the thesis, Grundy values of theta graphs", kind="conjecture",
-        statement="On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy values along them. "
-        "The two ends are worth $p + q + r$ modulo 2. All paths even: 0 everywhere. Else even paths alternate between 0 and 1 "
-        "from their ends on. Inside an odd path all are 1 if it is the only one, and otherwise 2.",
-        predicted=lambda p, q, r: [along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)], computed=theta_values,
         **ON_THETAS),
     Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
         statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
@@ -281,7 +249,7 @@ CLAIMS = (
         cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
         computed=counted,
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
-        sliders={"links": range(4, 7)}),
+        sliders={"links": range(4, 7)}, parts=("graphs", "dependent", "of these not bipartite")),
     Claim(id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
         statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$.",
         cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
@@ -314,10 +282,9 @@ CLAIMS = (
     Claim(id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
         statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
         "either of which may be moved, the Grundy value is $w$, though the nim-sum is 0.", cases=upto("w", 1), sizes=(6, 30),
-        predicted=lambda w: (w, 0),
-        computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
+        predicted=lambda w: (w, 0), computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),
-        picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}),
+        picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}, parts=("value", "nim-sum")),
     Claim(id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved",
         statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on "
         r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at "
@@ -325,6 +292,6 @@ CLAIMS = (
         r"wins if $w \ge 2$.", cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
         computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
         picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
-        sliders={"w": range(1, 4), "x": range(1, 4)}),
+        sliders={"w": range(1, 4), "x": range(1, 4)}, parts=("the middle wins first:", "the other wins first:")),
 )
 # fmt: on

@@ -181,14 +181,12 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
 # fmt: off
 TREES = boards.all_weights(Family(
     "all trees with at most {size} vertices, every set of looped vertices, every token",
-    lambda size: (
-        (Graph(tuple(range(n)), tree.edges), loops, at)
-        for n in range(1, size + 1) for tree in trees(n) for loops in lightest_first(n, 0, 1) for at in range(n)
-    ),
+    lambda size: ((Graph(tuple(range(n)), tree.edges), loops, at) for n in range(1, size + 1) for tree in trees(n)
+        for loops in lightest_first(n, 0, 1) for at in range(n)),
 ))
-INNER = with_each(
-    TREES, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1), "each other vertex but leaves",
-)
+FIVE = [Graph(tuple(range(5)), tree.edges) for tree in trees(5)]
+INNER = with_each(TREES, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
+    "each other vertex but leaves")
 PRINTED = INNER.where(
     lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1, "all but one of its neighbours leaves"
 )
@@ -203,6 +201,7 @@ ON_BRANCHES: dict[str, Any] = dict(
     cases=Family("graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, "
         "each token in the graph", with_tree), sizes=(4, 6),
     computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
+    sliders={"board": [TRIANGLE, TRIANGLE.with_loops({1: 1})], "tree": [*rooted([star(1)])], "loops": [(0,), (1,)], "at": (1, 2)},
 )
 HANGING = Family(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
@@ -214,7 +213,9 @@ CLAIMS = (
         statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex "
         "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.", cases=TREES,
         sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
-        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn),
+        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn,
+        sliders={"tree": FIVE, "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
+            "at": range(5)}),
     Claim(id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
         statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
         "deleting it, which leaves a 0-position at the same vertex.",
@@ -239,16 +240,16 @@ CLAIMS = (
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
         printed=dict(statement="Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
             "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
-            "player to move wins this star: the token's outcome stays the same.",
-            cases=PRINTED, sizes=(4, 4), refuted=Refuted(
-                "tree = Graph.of([(1, 0), (1, 2), (0, 3)]), loops = (0, 0, 0, 0), at = 2, v = 1: predicted no token, "
+            "player to move wins this star: the token's outcome stays the same.", cases=PRINTED, sizes=(4, 4), refuted=Refuted(
+                "tree = 1–0, 1–2, 0–3, loops = (0, 0, 0, 0), at = 2, v = 1: predicted no token, "
                 "computed p", size=4)),
         corrected=dict(
             statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
             "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
-            "star: the outcome stays as it is, p or 0.",
-            cases=PRUNABLE, sizes=(5, 7),
-            predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)))),
+            "star: the outcome stays as it is, p or 0.", cases=PRUNABLE, sizes=(5, 7),
+            predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
+            sliders={"tree": FIVE[1:], "loops": ((0,) * 5, (0, 0, 0, 0, 1), (0, 0, 1, 0, 0), (0, 0, 1, 0, 1)), "at": (2, 3, 4),
+                "v": (0, 1)})),
     Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
         "be read.", cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
@@ -259,14 +260,14 @@ CLAIMS = (
         cases=each("{count} boards", range(len(FIGURE_STARS) + 1)),
         predicted=lambda step: (p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")), step == len(FIGURE_STARS)),
         computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"), picture=figure,
-        sliders={"step": range(len(FIGURE_STARS) + 1)}),
+        sliders={"step": range(len(FIGURE_STARS) + 1)}, parts=("outcome", "a star:")),
     Claim(id="nim-fig-3.1-stars", label="Figure 3.1, the stars", kind="example",
         statement="The six stars cut off from the tree that stands for Figure 3.1, with the token in their middle, are 0 at $k$, "
         "p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop then stands for those that are p.",
         cases=each("{count} steps", range(len(FIGURE_STARS))),
         predicted=lambda step: (*FIGURE_STARS[step], FIGURE_STARS[step][1] == "p"),
         computed=lambda step: ((cut := figure_star(step)).at, value(cut), (cut.at, cut.at) in figure(step + 1).graph.edges),
-        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))}),
+        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))}, parts=("the star at", "outcome", "loop:")),
     Claim(id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
         statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"), sizes=(5, 6),
@@ -284,7 +285,9 @@ CLAIMS = (
         corrected=dict(
             statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
             "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
-            "the token in $T$ is the same on $T^+$.", predicted=t_plus)),
+            "the token in $T$ is the same on $T^+$.", predicted=t_plus,
+            sliders={"tree": [WeightedGraph.from_board(tree) for n in (2, 3) for tree in trees(n)],
+                "hung": [Hung([(1, TRIANGLE)]), Hung([(1, TRIANGLE.with_loops({0: 1}))])], "at": (0, 1)})),
     *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
         printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
             cases=Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),

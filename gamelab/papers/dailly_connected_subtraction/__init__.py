@@ -9,4 +9,5 @@ PAPER = Paper(
     authors="Antoine Dailly, Julien Moncel, Aline Parreau",
     source=Source("text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its formulas"),
     claims=claims_of(finite_sets, first_integers, three_legs, one_two_four, beyond),
+    beyond=claims_of(beyond),
 )

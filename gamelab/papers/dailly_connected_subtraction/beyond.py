@@ -58,9 +58,8 @@ def both_rows(N: int, base: Legs, j: int) -> list[Row]:
 
 def rows_to_draw(N: int, base: Legs, j: int) -> pd.DataFrame:
     """The beginnings of both rows, one above the other."""
-    names = [f"S{[*base, last, 'k']}".replace("'", "") for last in (j, j + N + 1)]
     terms = [row.period.terms(2 * N + 2).astype(str) for row in both_rows(N, base, j)]
-    return pd.DataFrame(terms, names).rename_axis(columns="k")
+    return pd.DataFrame(terms, [j, j + N + 1]).rename_axis(index="j", columns="k")
 
 
 def same_rows(N: int, base: Legs, j: int) -> bool:
@@ -159,12 +158,12 @@ CLAIMS = (
         statement=r"For $l \ge 8$ that 3 does not divide, S[1,1,1,l-4] or S[1,1,1,1,1,l-6], whichever has a leg of 1 modulo 3, is "
         "worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l}) empties it: its long leg may not be reduced.",
         cases=upto("l", 8).where(lambda l: l % 3, "l not divided by 3"), sizes=(61, 200), predicted=lambda l: (0, 0, True),
-        computed=never, picture=lambda l: Spider(*witness(l))),
+        computed=never, picture=lambda l: Spider(*witness(l)), parts=("in 0.33", "reduced", "emptied:")),
     Claim(id="csg-beyond-IN-stars-all-N", label="Beyond 2, all stars for all N", kind="question",
         statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with $M = N + 1$, $k "
         r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$ "
         "vertices in these legs.", cases=of_each(CRITERION, criterion, most=11), sizes=(6, 6), predicted=lambda N, base, j: True,
-        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: predicted True, computed False", size=6),
+        computed=same_rows, refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: predicted yes, computed no", size=6),
         picture=rows_to_draw),
     Claim(id="csg-beyond-IN-stars", label="Beyond 2, all stars for N ≤ 5", kind="proved",
         statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.",
@@ -185,7 +184,7 @@ CLAIMS = (
         cases=upto("N", 6).sizes(0, 11), sizes=(7, 11), predicted=FAILURES.__getitem__,
         computed=lambda N: ((kept := [same_rows(N, *case) for case in criterion(N)]).count(False), len(kept)),
         proof=Proof("all k", of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)), least=6),
-        picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}),
+        picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period, sliders={"N": range(6, 10)}, parts=("differ", "of")),
     Claim(id="csg-beyond-IN-stars-smallest", label="Beyond 2, the smallest failures", kind="example",
         statement="In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, S[1,1,1,1,5,7] and S[1,1,1,5,8] have "
         "the value 4, and both become S[1,1,1,1,5], which has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes "
@@ -194,7 +193,7 @@ CLAIMS = (
         cases=Family("these stars with at most {size} vertices", lambda size: (case for case in SMALLEST if sum(case[1]) < size)),
         sizes=(23, 23), predicted=lambda N, long, short: SMALLEST[N, long, short],
         computed=lambda N, long, short: (boards.by_sets(up_to(N), Spider(*long)), boards.by_sets(up_to(N), Spider(*short))),
-        picture=lambda N, long, short: Spider(*long)),
+        picture=lambda N, long, short: Spider(*long), parts=("the long star", "the short one")),
     Claim(id="csg-beyond-IN-stars-direct", label="Beyond 2, stars with up to eight legs", kind="question",
         statement="In CSG($I_N$) the smallest stars with up to eight legs that cannot be reduced modulo $N + 1$ have $2N + 5$ "
         r"vertices for $6 \le N \le 11$; for smaller $N$ there are none with at most 28 vertices.",
@@ -203,24 +202,24 @@ CLAIMS = (
         picture=lambda N: Spider(*FIRST[N]), sliders={"N": range(6, 10)}),
     Claim(id="csg-beyond-IN-graphs", label="Beyond 3, preperiods on graphs", kind="question",
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices of $H$ for N = 2, 3, "
-        "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=Family(lambda size:
+        "4, 5; if $H$ is a tree, at 8, 8, 7, 8.", cases=Family(lambda size:
             f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees with at most 8",
             lambda size: ((N,) for N, (n, _) in FIRST_PREPERIODS.items() if n <= size), 6, 7), sizes=(6, 7),
         predicted=FIRST_PREPERIODS.__getitem__,
         computed=lambda N: tuple(n for trees in (False, True) for n, row in to_a_preperiod(N, trees) if row.period.preperiod),
         proof=Proof("all k", of_case=lambda N: (row for trees in (False, True) for _, row in to_a_preperiod(N, trees))),
-        picture=lambda N: to_a_preperiod(N, True)[-1][1].period),
+        picture=lambda N: to_a_preperiod(N, True)[-1][1].period, parts=("graph with", "tree with")),
     Claim(id="csg-beyond-IN-graphs-one", label="Beyond 3, N = 1", kind="proved",
         statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.", cases=ROOTED, sizes=(6, 7),
         predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
-        computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph))),
+        computed=lambda graph: hung(up_to(1), graph).ends, **boards.certified("all k", lambda graph: hung(up_to(1), graph)),
+        parts=boards.ENDS),
     Claim(id="csg-beyond-IN-graphs-examples", label="Beyond 3, two examples for N = 4", kind="example",
         statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres joined: 4, 3, 1, 5, 0, 2, "
         "3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)), predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: ((row := hung(up_to(4), graph, u).period).preperiod, row.terms(10).tolist(), row.period),
-        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u))),
+        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u)), parts=("preperiod", "values", "period")),
     Claim(id="csg-fast-solver", label="Beyond 4, a solver on legs", kind="example",
         statement="The values of stars by the moves of their legs, all stars of a size at once, are those of the definition.",
         cases=each("{count} sets L", NINE_SETS) * STARS, sizes=(8, 12),

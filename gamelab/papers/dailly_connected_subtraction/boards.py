@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.graphs import Graph, Vertex, canonical_form, rooted, spiders, trees
+from gamelab.graphs import Graph, Vertex, canonical_form, graphs, rooted, spiders, trees
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion
@@ -16,10 +16,10 @@ from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 from gamelab.theory import remembered
 from gamelab.theory.growing_rows import JointWindow
-from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
 
 EMPTY = Graph((), ())
+ENDS = ("preperiod", "then")
 NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
 
 Legs = tuple[int, ...]
@@ -42,22 +42,13 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
 
 
 @remembered
-def _atlas() -> tuple[Graph, ...]:
-    import networkx as nx  # here, because it slows the start of the library
-
-    return tuple(Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph))
-
-
-@remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
-    """Every connected graph with so many vertices, 1 to 7, once.
+    """Every connected graph with so many vertices once.
 
     >>> [len(connected_graphs(n)) for n in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
     """
-    if not 1 <= natural(vertices, "The number of vertices") <= 7:
-        raise ValueError(f"The atlas has graphs with 1 to 7 vertices; it was asked for {vertices}.")
-    return tuple(canonical_form(graph) for graph in _atlas() if len(graph.vertices) == vertices)
+    return tuple(canonical_form(graph) for graph in graphs(vertices, connected=True))
 
 
 @remembered

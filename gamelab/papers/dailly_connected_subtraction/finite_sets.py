@@ -8,10 +8,12 @@ from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.rulesets.take_and_break import Subtraction
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
 from gamelab.theory import mex, nim_sum, remembered
+from gamelab.theory.grundy import by_definition
 
-ONE_TWO_FOUR = CSG({1, 2, 4})
+ONE_TWO_FOUR, HEAPS = CSG({1, 2, 4}), Subtraction({1, 2, 4})
 
 # The play is ours: the paper's drawing is lost in our copy.
 BOARD = Graph.of([("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("c", "e"), ("e", "f"), ("e", "g"), ("g", "h"), ("g", "i")])
@@ -47,14 +49,6 @@ def sets_within(most: Callable[[int], int]) -> Family:
         lambda size: f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} without a common divisor",
         lambda size: ((L,) for L in boards.sets_of_sizes(most(size))),
     )
-
-
-def heap_value(sizes: Legs, n: int) -> int:
-    """The value of a heap of n counters in the subtraction game with these sizes."""
-    values: list[int] = []
-    for here in range(n + 1):
-        values.append(mex(values[here - taken] for taken in sizes if taken <= here))
-    return values[n]
 
 
 @remembered
@@ -109,9 +103,9 @@ PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 CLAIMS = (
     Claim(id="csg-def", label="Section 1.1, the game on paths", kind="definition",
         statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that is no $g(P_{n-i})$, $i \in L$, "
-        r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15), predicted=heap_value,
-        computed=lambda L, n: boards.by_sets(CSG(L), path(n)), picture=lambda L, n: boards.on_paths(L).period,
-        sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
+        r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15),
+        predicted=lambda L, n: by_definition(Subtraction(L), n), computed=lambda L, n: boards.by_sets(CSG(L), path(n)),
+        picture=lambda L, n: boards.on_paths(L).period, sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
     Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example",
         statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the board: each of them is legal.",
         cases=upto("step", most=len(PLAY)), predicted=lambda step: step < len(PLAY),
@@ -120,18 +114,18 @@ CLAIMS = (
         statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the same way for the sum of any two "
         "paths in CSG({1, 2, 4}), played as one board that is never split.",
         cases=box("m", "n").where(lambda m, n: n <= m, "n ≤ m"), sizes=(5, 8),
-        predicted=lambda m, n: nim_sum(heap_value((1, 2, 4), m), heap_value((1, 2, 4), n)),
+        predicted=lambda m, n: nim_sum(by_definition(HEAPS, m), by_definition(HEAPS, n)),
         computed=lambda m, n: unsplit(ONE_TWO_FOUR, disjoint_union(path(m), path(n))),
         picture=lambda m, n: disjoint_union(path(m), path(n)), sliders={"m": range(7), "n": range(7)}),
     Claim(id="csg-ex-123", label="Section 1.3, L = {1, 2, 3}", kind="example",
         statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: $g(P_n) = n \bmod 4$.",
         cases=the("one sequence"), predicted=lambda: (0, (0, 1, 2, 3)), computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3)))),
+        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3))), parts=boards.ENDS),
     Claim(id="csg-ex-247", label="Section 1.3, L = {2, 4, 7}", kind="example",
         statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever: preperiod 8, period "
-        "3.", cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], (8, (1, 0, 2))),
-        computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), row.ends),
-        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7)))),
+        "3.", cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
+        computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), *row.ends),
+        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7))), parts=("first", *boards.ENDS)),
     Claim(id="csg-cited-033", label="Section 1.3, the game 0.33", kind="proved",
         statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.", cases=boards.long_stars(3),
         sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
@@ -150,13 +144,14 @@ CLAIMS = (
         "preperiods 3m - 3 and 3m + 3.", cases=upto("m", 1), sizes=(10, 60),
         predicted=lambda m: ((6*m + 2, 3), (0, 3), (0, 3*m + 4), (3*m - 3, 3), (3*m + 3, 3*m + 4)),
         computed=lambda m: tuple(row.shape for row in growing(m)), proof=Proof("all k", of_case=growing, least=1),
-        picture=lambda m: growing(m)[3].period, sliders={"m": range(1, 11)}),
+        picture=lambda m: growing(m)[3].period, sliders={"m": range(1, 11)},
+        parts=("preperiod and period on paths", "for the second set", "for the third", "on S[1, 1, 1, k]", "and")),
     Claim(id="csg-question-period", label="Section 2 and Conclusion, question", kind="question",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on paths.",
         cases=ROOTED * sets_within(lambda size: min(8, size + 3)), sizes=(4, 5),
         predicted=lambda graph, L: boards.on_paths(L).shape[1], computed=lambda graph, L: hung(CSG(L), graph).shape[1],
-        refuted=Refuted("graph = Graph.of([(0, 1), (0, 2), (0, 3)]), L = (3, 7): predicted 10, computed 5", size=4),
-        picture=lambda graph, L: hung(CSG(L), graph).period),
+        refuted=Refuted("graph = 0–1, 0–2, 0–3, L = (3, 7): predicted 10, computed 5", size=4),
+        picture=lambda graph, L: hung(CSG(L), graph).period, parts=("period",)),
     Claim(id="csg-question-period-counterexamples", label="Section 2, counterexamples", kind="example",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, 7} and {1, 2, 4, 6, 8} on some "
         "stars and a third of it for {1, 3, 5, 6, 7} on a tree, while it is twice that of the paths for {2, 4, 6, 7}, {2, 4, 6, "
@@ -164,12 +159,13 @@ CLAIMS = (
         cases=listed("preperiods and periods for {count} choices of L, H and u", tuple(OTHER_PERIODS)),
         predicted=lambda L, graph, u: OTHER_PERIODS[L, graph, u],
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
-        proof=Proof("all k", of_case=both_periods), picture=lambda L, graph, u: hung(CSG(L), graph, u).period),
+        proof=Proof("all k", of_case=both_periods), picture=lambda L, graph, u: hung(CSG(L), graph, u).period,
+        parts=("preperiod and period on paths", "with the path hung on u")),
     Claim(id="csg-question-period-ratios", label="Section 2, half, once or twice", kind="question",
         statement=r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the same, or twice that.",
         cases=TREES * sets_within(lambda size: 8), sizes=(6, 7), predicted=lambda tree, L: (0.5, 1, 2), agree=one_of,
         computed=lambda tree, L: hung(CSG(L), tree).shape[1] / boards.on_paths(L).shape[1],
-        refuted=Refuted("tree = Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)]), L = (2, 4, 5, 7, 8): "
+        refuted=Refuted("tree = 0–1, 0–2, 0–3, 3–4, 3–5, L = (2, 4, 5, 7, 8): "
                         "predicted one of (0.5, 1, 2), computed 3.0", size=6), picture=lambda tree, L: hung(CSG(L), tree).period),
     Claim(id="csg-question-period-stars", label="Section 2, which sets have the path's period on stars", kind="question",
         statement="For stars with two legs or more and at most six vertices, and $L$ within {1..9} without a common divisor, the "

@@ -5,12 +5,11 @@ from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs import Graph, Spider, Vertex, disjoint_union, rooted
+from gamelab.graphs import Graph, Spider, Vertex, rooted
 from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.roads import grundy, winning_moves
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
 from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.theory import remembered
 
@@ -21,16 +20,15 @@ MINIMAL_STARS = ((6, (5, 1, 1, 1, 1), (2, 1)), (7, (6, 2, 1, 1, 1), (2, 2)), (8,
 
 @remembered
 def printed(number: int) -> pd.DataFrame:
-    """Table 1 or Table 2 as far as its cells can be read in our copy of the paper; the others are missing."""
+    """Table 1 or Table 2 as it is printed, dots included; cells that cannot be read in our copy of the paper are missing."""
     file = files("gamelab.papers.dailly_connected_subtraction") / f"table_{number}.csv"
     with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="k").astype("Int64").rename_axis(columns={1: "n", 2: "l"}[number])
+        return pd.read_csv(lines, index_col="k", dtype=str).rename_axis(columns={1: "n", 2: "l"}[number])
 
 
 def cells(number: int) -> list[tuple[str, str]]:
-    """The names of the rows and columns that meet in the cells of a printed table that can be read."""
-    table = printed(number)
-    return [(str(row), column) for row in table.index for column in table.columns if not pd.isna(table.at[row, column])]
+    """The names of the rows and columns that meet in a number of a printed table."""
+    return [place for place, cell in printed(number).stack().items() if str(cell).isdigit()]
 
 
 @remembered
@@ -53,8 +51,7 @@ def values_at_multiples(N: int, row: Row) -> set[int]:
 
 def changes(N: int, graph: Graph, u: Vertex) -> bool:
     """Whether a path of N + 1 vertices hung on u changes the value in CSG(I_N)."""
-    row = pendant_path_row(up_to(N), graph, u, N + 2)
-    return bool(row[0] != row[N + 1])
+    return boards.by_sets(up_to(N), graph) != boards.by_sets(up_to(N), boards.with_path(graph, u, N + 1))
 
 
 def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
@@ -101,13 +98,15 @@ def few_vertices(graphs: Family, most: int) -> Family:
 
 
 # fmt: off
+MOVES = ("some move wins:", "each is of this kind:")
 FEW = r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if $H$ has 2 to $N$ vertices"
 
 CLAIMS = (
     Claim(id="csg-lem-4", label="Lemma 4", kind="proved",
         statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.", cases=upto("N", 1), sizes=(12, 60),
         predicted=lambda N: (0, tuple(range(N + 1))), computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
-        **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1), sliders={"N": range(1, 13)}),
+        **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1), sliders={"N": range(1, 13)},
+        parts=boards.ENDS),
     Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
         statement=rf"In CSG($I_N$) a graph $H$ {FEW}.", cases=few_vertices(GRAPHS, 6), sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
@@ -125,28 +124,26 @@ CLAIMS = (
     Claim(id="csg-prop-7", label="Proposition 7", kind="proved",
         statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller connected part with $u$. "
         "Then in the sum of the two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of "
-        "$H$ or more.",
-        cases=Family("trees of this kind with at most {size} vertices, N ≤ 6",
+        "$H$ or more.", cases=Family("trees of this kind with at most {size} vertices, N ≤ 6",
             lambda size: minimal_among(boards.rooted_trees, size, 6), 1, 14)
             + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8",
             lambda size: (case for N, legs, u in MINIMAL_STARS if sum(legs) < size + 2
             for case in minimal(N, [(Spider(*legs).graph, u)]))), sizes=(8, 10), predicted=lambda N, tree, u: (True, True),
-        computed=winning_first_moves, picture=lambda N, tree, u: disjoint_union(tree, boards.with_path(tree, u, N + 1))),
+        computed=winning_first_moves, picture=lambda N, tree, u: boards.with_path(tree, u, N + 1), parts=MOVES),
     Claim(id="csg-prop-7-cycles", label="Proposition 7, graphs with cycles", kind="proved",
         statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not so for any smaller "
         "connected part with $u$, each winning move in the sum of the two is in $H$, takes $u$ and leaves two vertices of $H$ or "
-        "more.",
-        cases=Family(lambda size:
+        "more.", cases=Family(lambda size:
             f"graphs of this kind with at most 7 vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}",
             lambda size: minimal_among(with_few_edges if size <= FEW_EDGES else boards.rooted_graphs, 7, size), 0, 8), sizes=(3, 5),
         predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
-        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1)),
+        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1), parts=MOVES),
     Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
         statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
         "with period $N + 1$.", cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
         **boards.certified("all k", lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
-        sliders={"N": range(1, 9), "n": range(16)}),
+        sliders={"N": range(1, 9), "n": range(16)}, parts=("preperiod", "period")),
     Claim(id="csg-lem-9", label="Lemma 9", kind="proved",
         statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n < N$ it has the value "
         r"2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod 2$.",
@@ -157,7 +154,7 @@ CLAIMS = (
         statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path of k = 0, ..., 8 "
         "vertices at the centre.",
         cases=Family(lambda size: f"the {len(cells(1))} cells", lambda size: ((int(k), int(n)) for k, n in cells(1))),
-        predicted=lambda k, n: int(printed(1).at[k, str(n)]), computed=lambda k, n: int(table_1().at[k, str(n)]),
+        predicted=lambda k, n: int(printed(1).at[str(k), str(n)]), computed=lambda k, n: int(table_1().at[str(k), str(n)]),
         picture=lambda k, n: Spider(k, *[1] * n), sliders={"k": range(9), "n": range(11)}),
 )
 # fmt: on

@@ -10,8 +10,9 @@ from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Le
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import nim_sum
+from gamelab.theory.option_graph import OptionGraph
 
-GAME = CSG({1, 2, 4})
+GAME, REPLY = CSG({1, 2, 4}), ("legal:", "answer legal:", "value left")
 ROWS_OF_16 = {(1, 2): 0, (1, 1, 1): 0, (1, 1): 3}  # for N = 3: the value of S[base, i] less i, modulo 4
 
 # Lemma 20: the legs, the value and the number of moves.
@@ -31,6 +32,15 @@ FAMILIES: dict[int, tuple[Legs, Legs, Legs]] = {
     27: ((1, 2, 2), (0, 1, 2), (4, 3, 3, 5, 6)),
     28: ((1, 1, 1, 1), (0, 1, 2), (2, 1, 3, 3, 4)),
 }
+
+
+def figure_2() -> OptionGraph:
+    """The stars of Figure 2 with their values, and the moves from one to another."""
+    rules = SpiderDeletion(GAME)
+    stars = [rules.canonical((legs,)) for legs in FIGURE_2]
+    options = tuple(tuple(i for i, after in enumerate(stars) if after in set(rules.moves(star))) for star in stars)
+    shown = [Spider(*legs).graph for legs in FIGURE_2]
+    return OptionGraph(tuple(shown), tuple(boards.by_sets(GAME, star) for star in shown), options)
 
 
 def number_of_moves(legs: Legs) -> int:
@@ -141,13 +151,14 @@ CLAIMS = (
         cases=Family("the three answers that can be read in our copy, k ≤ {size}", replies_of_16), sizes=(12, 40),
         predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: is_answered(up_to(3), 4, legs, i, left, reply),
-        picture=lambda legs, i, left, reply: both_stars(legs, i, 4)),
+        picture=lambda legs, i, left, reply: both_stars(legs, i, 4), parts=REPLY),
     Claim(id="csg-rem-equivalence", label="Section 4, games that agree on paths", kind="proved",
         statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and CSG($I_N$) agree on paths.",
         cases=Family("1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60), sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: boards.on_paths(L).ends, **boards.certified("all n", boards.on_paths)),
+        computed=lambda L: boards.on_paths(L).ends, **boards.certified("all n", boards.on_paths), parts=boards.ENDS),
     *misprint(id="csg-obs-17", label="Observation 17", kind="unreadable", predicted=lambda N: ((0, N + 1), 0, N + 1),
+        parts=("preperiod and period on paths", "value of K(N + 2)", "with a path of N + 1"),
         computed=lambda N: (observed(N)[0].shape, *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]])),
         printed=dict(
             statement=rf"The range of the observation is lost in our copy; with every $N \ge 1$ it would say: {OBSERVATION_17}",
@@ -174,7 +185,7 @@ CLAIMS = (
         "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. The numbers of moves are those "
         "counted in the proof.", cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
         predicted=SMALL_STARS.__getitem__, computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
-        picture=lambda legs: Spider(*legs)),
+        picture=lambda legs: Spider(*legs), parts=("value", "moves")),
     family(21, r"In CSG({1, 2, 4}): $g(S[1, 1, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
     family(22, r"In CSG({1, 2, 4}): $g(S[1, 1, 1, k])$ is 1, 0, 3 for $k \equiv 0, 1, 2$ modulo 3."),
     family(23, r"In CSG({1, 2, 4}): $g(S[1, 2, k]) = (k + 1) \bmod 3$, which is the number of vertices modulo 3."),
@@ -211,6 +222,6 @@ CLAIMS = (
         cases=Family("the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, 2, k], S[1, 1, 1, k], "
                      "k ≤ {size}", replies_of_18), sizes=(12, 40), predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: is_answered(GAME, 3, legs, i, left, reply),
-        picture=lambda legs, i, left, reply: both_stars(legs, i, 3)),
+        picture=lambda legs, i, left, reply: both_stars(legs, i, 3), parts=REPLY),
 )
 # fmt: on

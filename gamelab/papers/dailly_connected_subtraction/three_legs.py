@@ -108,15 +108,25 @@ def without_options(N: int, k: int, gone: Callable[[int, int], bool]) -> int:
 
 
 def place(name: str, N: int) -> int:
-    """A row or column of Table 2, such as "3" or "N-2", as a number."""
-    return int(name) if name.isdigit() else N - int(name.removeprefix("N-"))
+    """A row or column of Table 2 as a number: it is written as a number, or as N, a minus sign and a number."""
+    return int(name) if name.isdigit() else N - int(name[2:])
+
+
+def in_table_2(k: str, l: str) -> str:
+    """A cell of Table 2 in terms of N, as all N from 11 to 20 have it, for which its rows and columns do not overlap."""
+    if "…" in (k, l):
+        return "…"
+    found = [value(N, place(k, N), place(l, N)) for N in range(11, 21)]
+    names = [f"N\N{MINUS SIGN}{N - here}" if here < N else "N" for N, here in enumerate(found, 11)]
+    odd, even = (" or ".join(dict.fromkeys(names[i::2])) for i in (0, 1))
+    return str(found[0]) if len(set(found)) == 1 else odd if odd == even else f"{even} if N even, {odd} if N odd"
 
 
 @remembered
-def table_2(N: int = 12) -> pd.DataFrame:
-    """Our Table 2 for one N of at least 11, so that its rows and columns do not overlap."""
+def table_2() -> pd.DataFrame:
+    """Our Table 2, of the form of the printed one."""
     names = printed(2)
-    rows = [[value(N, place(k, N), place(l, N)) for l in names.columns] for k in names.index]
+    rows = [[in_table_2(k, l) for l in names.columns] for k in names.index]
     return pd.DataFrame(rows, index=names.index, columns=names.columns)
 
 
@@ -143,14 +153,15 @@ CLAIMS = (
     Claim(id="csg-thm-10", label="Theorem 10", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with two exceptions: if $l "
         r"\equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
-        "exchanged.", cases=PAIRS, predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value, **OF_PAIRS,
-        sliders={"N": range(6, 11), **LEGS}),
+        "exchanged.", cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
+        predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value, **OF_PAIRS,
+        sliders={"N": range(6, 11), "k": range(17), "l": range(41)}),
     Claim(id="csg-thm-10-values", label="Section 3.3, how many values are enough", kind="unreadable",
         statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + 1)(N + 2)/2 + N$ stars among "
         "them. The number is lost in our copy and counted by us, as Theorem 10 gives it.", cases=upto("N", 1), sizes=(10, 20),
         predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
         computed=lambda N: (len(reduced_stars(N)), all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N))),
-        picture=lambda N: value_table(N), sliders={"N": range(1, 9)}),
+        picture=lambda N: value_table(N), sliders={"N": range(1, 9)}, parts=("stars", "enough:")),
     Claim(id="csg-thm-10-pure", label="Theorem 10, where the exceptions make no difference", kind="proved",
         statement=r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$): $g(S[1, j + N + 1, N]) = "
         "g(S[1, j, N])$ for all $j < N$.", cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7), sizes=(7, 7),

@@ -11,16 +11,15 @@ from gamelab.papers.mathews_arrows import (
     path_states,
     two_marked_legs,
     unmarked_legs,
-)
-
-SECTIONS = (
-    games_and_trimming, isomorphisms, path_states, moves_parity, marked_legs, two_marked_legs, unmarked_legs, beyond_spiders,
-    beyond_boards,
 )  # fmt: skip
+
+OURS = (beyond_spiders, beyond_boards)
+SECTIONS = (games_and_trimming, isomorphisms, path_states, moves_parity, marked_legs, two_marked_legs, unmarked_legs, *OURS)
 PAPER = Paper(
     name="arrows",
     title="The Game of Arrows on 3-legged spider graphs",
     authors="Bryant G. Mathews",
     source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
     claims=claims_of(*SECTIONS),
+    beyond=claims_of(*OURS),
 )

@@ -119,13 +119,13 @@ CLAIMS = (
         "plays have the parity of $n$.", cases=upto("n", 3).sizes(most=17), sizes=(12, 16), predicted=lambda n: (n % 2, n % 2),
         computed=lambda n: (grundy(ORIGINAL, cycle(n)), grundy(CYCLES, cycle(n))),
         proof=Argument("that at the end each edge without an arrow lies where the arrows turn, an even number of times"),
-        picture=cycle, sliders={"n": range(3, 12)}),
+        picture=cycle, parts=("Arrows", "Cycles"), sliders={"n": range(3, 12)}),
     Claim(id="arrows-beyond-8", label="Plane boards (ours)", kind="question",
         statement="What are the values of the Game of Cycles, and of the Game of Arrows, on small plane boards? On K4, for "
         "instance, 0 and 0, and on two triangles joined by an edge 2 and 1. The outer face is the longest one.",
         cases=each("{count} boards", BOARDS), predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))), picture=board,
-        sliders={"name": list(BOARDS)}),
+        parts=("Cycles", "Arrows"), sliders={"name": list(BOARDS)}),
     Claim(id="arrows-beyond-8-winner", label="The winner may differ (ours)", kind="question",
         statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected "
         "planar graphs with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: two "
@@ -138,7 +138,8 @@ CLAIMS = (
         "part? On two triangles with a common edge and a pendant edge at its end 0 and 1, on a triangle with an edge and a path "
         "of two at one corner 2 and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
         cases=each("these {count} boards", PARTING), predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board),
+        computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board,
+        parts=("Cycles", "Arrows")),
     Claim(id="arrows-beyond-9", label="Small graphs, trimmed game (ours)", kind="question",
         statement="Is the trimmed value of every connected graph with at most 10 edges the parity of its edges? Yes (9 and 10 by "
         "the deep check). Two trees with 11 edges are exceptions.", cases=upto("edges", 1).sizes(most=10), sizes=(8, 10),

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from gamelab.graphs import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
 from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, plain_value, spider, spider_in_letters
+from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, as_state, plain_value, spider, spider_in_letters
 from gamelab.papers.mathews_arrows.marked_legs import two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows.spiders import spider_value, table
@@ -173,13 +173,13 @@ CLAIMS = (
         r"$g(S[\check{a},\hat{b},c]) = \min(c-2,\, X + (c \bmod 2)) \oplus (a \bmod 2) \oplus (b \bmod 2)$.",
         cases=increasing("a", "b", least=2) * upto("c", 2), sizes=(20, 100),
         predicted=lambda a, b, c: min(c - 2, big(a, b) + c % 2) ^ (a + b) % 2, computed=lambda a, b, c: two(a, b, c, "^"),
-        picture=two_marked, sliders={"a": range(2, 11), "b": range(2, 15), "c": range(2, 13)}),
+        **as_state(two_marked), sliders={"a": range(2, 11), "b": range(2, 15), "c": range(2, 13)}),
     Claim(id="arrows-beyond-equal-accents", label="Two marks, equal accents (ours)", kind="conjecture",
         statement=r"Take $a, b \ge 2$, even $c \ge 2$, $X = (2\lfloor a/2 \rfloor - 2) \oplus (2\lfloor b/2 \rfloor - 2)$, $Y = "
         r"X/2$ and $e = c/2 - 1$. Then $g(S[\check{a},\check{b},c]) \oplus (a \bmod 2) \oplus (b \bmod 2)$ is $X$ if $X < c-2$; "
         "otherwise it is $c$ if $Y > 0$ is even and $e$ agrees with $Y$ in each binary place in which $Y$ differs from its next "
         "higher place, and $c-1$ if not.", cases=increasing("a", "b", least=2) * upto("c", 2, step=2), sizes=(30, 100),
-        predicted=equal_marks, computed=lambda a, b, c: two(a, b, c, "v"), picture=lambda a, b, c: two_marked(a, b, c, "v"),
+        predicted=equal_marks, computed=lambda a, b, c: two(a, b, c, "v"), **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
         sliders={"a": range(2, 7), "b": range(2, 15), "c": range(2, 11, 2)}),
     Claim(id="arrows-beyond-equal-accents-list", label="Two marks, equal accents, where the value is c (ours)", kind="question",
         statement=r"For which even $a, b, c \le 34$ is $g(S[\check{a},\check{b},c]) = c$? The number $X = (a - 2) \oplus (b - 2)$ "
@@ -199,11 +199,11 @@ CLAIMS = (
         r"the nim-sum of the others alone. So $g(S[\tilde{a},\hat{b},\check{b}]) = a$, $g(S[a,\hat{b},\check{b}]) = a \bmod 2$.",
         cases=TWINS, sizes=(6, 20), proof=COPYING, predicted=lambda legs, b: freed(legs),
         computed=lambda legs, b: spider_in_letters(with_twins(legs, b, "^v")),
-        picture=lambda legs, b: AccentedSpider.of(with_twins(legs, b, "^v")), sliders=LENGTHS),
+        **as_state(lambda legs, b: AccentedSpider.of(with_twins(legs, b, "^v"))), sliders=LENGTHS),
     Claim(id="arrows-beyond-3", label="A leg of length 2 (ours)", kind="conjecture",
         statement=r"$g(S[\tilde{a},2,c]) = a + c - 2$ for even $c \ge 2$.", cases=upto("a") * upto("c", 2, step=2), sizes=(40, 100),
         predicted=lambda a, c: a + c - 2, computed=lambda a, c: spider((a, "v"), (2, ""), (c, "")),
-        picture=lambda a, c: accented([(a, "v"), (2, ""), (c, "")]), sliders={"a": range(9), "c": range(1, 9)}),
+        **as_state(lambda a, c: accented([(a, "v"), (2, ""), (c, "")])), sliders={"a": range(9), "c": range(1, 9)}),
     Claim(id="arrows-beyond-4", label="The smallest 3-legged exceptions (ours)", kind="question",
         statement="Which unmarked 3-legged spiders with at most 13 edges have a value that is not the parity of their edges? The "
         "first have 11 edges: $S[1,3,7]$ and $S[1,4,6]$ have the value 0, so that the second player wins an odd number of edges. "

@@ -1,6 +1,6 @@
 """Boards and states of the statements: all small ones, and their values by the plain recursion on full decorations."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -90,6 +90,11 @@ def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
     """The spider with these legs, pairs of a length and an accent."""
     lengths, accents = zip(*legs, strict=True)
     return AccentedSpider.from_lengths(lengths, accents)
+
+
+def as_state(of: Callable[..., AccentedSpider]) -> dict[str, Any]:
+    """A claim's case drawn as this spider, and called as the paper writes it."""
+    return {"picture": of, "called": lambda *case: of(*case).written}
 
 
 def spider(*legs: tuple[int, str]) -> int | str:

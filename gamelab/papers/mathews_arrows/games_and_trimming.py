@@ -23,7 +23,7 @@ from gamelab.graphs import (
     trimmed_state,
     trimming,
     untrimming,
-)
+)  # fmt: skip
 from gamelab.graphs.trimming import Copy
 from gamelab.papers import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, drawn, values
@@ -164,8 +164,9 @@ CLAIMS = (
         statement="The second player wins the Game of Cycles on every spider with three legs of odd length.",
         cases=members("all spiders with three odd legs and at most {size} edges",
             lambda n: (spider for spider in spiders(n) if len(spider.legs) == 3 and all(leg % 2 for leg in spider.legs)),
-            least=3).sizes(3, TABLE + 3), sizes=(15, 17), predicted=lambda spider: 0,
-        computed=lambda spider: cycles_value(GameOfCycles().start(spider)), picture=lambda spider: spider),
+            least=3).sizes(3, TABLE + 3), sizes=(15, 17), predicted=lambda spider: WINNERS[0],
+        computed=lambda spider: WINNERS[cycles_value(GameOfCycles().start(spider)) > 0], picture=lambda spider: spider,
+        called=lambda spider: f"S{spider.legs}"),
     Claim(id="arrows-fig-1", label="Figure 1, redrawn", kind="example",
         statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its source-like and its "
         "sink-like corner: what is left is a tree, and whatever arrows are added, the two positions are allowed together and "
@@ -218,13 +219,14 @@ CLAIMS = (
     Claim(id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
         statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside "
         "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.", cases=GRAPHS, sizes=(7, 9),
-        predicted=said_of_trimming, computed=trimmed, picture=trimming),
+        predicted=said_of_trimming, computed=trimmed, picture=trimming, called=lambda graph: f"G = {graph}",
+        parts=("edges", "internal", "isolated", "T(G) = G")),
     *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", cases=GRAPHS,
         sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
         printed=dict(statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows, and is onto the vertices.", predicted=lambda graph: BIJECTIVE_AND_ONTO,
-            refuted=Refuted("graph = Graph.of([(0, 1), (0, 2)]): predicted ['bijective on the arrows', 'onto the vertices'], "
-                "computed ['bijective on the arrows']", size=2)),
+            refuted=Refuted("graph = 0–1, 0–2: predicted bijective on the arrows, onto the vertices, computed "
+                "bijective on the arrows", size=2)),
         corrected=dict(
             statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or more, "
@@ -240,7 +242,8 @@ CLAIMS = (
     Claim(id="arrows-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions, and the same value.",
         cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: positions_and_value(graph, ORIGINAL),
-        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph),
+        computed=lambda graph: positions_and_value(trimming(graph), TRIMMED), picture=lambda graph: graph,
+        parts=("positions", "value")),
     Claim(id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
         statement="The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to one, and keeps the "
         "value of each.", cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
@@ -249,7 +252,7 @@ CLAIMS = (
         printed=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on $G$.",
             computed=lambda graph: same_trees(graph, GameOfCycles()),
-            refuted=Refuted("graph = Graph.of([(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]): predicted isomorphic game trees, computed "
+            refuted=Refuted("graph = 0–2, 0–3, 1–2, 1–3, 2–3: predicted isomorphic game trees, computed "
                 "different game trees", size=5)),
         corrected=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on $G$.",

@@ -1,6 +1,6 @@
 """Section 4: Grundy values, and isomorphisms of states with their local criterion."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, product
 from typing import Any
 
@@ -21,12 +21,13 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     is_state_isomorphism,
     meets_heads_and_tails,
     meets_local_criterion,
-)
+)  # fmt: skip
+from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
 from gamelab.theory import nim_sum, remembered
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's drawings are lost in our copy.
-FIGURE_6 = drawn("s-u u-t1 t2-v v-w", "p-s"), drawn("s-u u-t t-v v-w", "p-s q-t t-r")
-FIGURE_7 = drawn("u-v1 v2-w"), drawn("u-v v-w")
+FIGURE_6 = drawn("s-u u-t_1 t_2-v v-w", "p-s"), drawn("s-u u-t t-v v-w", "p-s q-t t-r")
+FIGURE_7 = drawn("u-v_1 v_2-w"), drawn("u-v v-w")
 FIGURE_8 = drawn("u-q u-v v-r p-o", "p-u v-s")
 FIGURE_9 = drawn("u-v v-w", "p-w"), drawn("u-v v-w", "p-w q-w r-u u-s")
 FIGURE_10 = drawn("u-v v-w", "p-u q-v"), drawn("u-v v-w", "p-u")
@@ -82,8 +83,25 @@ def prevents_in_figure_7(at: str) -> bool:
 
 
 def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
-    """The two states on one picture."""
-    return disjoint_states(x, y)
+    """The two states on one picture, numbers of vertices written u_0 in the first and v_0 in the second."""
+    return disjoint_states(*(z.renamed({i: f"{letter}_{i}" for i in z.graph.vertices if isinstance(i, int)})
+        for z, letter in ((x, "u"), (y, "v"))))  # fmt: skip
+
+
+def mapped(x: Decoration, y: Decoration, f: Mapping[Any, Any]) -> str:
+    """A map of vertices, or of arrows with one of each pair, in the names of that picture.
+
+    >>> mapped(*FIGURE_7, {0: 1, 2: 3}), mapped(*FIGURE_7, {(0, 1): (2, 1), (1, 0): (1, 2)}), mapped(*FIGURE_7, MERGE_7)
+    ('u₀ ↦ v₁, u₂ ↦ v₃', 'u₀u₁ ↦ v₂v₁', 'u ↦ u, v₁ ↦ v, v₂ ↦ v, w ↦ w')
+    """
+
+    def name(letter: str, one: Any) -> str:
+        ends = one if isinstance(one, tuple) else (one,)
+        return "".join(f"{letter}{v}" if isinstance(v, int) else v.replace("_", "") for v in ends).translate(SUBSCRIPTS)
+
+    return ", ".join(
+        f"{name('u', one)} ↦ {name('v', there)}" for one, there in f.items() if not isinstance(one, tuple) or one[0] < one[1]
+    )
 
 
 def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vertex) -> bool:
@@ -123,7 +141,7 @@ CLAIMS = (
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the descendants of $X$ to "
         "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.", cases=maps.BIJECTIONS, sizes=(400, 20000),
         predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
-        computed=lambda x, y, a: is_state_isomorphism(maps.inverse(a), y, x), picture=beside),
+        computed=lambda x, y, a: is_state_isomorphism(maps.inverse(a), y, x), picture=beside, called=mapped),
     Claim(id="arrows-def-4.5-equivalence", label="Definition 4.5, isomorphism is an equivalence", kind="proved",
         statement="Isomorphism of states is an equivalence: states fall into classes, and some bijection is a state isomorphism "
         "from one to another exactly if both are in one class.", cases=maps.PAIRS, sizes=(3, 4),
@@ -145,11 +163,12 @@ CLAIMS = (
         statement="Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism induces this state isomorphism, "
         "none its inverse.", cases=the("the two states"), predicted=lambda: (True, MERGE_6, None),
         computed=lambda: (is_state_isomorphism(a := induced(MERGE_6, FIGURE_6[0]), *FIGURE_6), maps.vertex_map(a),
-            maps.vertex_map(maps.inverse(a))), picture=lambda: beside(*FIGURE_6)),
+            maps.vertex_map(maps.inverse(a))), picture=lambda: beside(*FIGURE_6), parts=("isomorphism", "induced by", "back by")),
     Claim(id="arrows-fig-7", label="Figure 7", kind="example",
         statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map has an image for each of the 4 "
         "followers, but there are 8 and 6 descendants.", cases=the("the two states"), predicted=lambda: (4, 4, 8, 6, False),
-        computed=figure_7, picture=lambda: beside(*FIGURE_7)),
+        computed=figure_7, picture=lambda: beside(*FIGURE_7),
+        parts=("followers", "with an image", "descendants of the edges", "of the path", "isomorphic")),
     Claim(id="arrows-def-4.8", label="Definition 4.8 and Figure 8, flowers", kind="definition",
         statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly if the tail-flower "
         "(head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers at u and v.",
@@ -164,7 +183,7 @@ CLAIMS = (
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if "
         "it and its inverse are locally state-preventing at every vertex.", cases=maps.BIJECTIONS, sizes=(1500, 40000),
         predicted=lambda x, y, a: meets_local_criterion(a, x, y), computed=lambda x, y, a: is_state_isomorphism(a, x, y),
-        picture=beside),
+        picture=beside, called=mapped),
     Claim(id="arrows-thm-4.10-all", label="Theorem 4.10, all bijections", kind="proved",
         statement="Of all bijections between two states, numbered, the same pass the local criterion and are state isomorphisms.",
         cases=maps.PAIRS, sizes=(3, 4), predicted=maps.passing_renamings, computed=maps.isomorphisms, picture=beside),
@@ -184,7 +203,7 @@ CLAIMS = (
         statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each "
         "flower is a state when that at $f(v)$ is, and only then.", cases=maps.ISOMORPHISMS, sizes=(3, 4),
         predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
-        computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside),
+        computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside, called=mapped),
     Claim(id="arrows-def-4.13", label="Definition 4.13, heads and tails", kind="definition",
         statement="A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither a head of $X$ nor a leaf of "
         "$G$, a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.", cases=AT_VERTICES, sizes=(4, 5),
@@ -201,7 +220,8 @@ CLAIMS = (
             r"L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$ and $U(Y)$ being meant, it induces a state "
             "isomorphism.",
             cases=maps.ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"), sizes=(3, 4),
-            predicted=lambda x, y, f: True, computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside)),
+            predicted=lambda x, y, f: True, computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside,
+            called=mapped)),
     Claim(id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example",
         statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}, are "
         "isomorphic by u, v, w to u, v, w.", cases=the("the two states"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Vertex, crash, disjoint_states, flow, rod, twig
 from gamelab.papers import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
-from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, plain_value, spider
+from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, as_state, plain_value, spider
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
@@ -177,14 +177,14 @@ CLAIMS = (
         cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS), sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
         computed=lambda a, b, c, accents: spider(*zip((a, b, c), accents, strict=True)),
-        picture=lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True)),
+        **as_state(lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True))),
         sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS}),
     Claim(id="arrows-thm-8.2-four", label="Theorem 8.2, four followers", kind="proved",
         statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
         r"the value $(a + b + c) \bmod 2$ if it points as the outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
         "alike, and also if neither is so; if only one is so, it leaves the other one of 0 and 1.",
         cases=marked("m = 1", lambda m: m == 1), sizes=(9, 20), predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), picture=marked_spider),
+        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), **as_state(marked_spider)),
     Claim(id="arrows-thm-8.2-reach", label="Theorem 8.2, the follower that reaches k", kind="proved",
         statement=r"Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le k \le x + 1$. Let $l$ be a leg "
         r"such that $l - 2$ has the highest binary digit of $x \oplus (k - 2)$. An arrow on its edge $(x \oplus (k - 2) \oplus (l "
@@ -193,27 +193,27 @@ CLAIMS = (
         cases=rows(increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
             lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))), "each k for "), sizes=(5, 9),
         predicted=lambda a, b, c, accents, k: k, computed=lambda a, b, c, accents, k: value(reaching(a, b, c, accents, k)),
-        picture=reaching),
+        **as_state(reaching)),
     Claim(id="arrows-thm-8.2-followers", label="Theorem 8.2, the other followers", kind="proved",
         statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
         r"the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of "
         r"$a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
         cases=marked("m ≥ 2", lambda m: m > 1), sizes=(8, 17), predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), picture=marked_spider),
+        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), **as_state(marked_spider)),
     Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved",
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is "
         r"$S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, "
         r"\tilde{b}, \tilde{c}] \mid C_{a-m}$.", cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7),
         predicted=lambda *case: True,
         computed=lambda a, b, c, accents, m, x: splits(((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x),
-        picture=marked_spider),
+        **as_state(marked_spider)),
     *misprint(id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
         computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")), sizes=(15, 200),
-        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=SHORT,
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=SHORT,
         printed=dict(
             statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. (The proof "
             "takes $c$ even; the statement does not.)", cases=box("a", "b", most=1) * upto("c", 2),
-            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("a = 0, b = 1, c = 3: predicted 2, computed 4", size=3)),
+            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3)),
         corrected=dict(
             statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
             r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
@@ -222,19 +222,19 @@ CLAIMS = (
     Claim(id="arrows-prop-9.1-second", label="Proposition 9.1, the second formula (two legs marked otherwise)", kind="proved",
         statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c \bmod 2)$.",
         cases=box("a", "b", most=1) * upto("c", 1), sizes=(15, 200), predicted=lambda a, b, c: a ^ b ^ c % 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), picture=lambda a, b, c: two_marked(a, b, c, "^"),
+        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
         sliders=SHORT),
     Claim(id="arrows-prop-9.1-isomorphisms", label="Proposition 9.1, isomorphisms in the proof (Figure 22)", kind="proved",
         statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] "
         r"\cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
         cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(lambda a, b, accent, c: a == 0 or accent == "^",
-            "S[1v,1v,c] left out; tried on all descendants"), sizes=(4, 7), predicted=lambda a, b, accent, c: True,
-        computed=beside_short_legs, picture=lambda a, b, accent, c: two_marked(a, b, c, accent)),
+            "S[1̌,1̌,c] left out; tried on all descendants"), sizes=(4, 7), predicted=lambda a, b, accent, c: True,
+        computed=beside_short_legs, **as_state(lambda a, b, accent, c: two_marked(a, b, c, accent))),
     Claim(id="arrows-prop-9.1-followers", label="Proposition 9.1, followers of the last state", kind="proved",
         statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; "
         r"for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.", cases=upto("c", 1), sizes=(12, 70),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), picture=lambda c: two_marked(1, 1, c, "v"),
+        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), **as_state(lambda c: two_marked(1, 1, c, "v")),
         sliders={"c": range(13)}),
     Claim(id="arrows-prop-9.2", label="Proposition 9.2", kind="proved",
         statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus (b \bmod 2) \oplus (c "
@@ -242,24 +242,25 @@ CLAIMS = (
         cases=upto("a", most=1) * PAIRS * BOTH, sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
         computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
-        picture=lambda a, b, c, accent: two_marked(a, b, c, accent), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
+        **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
     Claim(id="arrows-prop-9.2-isomorphisms", label="Proposition 9.2, isomorphisms in the list, on marked legs", kind="proved",
         statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside $C_{a-m}$.",
         cases=splitting("a mark", ACCENTS), sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
-        picture=lambda legs, m, x: with_arrow(1, m, x, *legs)),
+        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs))),
     Claim(id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
         r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.", cases=splitting("no mark", ("",)),
-        sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits, picture=lambda legs, m, x: with_arrow(1, m, x, *legs)),
+        sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
+        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs))),
     *misprint(id="arrows-prop-9.2-list", label="Proposition 9.2, list in the proof", kind="error", predicted=listed_value,
         computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))), sizes=(6, 22),
-        picture=lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, "")),
+        **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
         printed=dict(
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either "
             r"kind on an edge of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, "
             r"\check{b}(\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.", cases=listed_rows(last=0),
-            refuted=Refuted("b = 2, c = 2, leg = 2, m = 2, x = ^: predicted 0, computed no state", size=2)),
+            refuted=Refuted("S[0̌,2̌(2̂),2]: predicted 0, computed no state", size=2)),
         corrected=dict(
             statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow on an edge "
             r"of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. "
@@ -268,18 +269,18 @@ CLAIMS = (
         statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c "
         r"- 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.", cases=PAIRS, sizes=(8, 22),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
-        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))), picture=lambda b, c: two_marked(0, b, c, "v"),
+        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))), **as_state(lambda b, c: two_marked(0, b, c, "v")),
         sliders={"b": range(2, 9), "c": range(2, 9)}),
     Claim(id="arrows-prop-9.3", label="Proposition 9.3", kind="proved",
         statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c - 2)$.",
         cases=upto("a", most=1) * EVEN_PAIRS, sizes=(20, 100), predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")), picture=of_one,
+        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")), **as_state(of_one),
         sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)}),
     Claim(id="arrows-prop-9.3-twig", label="Proposition 9.3, an absent leg", kind="proved",
         statement=r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c \ge 0$.",
         cases=increasing("a", "c") * BOTH, sizes=(6, 30), predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
         computed=lambda a, c, accent: ((x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical, value(x)),
-        picture=lambda a, c, accent: accented([(a, accent), (0, ""), (c, "")]),
+        **as_state(lambda a, c, accent: accented([(a, accent), (0, ""), (c, "")])),
         sliders={"a": range(7), "c": range(7), "accent": ACCENTS}),
     Claim(id="arrows-prop-9.3-list", label="Proposition 9.3, list in the proof", kind="proved",
         statement=r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$ leaves $(b - m) \oplus "
@@ -287,7 +288,7 @@ CLAIMS = (
         r"$m \ge 3$ $(b - m) \oplus (c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.",
         cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)), sizes=(8, 28), predicted=second_leg_value,
         computed=lambda b, c, m, x: value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
-        picture=lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
+        **as_state(lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, "")))),
     Claim(id="arrows-prop-9.3-twice", label="Proposition 9.3, each value of the list occurs twice", kind="proved",
         statement=r"For even $b, c \ge 2$ the values in the list of the followers of $S[\check{0}, b, c]$ come in pairs: an arrow "
         r"on edge $2i - 1$ of the second leg leaves what the like arrow on edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it "
@@ -298,14 +299,14 @@ CLAIMS = (
         computed=lambda b, c, i, x: tuple(value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))) for m in (2 * i - 1, 2 * i)),
         picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, (0, "v"), (b, ""), (c, ""))),
     *misprint(id="arrows-prop-9.3-values", label="Proposition 9.3, values in the proof", kind="silent", cases=EVEN_PAIRS,
-        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), sizes=(10, 28), picture=lambda b, c: of_one(0, b, c),
-        sliders=TO_11,
+        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), sizes=(10, 28), sliders=TO_11,
+        **as_state(lambda b, c: of_one(0, b, c)),
         printed=dict(
             statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
             r"0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - "
             r"2) \oplus 1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c \ge 4$.)",
             predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
-            refuted=Refuted("b = 2, c = 2: predicted {3}, computed {1, 3}", size=2)),
+            refuted=Refuted("S[0̌,2,2]: predicted {3}, computed {1, 3}", size=2)),
         corrected=dict(
             statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
             r"0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
@@ -314,6 +315,7 @@ CLAIMS = (
         statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, "
         r"$\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
         cases=EVEN_PAIRS, sizes=(10, 28), predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
-        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))), picture=lambda b, c: of_one(1, b, c), sliders=TO_11),
+        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))), sliders=TO_11,
+        **as_state(lambda b, c: of_one(1, b, c))),
 )
 # fmt: on

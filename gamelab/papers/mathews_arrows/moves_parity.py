@@ -12,13 +12,15 @@ from gamelab.papers.mathews_arrows.boards import (
     STATES,
     TRIMMED,
     accented,
+    as_state,
     plain_value,
     spider,
     states_of,
     value_in_table,
-)
+)  # fmt: skip
+from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
-from gamelab.papers.mathews_arrows.path_states import Row, lines, tried_out, written
+from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.rulesets.arrow_parts import DECOMPOSITION, ArrowParts, Part
 from gamelab.theory import Road, by_road, remembered
@@ -167,13 +169,14 @@ CLAIMS = (
         statement=r"For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity of $n$.",
         cases=upto("n") * each("flows and crashes", "FC"), sizes=(9, 30), predicted=lambda n, kind: {n % 2},
         computed=lambda n, kind: play_parities(flow(n) if kind == "F" else crash(n + 1)),
-        picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")}),
+        picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")},
+        called=lambda n, kind: path_name(kind, n + (kind == "C"))),
     Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1}, \hat{c-1}]$ mean the same "
         "state of $S(a, b, c)$.", cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
         predicted=lambda a, b, c: accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
         computed=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
-        picture=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)"),
+        **as_state(lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)")),
         sliders={"a": range(1, 6), "b": range(1, 6), "c": range(1, 6)}),
     Claim(id="arrows-def-7.3-fig-19", label="Figure 19", kind="example",
         statement=r"The state $S[2, \check{2}(\check{2}), 1(\hat{1})]$ lies on $S(2, 3, 1)$, with arrows from $v_3$ to $v_2$, "
@@ -181,13 +184,14 @@ CLAIMS = (
         cases=each("the state's arrows and value", ["S[2,2v(2v),1(1^)]"]),
         predicted=lambda state: (Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]), 1),
         computed=lambda state: (AccentedSpider.of(state).decoration, plain_value(AccentedSpider.of(state))),
-        picture=AccentedSpider.of),
+        picture=lambda state: next(iter(FIGURES[19].values()))),
     Claim(id="arrows-prop-7.4", label="Proposition 7.4", kind="proved",
         statement=r"All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all from $S[\check{1}, "
         r"\check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod 2$ and $n \bmod 2$.", cases=upto("n") * LAST,
         sizes=(7, 24), predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
         computed=lambda n, accent: (play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
-            spider((1, "v"), (1, "v"), (n, accent))), picture=lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)]),
+            spider((1, "v"), (1, "v"), (n, accent))), parts=("parity", "value"),
+        **as_state(lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)])),
         sliders={"n": range(10), "accent": ACCENTS}),
     Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
         statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains one of the four "
@@ -199,15 +203,15 @@ CLAIMS = (
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)")),
     *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
         cases=upto("n", 1), sizes=(4, 6),
-        computed=lambda n: ", ".join(z for z, states in in_figure_20(n).items() if not states) or "none",
-        picture=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]), sliders={"n": range(1, 6)},
+        computed=lambda n: ", ".join(AccentedSpider.of(z).written for z, states in in_figure_20(n).items() if not states) or "none",
+        **as_state(lambda n: accented([(1, "v"), (1, "v"), (n, "v")])), sliders={"n": range(1, 6)},
         printed=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$, for $n "
-            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("n = 1: predicted none, computed S[1v(1v),1v(1v),1v]", size=1)),
+            r"\ge 1$.", predicted=lambda n: "none", refuted=Refuted("S[1̌,1̌,1̌]: predicted none, computed S[1̌(1̌),1̌(1̌),1̌]", size=1)),
         corrected=dict(
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
             r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
-            predicted=lambda n: "S[1v(1v),1v(1v),1v]" if n == 1 else "none")),
+            predicted=lambda n: AccentedSpider.of("S[1v(1v),1v(1v),1v]").written if n == 1 else "none")),
     Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
@@ -242,14 +246,14 @@ CLAIMS = (
         r"+ c) \bmod 2$.", cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST, sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
         computed=lambda b, c, a, first, accent: spider((a, first), (b, "v"), (c, accent)),
-        picture=lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]),
+        **as_state(lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)])),
         sliders={"a": range(4), "first": ACCENTS, "b": range(10), "c": range(10), "accent": ACCENTS}),
     Claim(id="arrows-prop-7.7-sharp", label="Proposition 7.7, its bounds", kind="proved",
         statement=r"For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge 0$: the values of "
         r"$S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0}, \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other "
         "parity.", cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
-        picture=lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")]), sliders={"b": range(6), "c": range(10)}),
+        **as_state(lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")])), sliders={"b": range(6), "c": range(10)}),
     Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",
         statement=r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0}, \check{b}, \hat{c}]$ "
         "is an associate of one of the two that have on the first edge of another leg the arrow that the first leg has; all "

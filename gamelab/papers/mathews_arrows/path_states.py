@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from gamelab.graphs import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
 from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
-from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, is_accented_state, plain_value
+from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, as_state, is_accented_state, plain_value
+from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
     induced,
@@ -17,6 +18,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
     meets_heads_and_tails,
     meets_local_criterion,
 )
+from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}  # with the hub at the end that is vertex 0
@@ -28,6 +30,11 @@ LEAST = {"F": 0, "C": 1, "T": 0, "R": 1}
 def written(state: str, n: int) -> AccentedSpider:
     """The spider in accents with this number for n."""
     return AccentedSpider.of(state.replace("n", str(n)))
+
+
+def path_name(kind: str, n: int) -> str:
+    """As the paper writes it: F₃."""
+    return f"{kind}{n}".translate(SUBSCRIPTS)
 
 
 def kinds_to(kinds: str, least: int = 0) -> Family:
@@ -55,7 +62,7 @@ def named_followers(kind: str, n: int) -> list[str]:
             both = disjoint_states(near, far)
             f: dict[Vertex, Vertex] = {(i, v): (at_near, at_far)[i - 1](v) for i, v in both.unmarked.vertices}  # type: ignore[misc, has-type]
             isomorphic = is_state_isomorphism(induced(f, both), both, follower)
-            found.add(f"{one}{k} | {two}{n - 1 - k}" if isomorphic else f"neither, at edge {k}")
+            found.add(f"{path_name(one, k)} | {path_name(two, n - 1 - k)}" if isomorphic else f"neither, at edge {k}")
     return sorted(found)
 
 
@@ -75,7 +82,7 @@ def listed_followers(kind: str, n: int) -> list[str]:
         "F": [("F", "F", range(n)), ("C", "C", range(1, n - 1))], "C": [("F", "C", range(n - 1)), ("C", "F", range(1, n))],
         "T": [("T", "F", range(n)), ("T", "C", range(n - 1))], "R": [("T", "T", range(n))],
     }  # fmt: skip
-    return sorted({f"{one}{k} | {two}{n - 1 - k}" for one, two, ks in rest[kind] for k in ks})
+    return sorted({f"{path_name(one, k)} | {path_name(two, n - 1 - k)}" for one, two, ks in rest[kind] for k in ks})
 
 
 def board_of(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
@@ -207,7 +214,7 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
         id=ids, label=label, kind="definition", statement=statement, sizes=(20, 200),
         cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
         predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE, computed=shape,
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": [*kinds], "n": range(7)},
+        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": [*kinds], "n": range(7)}, called=path_name,
     )  # fmt: skip
 
 
@@ -221,7 +228,7 @@ CLAIMS = (
         r"$n \ge 1$; here $\overline{n} = n \bmod 2$.", cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15),
         predicted=lambda kind, n: n % 2 ^ (kind == "C"), computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
         proof=_given(INDUCTION, "arrows-prop-5.2-followers"), picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
-        sliders={"kind": ["F", "C"], "n": range(12)}),
+        sliders={"kind": ["F", "C"], "n": range(12)}, called=path_name),
     _followers("arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
         r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of "
         r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$)."),
@@ -258,12 +265,13 @@ CLAIMS = (
                 0 in map(plain_value, TRIMMED.moves(rod(n)))), picture=rod)),
     *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
         computed=lambda a, b, c: LONELY_HUB[all(map((graph := Spider(a, b, c).graph).degree, graph.vertices))],
-        picture=lambda a, b, c: Spider(a, b, c), sliders={leg: range(6) for leg in "abc"},
+        picture=lambda a, b, c: Spider(a, b, c), called=lambda a, b, c: f"S({a}, {b}, {c})",
+        sliders={leg: range(6) for leg in "abc"},
         printed=dict(
             statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out those "
             "only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all three are 0.)",
             predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
-            refuted=Refuted("a = 0, b = 0, c = 1: predicted an isolated vertex, computed no isolated vertex", size=1)),
+            refuted=Refuted("S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1)),
         corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
             predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)])),
     Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
@@ -272,13 +280,13 @@ CLAIMS = (
         cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
         predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board((a, on_a), (b, on_b), (c, on_c)),
         computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
-        picture=lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)]),
+        **as_state(lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)])),
         sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"}),
     Claim(id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
         statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
         cases=the("the state's board, arrows and value"), predicted=lambda: (Spider(2, 3, 4), 2, 1),
         computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
-        picture=lambda: written("S[2,2v,3^]", 0)),
+        picture=lambda: next(iter(FIGURES[15].values()))),
     Claim(id="arrows-prop-6.3", label="Proposition 6.3, values", kind="proved",
         statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; "
         r"for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
@@ -286,7 +294,7 @@ CLAIMS = (
         r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.", cases=lines(ROWS, 2),
         sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: plain_value(written(state, n)),
         proof=_given("the isomorphisms to sums of paths", "arrows-prop-6.3-isomorphisms", "arrows-prop-5.2", "arrows-prop-5.4"),
-        picture=lambda state, n: written(state, n), sliders={"state": [*ROWS], "n": range(10)}),
+        **as_state(lambda state, n: written(state, n)), sliders={"state": [*ROWS], "n": range(10)}),
     Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
         statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
         r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, "
@@ -306,9 +314,10 @@ CLAIMS = (
     *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+        called=lambda state, n: written(state, n).written,
         printed=dict(statement=f"For every $n$, {FLOWERS}.", predicted=flowers_said,
-            refuted=Refuted("state = S[0v,1v,nv], n = 0: predicted ['tail-flower at 0 of C', 'tail-flower at 1 of C', "
-                               "'tail-flower at v1', 'tail-flower at w0'], computed []")),
+            refuted=Refuted("S[0̌,1̌,0̌]: predicted tail-flower at 0 of C, tail-flower at 1 of C, "
+                "tail-flower at v1, tail-flower at w0, computed none")),
         corrected=dict(
             statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
             "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.", predicted=flowers_corrected)),

@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelab.graphs import AccentedSpider
 from gamelab.papers import Claim, Family, Refuted, box, listed, misprint, one_of, within
-from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, spider
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
 from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
 from gamelab.theory import remembered
 
@@ -97,14 +97,14 @@ WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
     *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=right_parts, sizes=(8, 40),
-        picture=two_marked, sliders=LEGS,
+        **as_state(two_marked), sliders=LEGS,
         printed=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of $G = g(S[\check{a}, "
             r"\hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
             "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
             r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves $a = b = 0$ out.)",
             predicted=lambda a, b, c: [1, 2, 3, 4],
-            refuted=Refuted("a = 0, b = 0, c = 4: predicted [1, 2, 3, 4], computed [1, 3, 4]", size=4)),
+            refuted=Refuted("S[0̌,0̂,4]: predicted 1, 2, 3, 4, computed 1, 3, 4", size=4)),
         corrected=dict(
             statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of Lemma 10.1 hold; for $a "
             "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
@@ -120,24 +120,24 @@ CLAIMS = (
     Claim(id="arrows-lemma-10.1-2", label="Lemma 10.1, part 2", kind="proved",
         statement=r"If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, then $g(S[\check{a}, \check{b}, "
         "c])$ is the same.",
-        cases=EVEN.where(lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[av,b^,c]) < c - 2"), sizes=(8, 60),
+        cases=EVEN.where(lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[ǎ,b̂,c]) < c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: two(a, b, c, "^"), computed=lambda a, b, c: two(a, b, c, "v"),
-        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
         statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ "
-        "is $c - 1$ or $c$.", cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[av,b^,c]) = c - 2"), sizes=(8, 60),
+        "is $c - 1$ or $c$.", cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[ǎ,b̂,c]) = c - 2"), sizes=(8, 60),
         predicted=lambda a, b, c: (c - 1, c), computed=lambda a, b, c: two(a, b, c, "v"), agree=one_of,
-        picture=lambda a, b, c: two_marked(a, b, c, "v"), sliders=LEGS),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=LEGS),
     Claim(id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
         statement=r"The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, \check{2}, 2]) = 1$, which is $c - 1$, "
         r"and $g(S[\check{2}, \check{6}, 6]) = 6$, which is $c$; with $\hat{b}$ the values are $c - 2$.",
         cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]), predicted=lambda a, b, c: (c - 2, c if a else c - 1),
-        computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")), picture=lambda a, b, c: two_marked(a, b, c, "v")),
+        computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")), **as_state(lambda a, b, c: two_marked(a, b, c, "v"))),
     Claim(id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
         statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and $S[\check{a+1}, "
         r"\tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of "
-        r"$S[\check{a}, \tilde{b}, c]$.", cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer, picture=two_marked,
-        sliders=WITH_ACCENT),
+        r"$S[\check{a}, \tilde{b}, c]$.", cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer,
+        **as_state(two_marked), sliders=WITH_ACCENT),
     Claim(id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
         statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, "
         r"\check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, "
@@ -154,7 +154,7 @@ CLAIMS = (
         cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((leg, m, x) for leg, n,
             outer in ((1, a, "v"), (2, b, accent)) for m in range(1, n + 1) for x in ACCENTS if m < n or x == outer)),
         sizes=(4, 10), predicted=reduced, computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
-        picture=with_more),
+        **as_state(with_more)),
     Claim(id="arrows-lemma-10.1-trichotomy", label="Lemma 10.1, three cases in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, one to the hub and one away from "
         r"it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ "
@@ -173,7 +173,7 @@ CLAIMS = (
         predicted=lambda a, b, c, accent, m, x: ((three(a, b, m - 1) ^ (c - m), 1) if m > 2 else (c - 1, 1) if accent == "^"
             else (c - 2, 0)),
         computed=lambda a, b, c, accent, m, x: ((found := value(with_more(a, b, c, accent, 3, m, x))), found % 2),
-        picture=lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x)),
+        **as_state(lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x))),
     Claim(id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
         statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of $S[\check{a}, \check{b}, c]$ have "
         r"the same even values below $c - 2$, and with each the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
@@ -182,13 +182,13 @@ CLAIMS = (
         computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v")),
     *misprint(id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
         predicted=lambda a, b, c, accent, m: changed(value(across(a, b, c, accent, m))),
-        computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)), sizes=(4, 10), picture=across,
+        computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)), sizes=(4, 10), **as_state(across),
         printed=dict(
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point as its outer arrow "
             r"does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
             r"\tilde{b}, c]$ one of the value $g$, for all $m \le b$.",
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b + 1))),
-            refuted=Refuted("a = 2, b = 2, c = 2, accent = ^, m = 2: predicted no state, computed 0", size=2)),
+            refuted=Refuted("S[2̌,2̂(2̌),2]: predicted no state, computed 0", size=2)),
         corrected=dict(
             statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
             r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "

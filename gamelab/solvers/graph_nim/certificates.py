@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.graph_nim.rows import Rows, periodic_from
 from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
-from gamelab.theory.provenance import Road
+from gamelab.theory.provenance import Road, answering
 
 PERIODS = Road("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
 
@@ -38,6 +38,7 @@ class RowFamily(ABC):
         rest = self.rows.records[row]["edges"] + np.arange(entries, n)
         return np.concatenate([self.rows.nimbers[row, :entries], rest])
 
+    @answering
     def period(self, row: int) -> Period | None:
         """The certified period of a row's discrepancies; None if the rows are too short to certify it."""
         below = self._below(row)

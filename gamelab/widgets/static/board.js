@@ -77,7 +77,7 @@ function left(size, i, j) {
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
 // Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
-function drawBoard(root, board, { target = null, names = false, ringed = new Set(), last = new Set(), going = new Set(), opened = null } = {}) {
+function drawBoard(root, board, { target = null, names = false, ringed = new Set(), spoken = new Set(), last = new Set(), going = new Set(), opened = null } = {}) {
   root.replaceChildren();
   const focusable = target || (() => {});
   const { width, height } = board;
@@ -90,10 +90,11 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     y: vertices.reduce((sum, v) => sum + v.y, 0) / (vertices.length || 1) + 0.5,
   };
   const state = (part) => classes(
-    part.gone && "gone", part.live && "live", part.chosen && "chosen", ringed.has(part.id) && "ringed", last.has(part.id) && "last",
+    part.gone && "gone", part.live && "live", part.chosen && "chosen", !part.chosen && ringed.has(part.id) && "ringed", last.has(part.id) && "last",
     going.has(part.id) && "going",
     !target && "still",
   );
+  const named = new Set(board.parts.filter((part) => last.has(part.id) || spoken.has(part.id)).flatMap((part) => part.ends || [part.id]));
   const tokensOf = new Map(board.parts.filter((part) => part.kind === "token").map((part) => [part.at, part]));
 
   for (const row of board.rows)
@@ -129,7 +130,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     if (part.becomes && part.becomes.every((to) => at.has(to))) {
       for (const to of part.becomes) { // an arrow is drawn by the end it points to
         const towards = to === part.ends[1] ? points : [...points].reverse();
-        const way = svg("g", { class: "way", "data-part": part.id, "data-to": to }, layers.edges);
+        const way = svg("g", { class: classes("way", ringed.has(`${part.id}=${to}`) && "ringed"), "data-part": part.id, "data-to": to }, layers.edges);
         svg("polygon", { points: band(towards.slice(Math.round(0.52 * towards.length), Math.round(0.84 * towards.length)), 10), class: "hit" }, way);
         svg("polygon", { points: arrowhead(towards, 0.7, 15), class: "head" }, way);
         focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, towards[Math.round(0.7 * (towards.length - 1))]);
@@ -137,6 +138,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       return;
     }
     svg("polygon", { points: band(points, 12), class: "hit" }, group);
+    if (!part.live) svg("title", {}, group, part.label);
     focusable(group, part.label, ways(part), part, half);
   }
 
@@ -150,7 +152,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       svg("circle", { cx: part.x, cy: part.y, r: 13, class: "token" }, group);
       svg("circle", { cx: part.x, cy: part.y, r: 5, class: "eye" }, group);
     }
-    if (names) {
+    if (names || named.has(part.id)) { // words that speak of a vertex need its name
       const away = outwards(part);
       const far = 22 + 3 * (String(part.name).length - 1) * Math.abs(away.x); // long names stand clear of the vertex
       svg("text", { x: part.x + far * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
@@ -178,6 +180,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     const size = Number(part.size), first = Number(part.first);
     const group = svg("g", { class: classes("heap", state(part)), "data-part": part.id }, layers.vertices);
     if (first + size > MOST_TOKENS) {
+      group.classList.toggle("ringed", [...ringed].some((id) => id.startsWith(`${part.id}=`)));
       svg("rect", { x: part.x, y: part.y - 14, width: TOKEN * MOST_TOKENS, height: 28, rx: 6, class: "bar" }, group);
       svg("text", { x: part.x + (TOKEN * MOST_TOKENS) / 2, y: part.y, class: "name" }, group, part.size);
       if (target && part.live) focusable(group, part.label, ways(part), part, { x: part.x, y: part.y });
@@ -199,7 +202,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
         for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k } };
         words = `token ${k + 1} of the ${part.label}: first of those to take`;
       }
-      const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
+      const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       svg("rect", { x: x - TOKEN / 2, y: part.y - 20, width: TOKEN, height: 40, class: "hit" }, token);
       svg("circle", { cx: x, cy: part.y, r: 9, class: "dot" }, token);
       if (target && act) focusable(token, words, act, part, { x, y: part.y });
@@ -210,6 +213,13 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
         focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: part.y });
       }
     }
+  }
+
+  // Whether a token is one to click for a move that is ringed.
+  function wins(part, act, k) {
+    const size = Number(part.size);
+    if (!act.open) return ringed.has(`${part.id}=${act.to}`);
+    return Array.from({ length: size }, (_, j) => left(size, Math.min(k, j), Math.max(k, j))).some((to) => ringed.has(`${part.id}=${to}`));
   }
 
   function drawBox(part) {

@@ -3,15 +3,17 @@
 const PAUSE = 700; // milliseconds before the computer answers, so that one sees what happens
 const BUSY = 300;
 const SILENT = 8000;
-const SAID = {
+const SAID = { // where the model brings no sentences of its own
   silent: "Python does not answer. It may still be computing; if the kernel was restarted, run this cell again to play on.",
   closed: "The kernel of this board is gone. Run this cell again to play on.",
 };
 
 function render({ model, el }) {
   const view = () => model.get("view");
+  const said = model.get("said") ?? SAID;
   const frame = html("div", { class: "gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
+  const rules = html("div", { class: "rules" }, frame);
   const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
   const remark = html("div", { class: "remark" }, frame);
   const holder = html("div", { class: "holder" }, frame);
@@ -41,12 +43,13 @@ function render({ model, el }) {
     for (const [value, words] of values) html("option", { value }, select, words);
     select.addEventListener("change", () => {
       wanted[name] = name === "misere" ? select.value === "true" : select.value;
-      if (!view().story.length || name === "strength" && view().story.length === 0) begin();
+      if (!view().story.length) begin();
+      else later.textContent = "From the next new game on.";
     });
     return select;
   };
   const show = (what) => () => send({ do: "show", what });
-  const begin = () => { send({ do: "new", ...wanted }); wanted = {}; };
+  const begin = () => { send({ do: "new", ...wanted }); wanted = {}; later.textContent = ""; };
 
   const undo = button("undo", "Take back", () => send({ do: "undo" }));
   button("new", "New game", begin);
@@ -57,17 +60,19 @@ function render({ model, el }) {
   const misere = choice("misere", "The last to move", [["false", "wins (normal play)"], ["true", "loses (misère)"]]);
   const strength = choice("strength", "The computer plays", view().strengths.map((name) => [name, { perfect: "perfectly", slips: "with slips", random: "at random" }[name] || name]));
 
+  const later = html("span", { class: "note", role: "status" }, bar);
+
   function send(message) {
     clearTimers();
     frame.setAttribute("aria-busy", "true");
     try {
       model.send(message);
     } catch (error) {
-      return complain(SAID.closed);
+      return complain(said.closed);
     }
     waiting = [
       setTimeout(() => frame.classList.add("busy"), BUSY),
-      setTimeout(() => complain(SAID.silent), SILENT),
+      setTimeout(() => complain(said.silent), SILENT),
     ];
   }
   function clearTimers() {
@@ -142,6 +147,7 @@ function render({ model, el }) {
     const inside = holder.contains(root().activeElement);
     targets = [];
     title.textContent = now.title;
+    rules.textContent = now.rules;
     says.textContent = now.says;
     says.classList.toggle("complains", now.complains);
     says.classList.toggle("over", Boolean(now.winner));
@@ -149,11 +155,10 @@ function render({ model, el }) {
     frame.dataset.turn = now.turn;
     frame.dataset.winner = now.winner;
     frame.dataset.moves = now.story.length;
-    const hinted = now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : [];
     picture.style.maxWidth = `${now.board.width}px`;
     picture.setAttribute("aria-label", `${now.title}: ${now.says}`);
     drawBoard(picture, now.board, {
-      target, opened, names: now.showing.includes("names"), ringed: new Set([...hinted, ...looked]), last: new Set(now.last),
+      target, opened, names: now.showing.includes("names"), ringed: new Set(now.ringed.flatMap((id) => [id, ...(isWay(now, id) ? [] : [part(id)])])), spoken: new Set(now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : []), last: new Set(now.last),
       going: new Set(now.story.length > before ? now.last : []),
     });
     before = now.story.length;
@@ -164,6 +169,7 @@ function render({ model, el }) {
     offer(now);
     undo.disabled = !now.can_undo;
     for (const what of Object.keys(shown)) shown[what].setAttribute("aria-pressed", String(now.showing.includes(what)));
+    for (const what of ["hint", "values"]) shown[what].disabled = Boolean(now.winner);
     first.value = wanted.first ?? now.settings.first;
     misere.value = String(wanted.misere ?? now.settings.misere);
     strength.value = wanted.strength ?? now.settings.strength;
@@ -172,6 +178,8 @@ function render({ model, el }) {
   }
 
   const part = (id) => id.split("=")[0];
+  // Whether what a part may become is chosen on the board itself, not from a list.
+  const isWay = (now, id) => now.board.parts.some((one) => one.id === part(id) && (one.kind === "heap" || one.arrow !== undefined) && id.includes("="));
 
   // The moves that are complete, and the ways in which the opened part can go on.
   function offer(now) {
@@ -180,18 +188,30 @@ function render({ model, el }) {
     now.moves.forEach((move, i) => button("make", asked(move), () => send({ do: "make", move: i }), offered));
     for (const move of now.others.slice(0, MOST_WAYS)) button("make", asked(move), () => send({ do: "play", ids: move.ids }), offered);
     if (now.board.parts.some((one) => one.chosen)) button("clear", "Choose anew", () => { opened = null; send({ do: "clear" }); }, offered);
-    if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose the part again; others may be taken with it");
+    if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose more parts to take with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);
     if (!open) return;
-    const words = open.kind === "heap" ? `What stays of the ${open.label}:` : `What becomes of ${open.label}:`;
+    const words = open.kind === "heap" ? `From the ${open.label}:` : `${open.label[0].toUpperCase()}${open.label.slice(1)}, to:`;
     const group = html("span", { role: "group", "aria-label": words }, offered, `${words} `);
     const tos = open.becomes || Array.from({ length: Math.min(Number(open.below), MOST_WAYS) }, (_, k) => String(k));
-    for (const to of tos.slice(0, MOST_WAYS)) button("way", to.replaceAll("+", " + "), () => act({ part: open.id, to }), group);
+    for (const to of tos.slice(0, MOST_WAYS)) {
+      const made = button("way", wording(open, to), () => act({ part: open.id, to }), group);
+      made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
+    }
     if (Number(open.below ?? tos.length) > MOST_WAYS) {
       const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words }, group);
       typed.addEventListener("keydown", (event) => { if (event.key === "Enter") act({ part: open.id, to: typed.value.trim() }); });
     }
     button("way", "Cancel", () => { opened = null; draw(); }, group);
+  }
+
+  // What is done when a part becomes this: of a heap what is taken and what stays, else the number or name.
+  function wording(open, to) {
+    if (open.kind !== "heap") return to === "" ? "take it" : to;
+    const stays = to.split("+").map(Number).filter(Boolean);
+    const taken = Number(open.size) - stays.reduce((sum, heap) => sum + heap, 0);
+    const rest = stays.length ? `leave ${stays.join(" and ")}` : "";
+    return taken === Number(open.size) ? "take all" : taken ? `take ${taken}, ${rest}` : `split into ${stays.join(" and ")}`;
   }
 
   function drawAside(now) {
@@ -217,17 +237,18 @@ function render({ model, el }) {
     if (why) drawReasons(why, html("section", { class: "why" }, aside));
   }
   function ring() {
-    for (const node of picture.querySelectorAll("[data-part]")) node.classList.toggle("ringed", looked.has(node.dataset.part));
+    for (const node of picture.querySelectorAll("[data-part]")) node.classList.toggle("told", looked.has(node.dataset.part));
   }
 
   function drawReasons(why, box) {
     html("p", {}, box, why.says);
+    if (why.means) html("p", { class: "note" }, box, why.means);
     if (why.sum.length) {
       const table = html("table", { class: "sum" }, box);
       html("caption", {}, table, "The values of the parts in binary, and their nim-sum");
       why.sum.forEach((row, i) => {
         const line = html("tr", { class: i === why.sum.length - 1 ? "total" : "" }, table);
-        html("th", { scope: "row" }, line, i === why.sum.length - 1 ? `nim-sum ${row.value}` : `part ${i + 1}: ${row.value}`);
+        html("th", { scope: "row" }, line, `${row.part}: ${row.value}`);
         for (const digit of row.binary) html("td", {}, line, digit);
       });
     }
@@ -241,7 +262,7 @@ function render({ model, el }) {
       const to = card.value === null ? "" : `to ${card.value}: `;
       html("figcaption", {}, made, `${to}${card.asked}${card.answer ? `; the answer ${card.answer}` : ""}`);
     }
-    if (why.more) html("p", {}, box, `and ${why.more} more`);
+    if (why.more) html("p", {}, box, why.more);
   }
 
   let due = null;
@@ -251,9 +272,9 @@ function render({ model, el }) {
     looked = new Set();
     draw();
     clearTimeout(due);
-    if (view().turn === "computer") due = setTimeout(() => send({ do: "reply", at: view().story.length }), PAUSE);
+    if (view().turn === "computer" && !view().complains) due = setTimeout(() => send({ do: "reply", at: view().story.length }), PAUSE);
   }
-  const gone = () => { clearTimers(); complain(SAID.closed); };
+  const gone = () => { clearTimers(); complain(said.closed); };
   model.on("change:view", came);
   model.on("comm_live_update", gone); // JupyterLab says so when the kernel is restarted
   came();

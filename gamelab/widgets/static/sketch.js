@@ -10,6 +10,7 @@ const SAID = {
 };
 
 function render({ model, el }) {
+  const said = model.get("said") ?? SAID; // a page without a kernel has sentences of its own
   const frame = html("div", { class: "gamelab-play gamelab-sketch", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const desk = html("div", { class: "desk" }, frame);
@@ -59,9 +60,9 @@ function render({ model, el }) {
     try {
       model.send(message);
     } catch (error) {
-      return complain(SAID.closed);
+      return complain(said.closed);
     }
-    waiting = [setTimeout(() => frame.classList.add("busy"), BUSY), setTimeout(() => complain(SAID.silent), SILENT)];
+    waiting = [setTimeout(() => frame.classList.add("busy"), BUSY), setTimeout(() => complain(said.silent), SILENT)];
   }
   function clearTimers() {
     waiting.forEach(clearTimeout);
@@ -325,7 +326,7 @@ function render({ model, el }) {
     due = setTimeout(() => {
       const old = model.get("values").of !== view().count;
       if (!old && frame.dataset.sought === "0") return;
-      try { model.send({ do: "value" }); } catch { complain(SAID.closed); }
+      try { model.send({ do: "value" }); } catch { complain(said.closed); }
     }, REST);
   }
   function came() {
@@ -338,7 +339,7 @@ function render({ model, el }) {
     drawValues();
     askSoon();
   }
-  const gone = () => { clearTimers(); clearTimeout(due); complain(SAID.closed); };
+  const gone = () => { clearTimers(); clearTimeout(due); complain(said.closed); };
   model.on("change:view", came);
   model.on("change:values", valued);
   model.on("comm_live_update", gone); // JupyterLab says so when the kernel is restarted

@@ -6,6 +6,7 @@ from gamelab.graphs import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, can
 from gamelab.papers import Claim, Family, Proof, each, the, upto
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
+from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.roads import options, outcome
@@ -103,7 +104,8 @@ CLAIMS = (
         statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
         "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.", cases=the("the row as a whole"),
         predicted=lambda: (3, (2, 1, 4), (0, 1, 2)), proof=Proof("all k", of_case=lambda: figure_18()),
-        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18),
+        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18,
+        parts=("preperiod", "values before", "then")),
     Claim(id="octal033-fig-18", label="Figure 18", kind="unreadable",
         statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
         "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
@@ -141,6 +143,7 @@ CLAIMS = (
         statement="In misère play of 0.33, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent "
         r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
         cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
-        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs)),
+        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs),
+        called=star_name),
 )
 # fmt: on

@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""Re-check certificates about impartial games from the rules alone: python3 certificates/check.py FILE...
+
+The standard library only, and nothing of the program that wrote them. The exit status is 0 only if all are checked. The Grundy
+value of a position is the least of 0, 1, 2, ... that no option has; that of a sum is the nim-sum (^) of its parts.
+"""
+
+import hashlib
+import json
+import sys
+from functools import cache, reduce
+from itertools import count, filterfalse, pairwise
+from operator import or_, xor
+
+STEPS, BYTES, PLACES = 100_000_000, 2_000_000, 2**20  # the most work for a file, its length, the largest number in it
+
+
+class Refused(Exception):
+    """What is wrong with a certificate, or too large here."""
+
+
+def need(fact, words, verdict="WRONG"):
+    if not fact:
+        raise Refused(f"{verdict}: {words}")
+
+
+def spend(steps):
+    spend.left -= steps
+    need(spend.left >= 0, f"it takes more than {STEPS:,} steps", "too large for me")
+
+
+def number(value, least=0, most=PLACES):
+    need(type(value) is int and value >= least, f"{str(value)[:40]!r} stands where a whole number from {least} on is meant")
+    need(value <= most, f"a number is {str(value)[:40]}, more than {most:,}", "too large for me")
+    return value
+
+
+def union(sets):
+    return reduce(or_, sets, 0)
+
+
+def bits(mask):
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def gap(mask):  # the first bit that is 0
+    return (~mask & mask + 1).bit_length() - 1
+
+
+class Play:
+    """A game on a board: the start, the parts of a position, the options of a part, and values by the definition."""
+
+    def __init__(self, game, board):
+        self.game, self.name, edges = game, game["name"], board["edges"]
+        n, width = number(board["vertices"], 0, 400), 2 + (self.name == "nim on graphs")
+        need(all(len(edge) == width and (edge[0] != edge[1] or width > 2) for edge in edges), "an edge is none of this game")
+        self.edges = [(number(edge[0], 0, n - 1), number(edge[1], 0, n - 1)) for edge in edges]
+        self.at = [union(1 << i for i, edge in enumerate(self.edges) if v in edge) for v in range(n)]  # the edges at each vertex
+        whole, self.options, self.near = len(edges), self.less_edges, [self.at[u] | self.at[v] for u, v in self.edges]
+        if self.name == "vertex deletion":
+            whole, self.options = n, lambda part: [part & ~taken for taken in self.takes(part)]
+            self.near = [union(1 << w for edge in self.edges if v in edge for w in edge if w != v) for v in range(n)]
+        self.start = (1 << whole) - 1
+        if self.name == "nim on graphs":
+            self.start = number(board["at"], 0, n - 1), tuple(number(edge[2], 0, 1000) for edge in edges)
+            self.options, self.parts = self.token_moved, lambda position: [position]
+        elif self.name not in ("graph nim", "vertex deletion"):
+            need(self.name in ("arrows", "trimmed arrows", "game of cycles"), f"the game {self.name[:40]!r} is not known here")
+            arrows, where = [tuple(arrow) for arrow in board["arrows"]], [{*edge} for edge in self.edges]
+            places = union({1 << where.index({*arrow}) for arrow in arrows})
+            cells = (cell for way in (board["cells"] if self.name == "game of cycles" else []) for cell in (way, way[::-1]))
+            self.cells = [{*zip(cell, cell[1:] + cell[:1], strict=True)} for cell in cells]
+            into, out = (union({1 << arrow[end] for arrow in arrows}) for end in (1, 0))
+            self.start, self.options = (self.start ^ places, into, out, frozenset(arrows)), self.drawn
+            self.parts = (lambda position: [position]) if self.cells else self.by_arrows  # a completed cell ends all parts
+
+    def value(self, position):
+        return reduce(xor, map(self.part_value, self.parts(position)), 0)
+
+    @cache
+    def part_value(self, part):
+        return gap(union(1 << self.value(option) for option in self.options(part) if not spend(50)))
+
+    def parts(self, whole):
+        """The connected parts of a set of vertices, or of edges."""
+        parts = []
+        while whole:
+            part = new = whole & -whole
+            while new:
+                near = self.near[new.bit_length() - 1] & whole & ~part
+                part, new = part | near, new ^ (1 << new.bit_length() - 1) | near
+            parts.append(part)
+            whole ^= part
+        return parts
+
+    def takes(self, part):
+        """The sets of vertices that a move may take: connected ones, as the digits say; in Node Kayles one with its neighbours."""
+        if self.game.get("neighbours"):
+            return {(self.near[v] | 1 << v) & part for v in bits(part)}
+        found, layer, digits = set(), {1 << v for v in bits(part)}, self.game["digits"]
+        for size in range(1, min(part.bit_count() + 1, len(digits))):
+            found |= {taken for taken in layer if digits[size] >> min(len(self.parts(part & ~taken)), 2) & 1}
+            layer = {taken | 1 << w for taken in layer for w in bits(union(self.near[v] for v in bits(taken)) & part & ~taken)}
+            spend(50 * len(layer))
+        return found
+
+    def less_edges(self, part):
+        """Graph Nim: a move deletes one or more edges at a vertex."""
+        for here in self.at:
+            deleted = here & part
+            while deleted:
+                yield part & ~deleted
+                deleted = (deleted - 1) & here & part
+
+    def token_moved(self, position):
+        """Nim on graphs: a move lowers the weight of an edge at the token, which goes to the edge's other end."""
+        at, weights = position
+        for i, (u, v) in enumerate(self.edges):
+            for weight in range(weights[i] if at in (u, v) else 0):
+                yield v if at == u else u, (*weights[:i], weight, *weights[i + 1 :])
+
+    def by_arrows(self, position):
+        """Arrows: play sees of a vertex its edges without an arrow, and whether it has an arrow in and one out."""
+        free, into, out, _ = position
+        ends = [(part, union(1 << v for v, at in enumerate(self.at) if at & part)) for part in Play.parts(self, free)]
+        return [(part, into & inside, out & inside, frozenset()) for part, inside in ends]
+
+    def drawn(self, part):
+        """A move draws an arrow, and makes no sink and no source; in the trimmed game it may make one at a leaf."""
+        free, into, out, arrows = part
+        for i in bits(free) if not any(cell <= arrows for cell in self.cells) else ():
+            for tail, head in (self.edges[i], self.edges[i][::-1]):
+                last = [v for v in (tail, head) if self.at[v] & free == 1 << i and (self.name[0] != "t" or self.at[v] != 1 << i)]
+                if (head not in last or out >> head & 1) and (tail not in last or into >> tail & 1):
+                    yield free ^ 1 << i, into | 1 << head, out | 1 << tail, arrows | {(tail, head)} if self.cells else arrows
+
+
+def heap_values(digits, n, sparse=0):
+    """The values of the heaps below n; bit k of the digit of t says that t tokens may be taken if k heaps are left, none empty.
+
+    Call a value common if it has an odd number of the bits in `sparse`, else rare. Two common values have a rare nim-sum: splits
+    into common heaps matter only where they make a rare value below the answer. Any bits do, some are quicker.
+    """
+    values, rare = [0], []
+    for heap in range(1, n):
+        rests = [(heap - t, digit) for t, digit in enumerate(digits[: heap + 1])]
+        seen = {values[rest] for rest, digit in rests if digit & (2 if rest else 1) and rest < heap}
+        splits = [rest for rest, digit in rests if digit & 4]
+        for rest in splits:
+            spend(len(rare) + 9)
+            seen.update([values[i] ^ values[rest - i] for i in rare if i < rest])
+        for value in filterfalse(seen.__contains__, count()):
+            is_rare = not (value & sparse).bit_count() % 2
+            firsts = ((m, i) for m in splits for i in range(1, m // 2 + 1, 128) if is_rare and sparse and not spend(20))
+            made = (value in map(xor, values[i : i + 128], values[m - i : max(0, m - i - 128) : -1]) for m, i in firsts)
+            if not any(made):
+                break
+        rare += [heap] * is_rare
+        values.append(value)
+    return values
+
+
+def heap_rows(said, game):
+    """Guy and Smith: a period p seen from c to hc + (h - 1)p + d lasts, if moves leave h heaps and take d tokens at most; c >= 1.
+
+    For if n - d tokens are in h heaps, one has c + p, from which p may be taken, or c, to which p may be added.
+    """
+    digits, c, p, heaps = game["digits"], said["preperiod"], said["period"], max(1, max(game["digits"]).bit_length() - 1)
+    end = heaps * max(c, 1) + (heaps - 1) * p + len(digits) - 1
+    values = heap_values(digits, number(end + p), number(said.get("sparse", 0)))
+    need(values[c:end] == values[c + p :], f"its values do not repeat after {p} from {c} to {end}")
+    return values, c, p
+
+
+def path_rows(said, game):
+    """Boards on a path of k vertices between two roots, and all that is left of them: the window of Guy and Smith, for all at once.
+
+    A row is what is left at the ends, an entry its value with k vertices between. If moves take t vertices at most and k > t, those
+    at an end lead to entries k - a of rows, a < t, beside values without k; others leave i and j of the path, i + j >= k - t.
+    So a period p of all rows from s >= 1 to 2s + p + t lasts: i or j is s + p, from which p may be taken, or s, to be made larger.
+    """
+    one, other, digits = said["board"], said["other"], game["digits"]
+    s, p, t, a = number(said["start"], 1), number(said["step"], 1), number(len(digits) - 1, 1, 40), number(one["vertices"], 0, 40)
+    plays, ours, n = [], (1 << a) - 1, a + number(other["vertices"], 0, 40)
+    need(a == 0 or number(one["root"]) < a, "the root is no vertex")
+    for k in range(t + 2):
+        line = [one["root"]] * (a > 0) + [*range(n, n + k)] + [a + number(other["root"])] * (n > a)
+        edges = [[a + u, a + v] for u, v in Play(game, other).edges] + [*Play(game, one).edges, *pairwise(line)]
+        plays.append(Play(game, {"vertices": n + k, "edges": edges}))
+    need(len(plays[0].parts((1 << n) - 1)) < 2 and other["root"] < max(n - a, 1), "the board is not connected")
+    moves, waiting, play, line = {}, [(1 << n) - 1], plays[-1], (1 << t + 1) - 1 << n
+    while waiting:
+        row = waiting.pop()
+        if row not in moves:
+            moves[row] = []
+            for rest in (play.parts((row | line) & ~taken) for taken in play.takes(row | line) if taken & (1 << n) - 1):
+                beside = reduce(xor, (play.part_value(part) for part in rest if not part >> n), 0)
+                moves[row] += [(part & (1 << n) - 1, t + 1 - (part >> n).bit_count(), beside) for part in rest if part >> n]
+            waiting += [row & ours, row & ~ours, *(to for to, _, _ in moves[row])]
+    rows = {row: [plays[k].value(row | ((1 << k) - 1) << n) for k in range(t + 2)] for row in sorted(moves, key=int.bit_count)}
+    for k in range(t + 2, number(2 * s + 2 * p + t, 0, 20_000)):
+        for row, values in rows.items():
+            found = {rows[to][k - less] ^ beside for to, less, beside in moves[row]}
+            first, last, here, there = 0 ** (row & ours), 0 ** (row & ~ours), rows[row & ours], rows[row & ~ours]
+            for m, digit in ((k - size, digits[size]) for size in range(1, t + 1)):
+                found |= {values[m]} if digit & 2 and first + last else set()
+                if digit & 4 and not spend(m):
+                    found.update(map(xor, here[first : m + 1 - last], reversed(there[last : m + 1 - first])))
+            values.append(gap(union(1 << value for value in found)))
+    need(all(row[s:-p] == row[s + p :] for row in rows.values()), f"its rows do not all repeat after {p} from {s} on")
+    return rows[(1 << n) - 1], s, p
+
+
+def leaf_rows(said, game):
+    """Graph Nim with k more pendant edges at a vertex, edges less value: what comes hangs on what is near, and that repeats.
+
+    A row is a set of edges left at the vertex; V holds its values up to k, and those of what moves at the vertex make of it. Its
+    value at k + 1 is the least neither in V nor that of a row to which moves lead at k + 1. So the sets V from their first gap on,
+    less k, tell all that comes, less k; nim-sums with numbers below `unit` go by k modulo `unit`.
+    """
+    play, root = Play(game, said["board"]), number(said["board"]["root"])
+    moves, waiting, unit, when, d = {}, [play.start], 1, {}, []
+    while waiting:
+        row = waiting.pop()
+        if row not in moves:
+            moves[row] = [], []
+            for rest in play.less_edges(row):
+                parts = play.parts(rest)
+                to = union(part for part in parts if part & play.at[root])
+                beside = reduce(xor, (play.part_value(part) for part in parts if part != to), 0)
+                moves[row][(row ^ rest) & ~play.at[root] == 0].append((to, beside))
+                unit = max(unit, 1 << beside.bit_length())
+            waiting += [to for some in moves[row] for to, _ in some]
+    seen, value = dict.fromkeys(sorted(moves, key=int.bit_count), 0), {}
+    for k in count():
+        for row in seen:
+            elsewhere, here = (union(1 << (value[to] ^ beside) for to, beside in some) for some in moves[row])
+            value[row] = gap(seen[row] | here | elsewhere)
+            seen[row] |= here | 1 << value[row]
+            spend(sum(map(len, moves[row])))
+        d.append(len(play.edges) + k - value[play.start])
+        state = k % unit, tuple((gap(known) - k, known >> gap(known)) for known in seen.values())
+        if state in when:
+            return d, when[state] + 1, k - when[state]
+        when[state] = k
+
+
+def check_period(said, game):
+    c, p = number(said["preperiod"]), number(said["period"], 1)
+    values, since, step = {"heaps": heap_rows, "vertex deletion": path_rows, "graph nim": leaf_rows}[game["name"]](said, game)
+    end = max(c, since) + step
+    values += [values[since + (n - since) % step] for n in range(len(values), end + p)]
+    need(values[c:end] == values[c + p : end + p], f"the period is not {p} from {c} on")
+    need(not c or values[c - 1] != values[c - 1 + p], f"the preperiod is less than {c}")
+    need(not any(p % q == 0 and values[c : c + p] == values[c + q : c + q + p] for q in range(1, p)), "a smaller period fits")
+    digest = hashlib.sha256(" ".join(map(str, values[: c + p])).encode()).hexdigest()
+    need(digest == said["sha256"], "its values are not those whose sha256 it holds")
+    return f"period {p} from {c} on"
+
+
+def check_values(said, game):
+    for position, value in said["rows"] or need(False, "it holds no values"):
+        play = None if game["name"] == "heaps" else Play(game, position)
+        values = [] if play else heap_values(game["digits"], max(map(number, [0, *position])) + 1)
+        found = play.value(play.start) if play else reduce(xor, map(values.__getitem__, position), 0)
+        need(number(value) == found, f"the value of {json.dumps(position)[:200]} is {found}, and not {value}")
+        need(said["kind"] == "table" or number(said["predicted"]) != found, "what was predicted is its value")
+    return f"{len(said['rows'])} values"
+
+
+def check(file):
+    """Print a line for each certificate of a file, until one is refused."""
+    with open(file, "rb") as opened:
+        text = opened.read(BYTES + 1)
+    need(len(text) <= BYTES, f"the file has more than {BYTES:,} bytes", "too large for me")
+    data = json.loads(text)
+    digest, said = data.pop("sha256"), json.dumps(data, sort_keys=True).encode()
+    need(data["format"] == 1 and digest == hashlib.sha256(said).hexdigest(), "the file was changed: its sha256 is another")
+    for one in data["certificates"] or need(False, "it holds no certificates"):
+        game, told = one["game"], {"period": check_period, "table": check_values, "counterexample": check_values}[one["kind"]]
+        need(all(0 <= number(digit) < 8 for digit in game.get("digits", [])), "the digits are not octal")
+        need("neighbours" not in game or game["digits"] == [0, 1, 3, 7], "these are not the digits of Node Kayles")
+        print(f"checked: {file}: {one['kind']}, {game['name']}: {told(one, game)}")
+
+
+def main(files):
+    status = 0 if files else print("Give the files to check.") or 2
+    for file in files:
+        spend.left = STEPS
+        try:
+            check(file)
+        except Exception as error:
+            odd = f"WRONG: it is not written as a certificate is ({type(error).__name__}: {str(error)[:99]})"
+            status = print(f"{file}: {error if isinstance(error, Refused | OSError) else odd}") or 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.setrecursionlimit(5000)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,93 @@
+"""Hunt for counterexamples to a question, list the questions, and look at what a store holds."""
+
+import argparse
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+
+from gamelab.command_line.files import target, write
+from gamelab.hunts.answers import CaseError
+from gamelab.hunts.questions import QUESTIONS, question
+from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
+from gamelab.hunts.store import Store
+from gamelab.papers.mathematics import to_text
+
+INTERRUPTED = 130
+
+
+def hunt(options: argparse.Namespace) -> int:
+    """The command: 0 if all cases were searched and all are as expected, 1 if there is a counterexample."""
+    if options.name == "list":
+        for one in QUESTIONS:
+            reached = farthest(one)
+            print(f"{one.name}: {to_text(one.question)} [{one.status}]" + (f" Reached: {reached}." if reached else ""))
+        print("Any claim can be hunted too, by its id, and any hunt of a file: mine.py:HUNT.")
+        return 0
+    asked = question(options.name)
+    if options.resume and options.store is None:
+        raise ValueError("--resume goes on with the results in the file of --store, and none was given.")
+    if options.resume and not Path(options.store).exists():
+        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
+    workers = options.scheduler or options.workers
+    summary = None if options.summary is None else target(options.summary, "--summary")
+    store = None if options.store is None else Store(options.store)
+    how = {"workers": workers, "store": store, "recompute": options.recompute}
+    with store or nullcontext():
+        try:
+            if summary is None:
+                found = asked.run(options.to, most=None if options.all else 1, **how)
+            else:
+                found, line = run_and_sum_up(asked, options.to, **how)
+                if line is not None:
+                    write(summary, with_line(summary.read_text(encoding="utf-8") if summary.exists() else "", line))
+        except CaseError as error:
+            print(f"{to_text(asked.question)}\n{error.search.answer}")
+            raise
+        print(f"{to_text(asked.question)}\n{found.answer}", flush=True)  # before the store is closed, which a full disk can refuse
+        damaged = store.damaged if store else 0
+    for other in found.counterexamples[1:]:
+        print(f"  {other}")
+    if found.counterexamples and options.minimal:
+        print(f"Minimal: {found.minimal()}.")
+    if found.kept:
+        print(f"{found.kept:,} results were known from {options.store}.")
+    if damaged:
+        print(f"gamelab: {damaged:,} lines of {options.store} were damaged, and computed again.", file=sys.stderr)
+    if found.interrupted:
+        again = f" Go on with --resume --store {options.store}." if options.store else " With --store FILE nothing would be lost."
+        print(f"gamelab: interrupted.{again}", file=sys.stderr)
+        return INTERRUPTED
+    return 0 if found else 1
+
+
+def results(options: argparse.Namespace) -> int:
+    """The command: what a store holds, as a summary, a table, or a file of comma-separated values."""
+    if not Path(options.store).is_file():
+        raise ValueError(f"There is no store {options.store!r}: a hunt with --store makes one.")
+    path = None if options.csv is None else target(options.csv, "--csv")
+    with Store(options.store) as store:
+        asked = {name: number for name, number in store.questions().items() if options.question in name}
+        if not asked:
+            raise ValueError(
+                f"No question in {options.store!r} has {options.question!r} in its name: {', '.join(store.questions())}."
+            )
+        if path is None and not options.table:
+            for name, number in asked.items():
+                frame = store.frame(name)
+                print(f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {', '.join(sorted(set(frame.version)))}")
+                for value, times in frame.value.map(str).value_counts().head(12).items():
+                    print(f"  {value}: {times:,}")
+            return 0
+        for_all = [store.frame(name) for name in asked]
+        damaged = store.damaged
+    import pandas as pd
+
+    frame = pd.concat(for_all, ignore_index=True)
+    if path is not None:
+        write(path, frame.to_csv(index=False))
+        print(f"gamelab: {len(frame):,} results written to {options.csv}.")
+    else:
+        print(frame.to_string(max_colwidth=60))
+    if damaged:
+        print(f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.", file=sys.stderr)
+    return 0

@@ -1,0 +1,50 @@
+"""From claims to hunts and back: what a claim computes as a quantity, and what a hunt expects as a prediction."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gamelab.papers.claim import Claim
+from gamelab.papers.relations import Relation
+from gamelab.papers.shelf import OURS, paper, paper_of
+
+
+@dataclass(frozen=True)
+class Computed:
+    """What a claim computes, as a function that other processes find on their own shelf."""
+
+    claim: Claim
+
+    def __call__(self, *case: Any) -> Any:
+        return self.claim.computed(*case)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        held = paper_of(self.claim)
+        return (_from_the_shelf, (held.name, self.claim.id)) if held and held.name in OURS else (Computed, (self.claim,))
+
+
+def _from_the_shelf(name: str, claim_id: str) -> Computed:
+    return Computed(paper(name)[claim_id])
+
+
+def agrees(claim: Claim) -> Callable[..., bool]:
+    """Whether what was computed of a case is what the claim predicts."""
+    return lambda value, *case: bool(claim.agree(claim.predicted(*case), value))
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """A prediction that is a property: whatever has it is as predicted."""
+
+    words: str
+    meets: Callable[[Any], bool]
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def _impossible(value: Any) -> bool:
+    return False
+
+
+as_expected = Relation("", lambda expected, value: expected.meets(value), Expectation("nothing", _impossible))

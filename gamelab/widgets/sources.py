@@ -1,0 +1,165 @@
+"""The Python of both sides of a claim: what it predicts and what it computes, with what they call in the claim's own paper."""
+
+import ast
+import linecache
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from inspect import getsource, unwrap
+from textwrap import dedent
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from gamelab.papers.claim import Claim
+from gamelab.theory.shown import shown
+
+MOST = 16  # functions that are written out
+LINES = 8  # of a value that a function names
+PLUMBING = ("typing", "collections.abc", "gamelab.theory.provenance")  # which says nothing of games
+PLAIN = (int, str, tuple, frozenset, dict)
+
+
+@dataclass
+class Source:
+    """The code of a claim, and the names of what it calls in other places, with these places."""
+
+    parts: list[str] = field(default_factory=list)
+    elsewhere: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def code(self) -> str:
+        """All parts, one under the other."""
+        return "\n\n".join(self.parts)
+
+
+def source(claim: Claim) -> Source:
+    """What a claim predicts and computes, then the functions and values of its paper by which it does, the nearest first.
+
+    >>> from gamelab import paper
+    >>> found = source(paper("graph-nim")["Theorem 2.1"])
+    >>> found.code.startswith("predicted = "), "computed = " in found.code
+    (True, True)
+    """
+    found, seen = Source(), set[int]()
+    waiting: list[tuple[str, Any]] = []
+    for name in ("predicted", "computed"):
+        side = getattr(claim, name)
+        waiting += _take(found, f"{name} = ", side, _home(side), seen)
+    home = _home(claim.computed) if _home(claim.computed) != "functools" else _home(claim.predicted)
+    while waiting:
+        name, value = waiting.pop(0)
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        if len(seen) > MOST or not _home(value).startswith(home):
+            if _module(value) not in PLUMBING:
+                found.elsewhere.setdefault(getattr(value, "__name__", name), _module(value))
+            continue
+        waiting += _take(found, "", value, home, seen)
+    return found
+
+
+def _take(found: Source, before: str, value: Any, home: str, seen: set[int]) -> list[tuple[str, Any]]:
+    """Write out a function, and return what it names; a function without code of its own is written by what it is."""
+    if isinstance(value, partial):
+        found.parts.append(f"{before}{value!r}" if not isinstance(value.func, FunctionType) else f"{before}partial of")
+        return [(getattr(value.func, "__name__", "function"), value.func)]
+    function = unwrap(value)
+    code = getattr(function, "__code__", None)
+    node = _node(code) if code is not None else None
+    if node is None:
+        found.parts.append(f"{before}{_written(value)}")
+        return []
+    text, tree = node
+    if before and not isinstance(tree, ast.Lambda):
+        found.parts.append(f"{before}{function.__name__}")
+    found.parts.append(f"{before}{text}" if isinstance(tree, ast.Lambda) else text)
+    return list(_named(found, function, tree, home, seen))
+
+
+def _written(value: Any) -> str:
+    """What is no function of Python's: a class by its code, a method of a value with this value, else its name."""
+    if isinstance(value, type):
+        try:
+            return dedent(getsource(value)).rstrip()
+        except (OSError, TypeError):  # typed in, or compiled
+            return value.__name__
+    of = getattr(value, "__self__", None)
+    name = getattr(value, "__qualname__", type(value).__name__)
+    return name if of is None or isinstance(of, ModuleType) else f"({shown(of)}).{getattr(value, '__name__', name)}"
+
+
+def _named(found: Source, function: FunctionType, tree: ast.AST, home: str, seen: set[int]) -> Iterator[tuple[str, Any]]:
+    """The functions that a function names; the plain values of its paper that it names are written out at once."""
+    known = function.__globals__ | dict(zip(function.__code__.co_freevars, _cells(function), strict=True))
+    for part in ast.walk(tree):
+        name, value = "", None
+        if isinstance(part, ast.Name) and part.id in known:
+            name, value = part.id, known[part.id]
+        elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
+            module = known.get(part.value.id)
+            if isinstance(module, ModuleType) and hasattr(module, part.attr):
+                name, value = part.attr, getattr(module, part.attr)
+        if callable(value) and getattr(value, "__module__", None) not in (None, "builtins"):
+            yield name, value
+        elif isinstance(value, PLAIN) and id(value) not in seen and (line := _assigned(function, name)):
+            seen.add(id(value))
+            if line not in found.parts:
+                found.parts.append(line)
+
+
+def _cells(function: FunctionType) -> list[Any]:
+    """What a function remembers of the place where it was made; nothing where that is not yet known."""
+    return [cell.cell_contents if cell is not None else None for cell in function.__closure__ or ()]
+
+
+def _home(value: Any) -> str:
+    """The package of the paper that a function is of, or the module where it stands alone."""
+    module = _module(value)
+    return module.rpartition(".")[0] if module.startswith("gamelab.papers.") else module
+
+
+def _module(value: Any) -> str:
+    return str(getattr(value, "__module__", None) or type(value).__module__)
+
+
+def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
+    """The text and the tree of a function, found by where its code says that it stands; none if its file is not there."""
+    lines = linecache.getlines(code.co_filename)
+    text = "".join(lines)
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:  # cells of a notebook may hold magics
+        return None
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Lambda | ast.FunctionDef) and _is(node, code)]
+    if not nodes:
+        return None
+    node = min(nodes, key=lambda one: (one.end_lineno or 0) - one.lineno)
+    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+    if isinstance(node, ast.Lambda):
+        return ast.get_source_segment(text, node) or "", node
+    return dedent("".join(lines[first - 1 : node.end_lineno])).rstrip(), node
+
+
+def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
+    """Whether this is the tree of the code: it begins on the same line and holds all places of the code."""
+    if isinstance(node, ast.FunctionDef):
+        first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        return node.name == code.co_name and first == code.co_firstlineno
+    if code.co_name != "<lambda>" or node.lineno != code.co_firstlineno:
+        return False
+    body = node.body
+    places = [(line, column) for line, _, column, _ in code.co_positions() if line and column]
+    begin, end = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
+    return all(begin <= place <= end for place in places) and any(place == begin for place in places) | (len(places) == 0)
+
+
+def _assigned(function: FunctionType, name: str) -> str:
+    """The line of the function's module that gives this name its value, if it is short."""
+    text = "".join(linecache.getlines(function.__code__.co_filename))
+    for node in ast.parse(text).body:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        names = {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+        if name in names and (node.end_lineno or 0) - node.lineno < LINES:
+            return ast.get_source_segment(text, node) or ""
+    return ""

@@ -1,0 +1,37 @@
+// A group of statements, a line each; the card of a line is asked of the kernel when the line is opened.
+
+function render({ model, el }) {
+  const view = model.get("view");
+  const places = new Map();
+  const lines = view.lines.map(({ id, html }) => {
+    const place = made("div");
+    const line = made("details", { id }, made("summary", { html }), place);
+    line.addEventListener("toggle", () => model.send({ do: line.open ? "open" : "close", id }));
+    places.set(id, { place, line, leave: null, shown: "" });
+    return line;
+  });
+  const group = made("details", {}, made("summary", {}, view.title), ...lines);
+  el.append(made("section", { class: "gamelab-cards" }, group));
+  group.addEventListener("toggle", () => typeset(model, group), { once: true });
+
+  async function opened() {
+    const cards = model.get("opened");
+    for (const [id, one] of places) {
+      const card = cards[id] ?? "";
+      if (card === one.shown) continue;
+      one.leave?.();
+      one.leave = null;
+      one.shown = card;
+      if (card) one.leave = await within(model, card, one.place);
+    }
+  }
+
+  model.on("change:opened", opened);
+  opened();
+  return () => {
+    for (const one of places.values()) one.leave?.();
+    model.off("change:opened", opened);
+  };
+}
+
+export default { render };

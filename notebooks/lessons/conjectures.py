@@ -1,0 +1,86 @@
+"""Conjectures of the lessons, each with a counterexample that is there to be found."""
+
+from gamelab import (
+    Claim, Nim, NodeKayles, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence, outcome, path,
+)  # fmt: skip
+from gamelab.papers import Refuted, Source, at_least, increasing, upto
+
+KAYLES = OctalHeaps("0.77")
+
+
+def pins(n: int) -> int:
+    """The value of a row of n pins in Kayles."""
+    return int(nim_sequence(KAYLES, n + 1)[n])
+
+
+CLAIMS = (
+    Claim(
+        id="first-player-on-paths",
+        label="Paths",
+        kind="conjecture",
+        statement=r"In Node Kayles the next player wins (N) on the path with $n$ vertices, for every $n \ge 1$.",
+        cases=upto("n", 1),
+        sizes=(10, 40),
+        predicted=lambda n: "N",
+        computed=lambda n: outcome(NodeKayles(), path(n)),
+        refuted=Refuted("n = 4: predicted N, computed P", size=4),
+        picture=path,
+    ),
+    Claim(
+        id="three-different-heaps",
+        label="Three different heaps",
+        kind="conjecture",
+        statement="In Nim with three heaps of different sizes $a < b < c$ the next player wins (N).",
+        cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: a < b < c, "a < b < c"),
+        sizes=(7, 31),
+        predicted=lambda a, b, c: "N",
+        computed=lambda a, b, c: outcome(Nim(), (a, b, c)),
+        refuted=Refuted("a = 1, b = 2, c = 3: predicted N, computed P", size=3),
+        picture=lambda a, b, c: (a, b, c),
+    ),
+    Claim(
+        id="longer-rows",
+        label="Longer rows",
+        kind="conjecture",
+        statement="In Kayles no row is worth less than the row with one pin fewer: a row of $n + 1$ pins is worth at least as much as "
+        "a row of $n$.",
+        cases=upto("n"),
+        sizes=(20, 100),
+        predicted=pins,
+        computed=lambda n: pins(n + 1),
+        agree=at_least,
+        refuted=Refuted("n = 3: predicted at least 3, computed 1", size=3),
+    ),
+    Claim(
+        id="twelve-early",
+        label="Twelve pins more",
+        kind="conjecture",
+        statement=r"In Kayles a row of $n + 12$ pins is worth as much as a row of $n$, for every $n \ge 46$.",
+        cases=upto("n", 46),
+        sizes=(100, 1000),
+        predicted=pins,
+        computed=lambda n: pins(n + 12),
+        refuted=Refuted("n = 57: predicted 4, computed 8", size=57),
+    ),
+    Claim(
+        id="parity-on-spiders",
+        label="Parity on spiders",
+        kind="conjecture",
+        statement=r"In the Trimmed Game of Arrows the spider with legs of $a \le b \le c$ edges has the value 0 if $a + b + c$ is "
+        "even, and 1 if it is odd.",
+        cases=increasing("a", "b", "c", least=1),
+        sizes=(7, 12),
+        predicted=lambda a, b, c: (a + b + c) % 2,
+        computed=lambda a, b, c: grundy(TrimmedArrows(), Spider(a, b, c)),
+        refuted=Refuted("a = 1, b = 4, c = 6: predicted 1, computed 0", size=6),
+        picture=Spider,
+    ),
+)
+
+PAPER = Paper(
+    name="lessons",
+    title="Conjectures of the lessons",
+    authors="gamelab",
+    source=Source("the lessons of gamelab", 2026),
+    claims=CLAIMS,
+)

@@ -1,0 +1,20 @@
+"""The game of the first lesson: numbers are crossed out, each with all its divisors."""
+
+from collections.abc import Iterator
+
+from gamelab import Ruleset
+
+Numbers = frozenset[int]
+
+
+class Divisors(Ruleset):
+    """Cross out a number together with all its divisors that are left."""
+
+    def moves(self, numbers: Numbers) -> Iterator[Numbers]:
+        for crossed in sorted(numbers):
+            yield frozenset(n for n in numbers if crossed % n)
+
+
+def numbers_up_to(n: int) -> Numbers:
+    """The numbers 1, 2, ..., n."""
+    return frozenset(range(1, n + 1))

@@ -1,0 +1,46 @@
+"""How Sphinx makes the site from what lay.py has laid into site/_build/source."""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+project = "gamelab"
+author = "The gamelab developers"
+copyright = "The gamelab developers, MIT license"
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
+html_theme = "furo"
+html_title = "gamelab"
+html_css_files = ["site.css"]
+html_js_files = [("pages.js", {"defer": "defer"})]
+html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
+pygments_style, pygments_dark_style = "a11y-high-contrast-light", "a11y-high-contrast-dark"
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#00557f", "color-brand-content": "#00557f", "color-brand-visited": "#5f3f82"},
+    "dark_css_variables": {"color-brand-primary": "#7cc4ec", "color-brand-content": "#7cc4ec", "color-brand-visited": "#c9a6e8"},
+}
+
+nb_execution_mode = "off"
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # a widget needs a kernel; its still picture is shown
+nb_render_markdown_format = "myst"
+suppress_warnings = ["myst.xref_missing"]  # a statement stands in HTML, where Sphinx does not look; a test follows all links
+myst_enable_extensions = ["dollarmath", "attrs_inline", "deflist"]
+myst_heading_anchors = 4
+myst_heading_slug_func = "readings.heading_anchor"
+myst_mathjax_classes = "tex2jax_process|mathjax_process|math|text_html|tex"
+
+toc_object_entries = False
+autodoc_typehints = "none"
+autodoc_member_order = "bysource"
+
+
+def setup(app):
+    """What is served beside the pages, formulas, and docstrings, which are plain text."""
+    import formulas
+    import interface
+
+    static = Path(app.srcdir).parent / "static"
+    app.config.html_static_path = [str(HERE / "static"), str(static)]
+    formulas.prepare(app, static)
+    app.connect("autodoc-process-docstring", interface.write_plainly)

@@ -1,0 +1,69 @@
+"""Lay all pages of the site into site/_build, where Sphinx finds them: python site/lay.py [LEDGER]"""
+
+import json
+import sys
+from pathlib import Path
+
+import gallery
+import interface
+import playing
+import readings
+import statements
+import yaml
+from vendored import take
+
+from gamelab.command_line.notebooks import TEMPLATE
+from gamelab.papers.ledger import Ledger
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+
+
+def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> None:
+    """Write the sources and what is served beside the pages; what has not changed is left alone."""
+    source, static = built / "source", built / "static"
+    packages = built / "npm" / "node_modules"
+    take(packages, static, "mathjax")
+    with_python = take(packages, static / "play", "pyodide")
+    pages: dict[str, str] = {page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")}
+    pages["play.md"] = playing.page(pages["play.md"]) if with_python else playing.MISSING
+    pages["lecturers.md"] += playing.links()
+    pages["statements.md"] = statements.page(ledger, readings.places(notebooks))
+    pages["gallery.md"] = gallery.page(source / "pictures")
+    pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
+    pages["api/index.md"] = interface.index()
+    pages |= {f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()}
+    found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
+    pages |= {f"notebooks/{path.as_posix()}": json.dumps(readings.laid(notebook)) for path, notebook in found.items()}
+    pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")  # the notebooks have a link to it
+    pages["notebooks/index.md"] = readings.index(found)
+    playing.pack(static / "play")
+    for name, text in pages.items():
+        target = source / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not target.exists() or target.read_text("utf-8") != text:
+            target.write_text(text, "utf-8")
+    for old in [*source.rglob("*.md"), *source.rglob("*.rst"), *source.rglob("*.ipynb")]:
+        if old.relative_to(source).as_posix() not in pages:
+            old.unlink()
+
+
+def citation(cff: dict[str, object]) -> str:
+    """The entry of CITATION.cff as BibTeX and in words."""
+    names = " and ".join(author.get("name") or f"{author['family-names']}, {author['given-names']}" for author in cff["authors"])  # type: ignore[attr-defined, index]
+    year = str(cff["date-released"])[:4]
+    return f"""
+```bibtex
+@software{{gamelab,
+  title   = {{{{{cff["title"]}}}}},
+  author  = {{{{{names}}}}},
+  version = {{{cff["version"]}}},
+  year    = {{{year}}}
+}}
+```
+"""
+
+
+if __name__ == "__main__":
+    file = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "_build" / "ledger.json"
+    lay(Ledger.from_json(file.read_text("utf-8"), f"The file {str(file)!r}"), HERE / "_build")

@@ -1,0 +1,114 @@
+"""The notebooks as pages: as they are stored, with an anchor at the place of each statement."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gamelab.papers.claim import Paper
+from gamelab.papers.shelf import papers
+
+Notebook = dict[str, Any]
+
+
+def notebooks(folder: Path) -> list[Path]:
+    """The readings, what is beyond them, and the lessons, by their names in the folder."""
+    found = (path.relative_to(folder) for path in folder.rglob("*.ipynb"))
+    return sorted(path for path in found if not any(part.startswith(".") for part in path.parts))
+
+
+def title(notebook: Notebook) -> str:
+    """The first heading."""
+    lines = (line for cell in notebook["cells"] if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines())
+    return next((line.lstrip("# ").strip() for line in lines if line.startswith("# ")), "")
+
+
+def statements_shown(notebook: Notebook) -> Iterator[tuple[int, str]]:
+    """The cells of code that name statements by id or label, each by its number, with the ids in order; each statement once."""
+    of_name = {a_paper.name: a_paper for a_paper in papers()}
+    known: dict[str, Paper] = {}  # what the notebook calls its papers
+    seen: set[str] = set()
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] != "code":
+            continue
+        try:
+            nodes = [*ast.walk(ast.parse("".join(cell["source"])))]
+        except SyntaxError:  # a line of IPython's own
+            continue
+        known |= _named(nodes, of_name)
+        names = {node.id for node in nodes if isinstance(node, ast.Name)}
+        among = [claim for name, a_paper in known.items() if name in names for claim in a_paper]
+        words = sorted((node for node in nodes if isinstance(node, ast.Constant)), key=lambda node: (node.lineno, node.col_offset))
+        for word in words:
+            id = next((claim.id for claim in among if word.value in (claim.id, claim.label)), "")
+            if id and id not in seen:
+                seen.add(id)
+                yield number, id
+
+
+def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
+    """The papers to which a cell gives names: octal = paper("octal-0.33")."""
+    found = {}
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=ast.Call(func=ast.Name("paper"), args=[ast.Constant(of)])):
+                found |= {name: of_name[of]} if of in of_name else {}
+    return found
+
+
+def laid(notebook: Notebook) -> Notebook:
+    """The notebook with anchors, and without cells that would show nothing here."""
+    anchors: dict[int, list[str]] = {}
+    for number, id in statements_shown(notebook):
+        anchors.setdefault(number, []).append(id)
+    cells = []
+    for number, cell in enumerate(notebook["cells"]):
+        if number in anchors:
+            spans = "".join(f'<span id="{id}"></span>' for id in anchors[number])
+            mark = f'<div class="statement-here">{spans}</div>\n'
+            cells.append({"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark})
+        cells.append(cell)
+    return {**notebook, "cells": cells}
+
+
+def read(path: Path) -> Notebook:
+    """The notebook in a file."""
+    return json.loads(path.read_text("utf-8"))  # type: ignore[no-any-return]
+
+
+def places(folder: Path) -> dict[str, str]:
+    """Where each statement stands, as an address from the first page: in the first notebook that names it.
+
+    One that no cell names stands in a group: its place is the notebook that names most of its paper.
+    """
+    found: dict[str, str] = {}
+    pages = {path: [id for _, id in statements_shown(read(folder / path))] for path in notebooks(folder)}
+    for path, ids in pages.items():
+        for id in ids:
+            found.setdefault(id, f"notebooks/{path.with_suffix('.html').as_posix()}#{id}")
+    for a_paper in papers():
+        named = {path: len({claim.id for claim in a_paper} & {*ids}) for path, ids in pages.items()}
+        most = max(named, key=lambda path: named[path], default=None)
+        if most is not None and named[most]:
+            for claim in a_paper:
+                found.setdefault(claim.id, f"notebooks/{most.with_suffix('.html').as_posix()}")
+    return found
+
+
+def index(found: dict[Path, Notebook]) -> str:
+    """The page that lists the notebooks, in Markdown: the readings, what is beyond the papers, the lessons."""
+    rooms = {".": "Readings", "beyond": "Beyond the papers", "lessons": "Lessons"}
+    folders = [*rooms, *sorted({path.parent.as_posix() for path in found} - rooms.keys())]
+    parts = ["# Notebooks\n\nAs they are stored, with their pictures; `make lab` opens them to play with.\n"]
+    for folder in folders:
+        inside = [path for path in found if path.parent.as_posix() == folder]
+        if inside:
+            entries = "\n".join(path.with_suffix("").as_posix() for path in inside)
+            parts.append(f"## {rooms.get(folder, folder)}\n\n```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n")
+    return "\n".join(parts)
+
+
+def heading_anchor(title: str) -> str:
+    """The anchor of a heading, as in JupyterLab, so that the links within a notebook lead there."""
+    return title.replace(" ", "-")

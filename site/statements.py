@@ -1,0 +1,143 @@
+"""The map of the statements: one table of every statement of every paper with its verdict, from a ledger."""
+
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from gamelab.papers.ledger import Entry, Ledger
+from gamelab.papers.mathematics import text_in_html, to_notebook_html
+from gamelab.papers.shelf import paper
+
+MEANS = {
+    "definition": "the definition", "parameters": "rules on parameters", "table": "a compiled table",
+    "structure": "the structure of boards",
+}  # fmt: skip
+VERDICTS = {
+    "certified": ("holds, with certificates", "✔"),
+    "holds": ("holds as far as it was checked", "✔"),
+    "fails": ("fails, as is known", "✘"),
+    "surprise": ("is not the known answer", "!"),
+}
+_ROAD = re.compile(r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?")
+
+
+def verdict(entry: Entry) -> str:
+    """Which of the VERDICTS a statement has."""
+    if entry.surprises:
+        return "surprise"
+    return "fails" if not entry.holds else "certified" if entry.certified else "holds"
+
+
+def roads(entry: Entry) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The roads by which the values came: the name of each, what it uses, and the statements that it relies on."""
+    found = []
+    for road in re.split(r"(?<=\)) and |(?<=the definition) and ", entry.road):
+        read = _ROAD.fullmatch(road)
+        assert read, entry.road
+        found.append((read["name"], read["means"] or "definition", tuple(filter(None, (read["given"] or "").split(", ")))))
+    return found
+
+
+def page(ledger: Ledger, places: Mapping[str, str]) -> str:
+    """The page in Markdown: what is counted, the fields to search by, and the table.
+
+    `places` says where a statement stands in a notebook, by its id.
+    """
+    names = [*dict.fromkeys(entry.paper for entry in ledger.entries)]
+    used = [road for entry in ledger.entries for road in roads(entry)]
+    fields = [
+        _field("paper", "Paper", [(name, paper(name).title) for name in names]),
+        _field("kind", "Kind", [(kind, kind) for kind in dict.fromkeys(entry.kind_in_words for entry in ledger.entries)]),
+        _field(
+            "verdict",
+            "Verdict",
+            [(state, words) for state, (words, _) in VERDICTS.items() if any(verdict(entry) == state for entry in ledger.entries)],
+        ),
+        _field(
+            "road",
+            "Road",
+            [(means, words) for means, words in MEANS.items() if any(means == used_means for _, used_means, _ in used)],
+            sorted({name for name, means, _ in used if means != "definition"}),
+        ),
+    ]
+    rows = "\n".join(_row(entry, places) for entry in ledger.entries)
+    return f"""# Every statement
+
+{_sentence(ledger)} What is not certified is known for the cases that its verdict names, and no further.
+Each label leads to the place in the notebook. The values came by the *road* that is named: by the definition, or by a quicker
+way that was compared with it.
+
+<form class="find" role="search" aria-label="Find statements" hidden>
+<label>Find <input type="search" name="words" placeholder="Theorem 8.2, legs, period …"></label>
+{"".join(fields)}
+<button type="reset">All</button>
+<output aria-live="polite"></output>
+</form>
+
+<table class="statements">
+<thead><tr><th scope="col">Statement</th><th scope="col">What it says</th><th scope="col">Verdict</th></tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+<script src="_static/statements.js"></script>
+"""
+
+
+def _sentence(ledger: Ledger) -> str:
+    counted = {state: sum(verdict(entry) == state for entry in ledger.entries) for state in VERDICTS}
+    surprising = "none comes out otherwise than known"
+    if counted["surprise"]:
+        surprising = f"**{counted['surprise']} come out otherwise than known**"
+    return (
+        f"{len(ledger.entries)} statements of {len({entry.paper for entry in ledger.entries})} papers: "
+        f"{counted['holds'] + counted['certified']} hold, {counted['certified']} of them with certificates that were verified; "
+        f"{counted['fails']} fail as they are known to; {surprising}."
+    )
+
+
+def _field(name: str, label: str, options: Iterable[tuple[str, str]], more: Iterable[str] = ()) -> str:
+    written = "".join(f'<option value="{escape(value)}">{escape(words)}</option>' for value, words in options)
+    inner = "".join(f'<option value="{escape(value)}">{escape(value)}</option>' for value in more)
+    group = f'<optgroup label="by name">{inner}</optgroup>' if inner else ""
+    return f'<label>{label} <select name="{name}"><option value="">all</option>{written}{group}</select></label>\n'
+
+
+def _row(entry: Entry, places: Mapping[str, str]) -> str:
+    claim = paper(entry.paper)[entry.id]
+    state = verdict(entry)
+    words, sign = VERDICTS[state]
+    label = to_notebook_html(entry.label)
+    if entry.id in places:
+        label = f'<a href="{escape(places[entry.id])}">{label}</a>'
+    cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
+    detail = f"{cases}: {text_in_html(entry.remark)}" if entry.holds else f"at case {entry.tried:,}: {text_in_html(entry.remark)}"
+    used = roads(entry)
+    told = "; ".join(escape(name) for name, _, _ in used)
+    given = dict.fromkeys(one for _, _, names in used for one in names)
+    relies = ", relying on " + ", ".join(f'<a href="#{escape(one)}">{_label(one, entry)}</a>' for one in given) if given else ""
+    data = " ".join(
+        f'data-{name}="{escape(value)}"'
+        for name, value in (
+            ("paper", entry.paper),
+            ("kind", entry.kind_in_words),
+            ("verdict", state),
+            ("road", "|".join(dict.fromkeys([*(name for name, _, _ in used), *(means for _, means, _ in used)]))),
+        )
+    )
+    return (
+        f'<tr id="{escape(entry.id)}" {data}>'
+        f'<th scope="row">{label}<span class="small">{escape(paper(entry.paper).authors.split(",")[0].split()[-1])}: '
+        f"{escape(entry.kind_in_words)}</span></th>"
+        f'<td class="tex">{to_notebook_html(claim.statement)}</td>'
+        f'<td><span class="verdict {state}"><span aria-hidden="true">{sign}</span> {words}</span>'
+        f'<span class="small">{detail}.</span><span class="small">By {told}{relies}.</span></td></tr>'
+    )
+
+
+def _label(one: str, entry: Entry) -> str:
+    """How another statement is called: by its label, if it is of the same paper."""
+    try:
+        return to_notebook_html(paper(entry.paper)[one].label)
+    except ValueError:
+        return escape(one)

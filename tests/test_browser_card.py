@@ -1,0 +1,168 @@
+"""Cards in a real JupyterLab: typeset and light while closed; sliders, code, checks and counterexamples by clicks."""
+
+import json
+import re
+import time
+from urllib.request import Request, urlopen
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import opened_tab
+from nbformat.v4 import new_code_cell, new_notebook
+from test_browser import RUN_ALL, inwards, open_and_run, wait_for_change
+
+pytestmark = pytest.mark.browser
+
+CELLS = (
+    "from gamelab import GraphNim, Spider, exercise, grundy, ledger, paper, show, show_all, winning_moves",
+    'nim = paper("nim-on-graphs")',
+    'show(nim["nim-2.2-mid"])',
+    'show(nim["nim-2.2-end-printed"])',
+    'show(nim["nim-1.1-nim"])',
+    'show_all(nim["nim-2.2-end-corrected":"nim-2.2-points-3"], title="Steps")',
+    'exercise("What is $g(S(2, 1))$?", grundy, GraphNim(), Spider(2, 1), hint="Which values have its options?")',
+    'exercise("Which moves win?", winning_moves, GraphNim(), Spider(1, 1, 1))',
+    'from dataclasses import replace\nledger(replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"]))',
+)
+
+
+@pytest.fixture(scope="module")
+def cards(chromium, lab):
+    """A notebook of cards, run once for all tests here; what one opens it closes."""
+    address, token = lab
+    spec = {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}}
+    content = {"type": "notebook", "content": new_notebook(cells=[new_code_cell(cell) for cell in CELLS], metadata=spec)}
+    where = Request(
+        f"{address}/api/contents/cards.ipynb", json.dumps(content).encode(), {"Authorization": f"token {token}"}, method="PUT"
+    )
+    urlopen(where).read()
+    with opened_tab(chromium) as tab:
+        panel = open_and_run(tab, lab, "cards.ipynb")
+        panel.locator(".gamelab-card mjx-container").first.wait_for()
+        yield panel
+
+
+@pytest.fixture
+def tab(cards):
+    """The tab of the notebook of cards."""
+    return cards.page
+
+
+def answer(card, *, has, seconds=60):
+    """What the card says, once it says this."""
+    end = time.monotonic() + seconds
+    while not re.search(has, now := card.locator(".answer").inner_text()):
+        assert time.monotonic() < end, now
+        time.sleep(0.05)
+    return now
+
+
+def test_a_closed_card_is_set_in_type_with_its_picture_and_nothing_else(tab, cards):
+    card = cards.locator(".gamelab-card").first
+    assert "Section 2.2, token anywhere" in card.inner_text()
+    assert "proved · Clark, 2012" in re.sub(r"\s+", " ", card.inner_text())
+    assert "Holds: 2,955 cases tried" in card.inner_text()
+    assert card.locator("img").evaluate("image => image.naturalWidth") > 100
+    assert not [words for words in cards.locator(".gamelab-card .closed").all_inner_texts() if "$" in words or "\\" in words]
+    assert cards.locator("mjx-merror").count() == 0
+    assert cards.locator(".widget-slider").count() == 0
+    assert cards.locator(".gamelab-card pre").count() == 0
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_the_sliders_of_a_card_move_and_go_again(tab, cards):
+    card = cards.locator(".gamelab-card").first
+    button = card.get_by_role("button", name="Change the parameters")
+    button.click()
+    handle = card.locator(".noUi-handle").nth(1)
+    handle.wait_for()
+    assert button.get_attribute("aria-expanded") == "true"
+    words = card.locator(".widget-html-content").first
+    before = words.inner_text()
+    handle.press(inwards(handle))
+    assert "the statement says" in wait_for_change(words.inner_text, before)
+    button.click()
+    card.locator(".noUi-handle").first.wait_for(state="detached")
+    button.click()
+    card.locator(".noUi-handle").first.wait_for()
+    assert tab.crashes == []
+
+
+def test_a_card_unfolds_its_check_runs_a_larger_size_and_another_is_cancelled(tab, cards):
+    card = cards.locator(".gamelab-card").first
+    card.get_by_role("button", name="How is this checked?").click()
+    card.locator("pre").wait_for()
+    assert "def at_end(loops" in card.locator("pre").inner_text()
+    assert card.locator("pre .k").first.inner_text() == "lambda"
+    size = card.get_by_label("Size")
+    size.fill("5")
+    size.press("Enter")
+    assert "paths with at most 5 vertices" in answer(card, has="Holds")
+    third = cards.locator(".gamelab-card").nth(2)
+    third.get_by_role("button", name="How is this checked?").click()
+    third.get_by_label("Size").fill("400")
+    third.get_by_role("button", name="Check", exact=True).click()
+    third.locator("progress").wait_for()
+    third.get_by_text("a second").wait_for()
+    third.get_by_role("button", name="Cancel").click()
+    assert "nothing is said" in answer(third, has="Cancelled after")
+    third.get_by_label("Size").fill("-1")
+    third.get_by_role("button", name="Check", exact=True).click()
+    assert "The size of a check of" in answer(third, has="was given")
+    card.get_by_role("button", name="How is this checked?").click()
+    card.locator("pre").wait_for(state="detached")
+    assert tab.crashes == []
+
+
+def test_a_claim_that_fails_shows_its_next_counterexample_and_all(tab, cards):
+    card = cards.locator(".gamelab-card").nth(1)
+    assert "the statement says 0, the game gives p" in card.inner_text()
+    card.get_by_role("button", name="How is this checked?").click()
+    card.get_by_role("button", name="Next counterexample").click()
+    assert "links = (1,), loops = (0, 0), m = 1" in answer(card, has="1 counterexample")
+    card.get_by_role("button", name="All counterexamples").click()
+    assert "No further one" in answer(card, has="2 counterexamples")
+
+
+def test_a_group_opens_a_line_to_its_card_and_the_ledger_leads_to_it(tab, cards):
+    group = cards.locator(".gamelab-cards")
+    assert "Steps: 4 statements, 4 hold" in group.inner_text()
+    group.locator("summary").first.click()
+    group.locator("details details summary").nth(1).click()
+    inner = group.locator(".gamelab-card")
+    inner.get_by_role("button", name="Change the parameters").wait_for()
+    assert "Section 2.2, token anywhere" in inner.inner_text()
+    group.locator("details details summary").nth(1).click()
+    inner.wait_for(state="detached")
+    link = cards.locator('a[href="#nim-2.2-end-printed"]')
+    link.scroll_into_view_if_needed()
+    link.click()
+    tab.wait_for_function("() => document.getElementById('nim-2.2-end-printed').getBoundingClientRect().top >= 0")
+    assert tab.crashes == []
+
+
+def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as_they_were(tab, cards, tmp_path):
+    card = cards.locator(".gamelab-card").nth(1)
+    for button in card.locator(".foldings button").all():
+        if button.get_attribute("aria-expanded") == "false":
+            button.click()
+    card.get_by_role("button", name="All counterexamples").click()
+    answer(card, has="No further one")
+    asked = cards.locator(".gamelab-exercise").first
+    asked.get_by_role("button", name="Hint").click()
+    asked.locator("input").fill("1")
+    asked.get_by_role("button", name="Answer", exact=True).click()
+    card.locator(".gamelab-explorer img").wait_for()
+    cards.locator(".gamelab-cards details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    cards.locator(".gamelab-cards .gamelab-card").nth(3).wait_for()
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        tab.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+        tab.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+        found = Axe().run(tab, context=".jp-OutputArea-output").response["violations"]
+        card.screenshot(path=tmp_path / f"{theme}.png")
+        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    before = cards.locator(".gamelab-card .closed").first.inner_text()
+    assert tab.evaluate(RUN_ALL)
+    cards.locator(".gamelab-card mjx-container").first.wait_for()
+    assert cards.locator(".gamelab-card .closed").first.inner_text() == before

@@ -1,0 +1,61 @@
+"""Exercises in a real JupyterLab: answered wrongly, rightly and not at all, revealed on request, by mouse and by keyboard."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from test_browser_play import opened
+
+pytestmark = pytest.mark.browser
+
+SOURCES = [
+    "exercise('What is the value of $S(2, 1, 1)$ in Graph Nim?', grundy, GraphNim(), Spider(2, 1, 1), hint='$S(1,1)$ has 2.')",
+    "exercise('Who wins Nim with heaps of 1 and 2?', outcome, Nim(), (1, 2))",
+    "exercise('Which move wins Node Kayles?', winning_moves, NodeKayles(), path(6))",
+    "counterexample(paper('graph-nim')['graphnim-conj-5.5'])",
+]
+
+
+def said(tab, box):
+    tab.wait_for_function(
+        "box => !box.hasAttribute('aria-busy') && box.querySelector('.answer').textContent", arg=box.element_handle()
+    )
+    return box.get_attribute("data-right"), box.locator(".answer").inner_text()
+
+
+def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
+    opened(tab, lab, "exercises", *SOURCES)
+    boxes = tab.locator(".gamelab-exercise")
+    value, who, move, conjecture = (boxes.nth(i) for i in range(4))
+    value.scroll_into_view_if_needed()
+    value.locator("mjx-container").first.wait_for()
+    assert not value.locator(".answer").inner_text()
+    assert not value.locator("p.note").is_visible()
+    value.get_by_role("button", name="Hint").click()
+    assert value.locator("p.note").is_visible()
+    field = value.locator("input")
+    right = None
+    for guess in range(9):
+        field.fill(str(guess))
+        field.press("Enter")
+        tab.wait_for_function(
+            "([box, guess]) => box.querySelector('.answer').textContent.includes(guess)", arg=[value.element_handle(), str(guess)]
+        )
+        right, words = said(tab, value)
+        if right == "true":
+            break
+        assert "leads" in words or "too large" in words
+        assert value.locator("p.note").is_visible()  # a wrong answer brings the hint
+    assert right == "true"
+    who.get_by_role("button", name="the next player").click()
+    assert said(tab, who) == ("true", "Right: the next player (N).")
+    move.locator("select").select_option(index=1)
+    move.get_by_role("button", name="Answer").click()
+    assert said(tab, move)[0] in ("true", "false")
+    move.get_by_role("button", name="Reveal").click()
+    tab.wait_for_function("box => box.dataset.right === ''", arg=move.element_handle())
+    conjecture.get_by_role("button", name="I believe").click()
+    assert said(tab, conjecture) == ("false", "There is one.")
+    found = Axe().run(tab, context=".gamelab-exercise").response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    for i in range(4):
+        boxes.nth(i).screenshot(path=tmp_path / f"exercise_{i}.png")
+    assert tab.crashes == []

@@ -1,0 +1,304 @@
+"""The built site: its links, its weight, no other host, its statements and its playground in a real Chromium.
+
+It is built by `make site` where the site's tools are installed; `.ci/run` has done so before.
+"""
+
+import functools
+import http.server
+import os
+import re
+import subprocess
+import sys
+import threading
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import DATA, ROOT
+from test_site import interface, readings
+
+pytestmark = pytest.mark.browser
+
+LOADED = {"script": "src", "link": "href", "img": "src", "source": "src", "iframe": "src", "object": "data", "image": "href"}
+OUTSIDE = re.compile(r"(https?:|ftp:|wss?:)?//", re.IGNORECASE)
+PAGE_LIMIT = 1_000_000
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args):
+        pass
+
+
+class Page(HTMLParser):
+    """The links of a page, what it loads, and its anchors."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.loaded, self.anchors = [], [], set()
+        self.feed(path.read_text())
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.anchors |= {given[name] for name in ("id", "name") if given.get(name)}
+        if tag == "a" and given.get("href"):
+            self.links.append(given["href"])
+        if tag == "link" and given.get("rel") in ("prev", "next", "search", "index", "canonical"):
+            return
+        if LOADED.get(tag) in given:
+            self.loaded.append(given[LOADED[tag]])
+        self.loaded += re.findall(r"url\(['\"]?([^'\")]+)", given.get("style") or "")
+
+
+@pytest.fixture(scope="module")
+def built(chromium):
+    """The folder of the site, brought up to date."""
+    sphinx = Path(sys.executable).with_name("sphinx-build")
+    if not sphinx.exists() or sphinx.parents[1] != ROOT / ".venv":
+        if os.environ.get("GAMELAB_BROWSER") == "required":
+            pytest.fail("GAMELAB_BROWSER=required, and the site was not built: make site")
+        pytest.skip("the site's tools are not installed: make site")
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "GAMELAB"))}
+    done = subprocess.run(["make", "site"], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return ROOT / "site" / "_build" / "html"
+
+
+@pytest.fixture(scope="module")
+def pages(built):
+    """Every page that was made, read."""
+    return {path: Page(path) for path in sorted(built.rglob("*.html"))}
+
+
+@pytest.fixture(scope="module")
+def address(built):
+    """Where the site is served."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=built))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def test_every_link_within_the_site_leads_somewhere(built, pages):
+    broken = []
+    for path, page in pages.items():
+        for link in [*page.links, *page.loaded]:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = target / "index.html" if target.is_dir() else target
+            anchor = unquote(parts.fragment)
+            is_match = target.name == "play.html" and "=" in anchor
+            if not target.exists() or (anchor and not is_match and target in pages and anchor not in pages[target].anchors):
+                broken.append((str(path.relative_to(built)), link))
+    assert broken == []
+    assert sum(len(page.links) for page in pages.values()) > 1000
+
+
+def test_nothing_that_is_loaded_names_another_host(built, pages):
+    foreign = [(path.name, place) for path, page in pages.items() for place in page.loaded if OUTSIDE.match(place)]
+    for path in built.rglob("*.css"):
+        foreign += [
+            (path.name, place)
+            for place in re.findall(r"(?:url\(|@import)\s*['\"]?(\S+?)['\")\s;]", path.read_text())
+            if OUTSIDE.match(place)
+        ]
+    for path in [*built.rglob("*.js"), *built.rglob("*.mjs")]:
+        text = path.read_text()
+        loads = re.findall(r"(?:\bfrom|\bimport|importScripts\(|\bfetch\(|\.src\s*=|import\()\s*['\"`](\w*:?//[^'\"`]+)", text)
+        foreign += [(path.name, place) for place in loads]
+    assert foreign == []
+
+
+def test_every_page_is_light(built, pages):
+    heavy = {}
+    for path, page in pages.items():
+        pictures = {(path.parent / unquote(place)).resolve() for place in page.loaded if "_images" in place}
+        weight = path.stat().st_size + sum(picture.stat().st_size for picture in pictures)
+        if weight > PAGE_LIMIT:
+            heavy[str(path.relative_to(built))] = weight
+    assert heavy == {}
+
+
+def test_the_map_holds_every_statement_and_leads_into_the_notebooks(built, pages):
+    from gamelab.papers.shelf import claims
+
+    page = pages[built / "statements.html"]
+    ids = [claim.id for claim in claims()]
+    assert set(ids) <= page.anchors
+    assert set(readings.places(ROOT / "notebooks").values()) <= {*page.links}
+
+
+def test_statements_are_found_by_words_and_kinds_and_formulas_are_set(tab, address):
+    tab.goto(f"{address}/statements.html")
+    shown = "() => [...document.querySelectorAll('table.statements tbody tr')].filter((row) => !row.hidden).length"
+    all_of_them = tab.evaluate(shown)
+    tab.locator("table.statements mjx-container").first.wait_for()
+    tab.fill("form.find input", "conjecture 5.5")
+    assert 0 < tab.evaluate(shown) < 10
+    tab.fill("form.find input", "")
+    tab.select_option("form.find [name=kind]", index=1)
+    assert 0 < tab.evaluate(shown) < all_of_them
+    tab.select_option("form.find [name=verdict]", "fails")
+    tab.reload()
+    assert tab.locator("form.find [name=verdict]").input_value() == "fails"
+    tab.click("form.find [type=reset]")
+    tab.wait_for_function(f"{shown[6:]} === {all_of_them}")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_without_scripts_the_map_is_a_plain_table(chromium, address):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/statements.html")
+    assert page.locator("table.statements tbody tr").last.is_visible()
+    assert not page.locator("form.find").is_visible()
+    context.close()
+
+
+def test_words_are_searched_for_without_a_network(tab, address):
+    tab.goto(f"{address}/search.html?q=Kayles")
+    tab.locator("#search-results li a", has_text="Kayles").first.wait_for()
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+PAGES = [
+    *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
+    *("statements", "gallery", "search", "notebooks/index", "api/index"),
+    *(f"api/{room}" for room in interface.rooms()),
+    *(f"notebooks/{path.with_suffix('').as_posix()}" for path in readings.notebooks(ROOT / "notebooks")),
+]
+
+
+def test_these_are_all_pages(built, pages):
+    assert {path.relative_to(built).with_suffix("").as_posix() for path in pages} == {*PAGES}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_has_serious_findings(tab, address, name, scheme):
+    tab.emulate_media(color_scheme=scheme)
+    tab.goto(f"{address}/{name}.html")
+    if name == "statements":  # of six hundred lines alike a few say as much as all
+        tab.evaluate("[...document.querySelectorAll('table.statements tbody tr')].slice(30).forEach((row) => row.remove())")
+    if name == "play":
+        tab.click("#begin [type=submit]")
+        tab.locator("#match .gamelab-play").wait_for()
+        tab.click("[name=draw]")
+        tab.locator("#sketch .gamelab-sketch").wait_for()
+    results = Axe().run(tab, options={"runOnly": ["color-contrast"]} if scheme == "dark" else None).response
+    serious = [
+        (found["id"], found["nodes"][0]["html"], found["nodes"][0]["failureSummary"])
+        for found in results["violations"] if found["impact"] in ("serious", "critical")
+    ]  # fmt: skip
+    assert serious == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert tab.outside == []
+
+
+def on_turn(tab, board):
+    """Wait until the computer has answered; whether the match goes on."""
+    tab.wait_for_function(
+        "board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')", arg=board.element_handle()
+    )
+    return not board.get_attribute("data-winner")
+
+
+def played_to_the_end(tab, board):
+    while on_turn(tab, board):
+        before = int(board.get_attribute("data-moves"))
+        while on_turn(tab, board) and int(board.get_attribute("data-moves")) == before:
+            ways = (".offered .make", ".offered .way", '.target:not([aria-pressed="true"])')
+            board.locator(next(way for way in ways if board.locator(way).count())).first.click()
+            assert not board.locator(".complains").count()
+    assert not board.locator(".target").count()
+    return board.locator(".says").inner_text()
+
+
+def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
+    tab.goto(f"{address}/play.html")
+    assert not tab.locator("#match .gamelab-play").count()
+    tab.click("#begin [type=submit]")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    assert tab.locator("#python").get_attribute("data-ready")  # milliseconds; some three thousand on an idle machine
+    words = played_to_the_end(tab, board)
+    assert "You win" in words or "The computer wins" in words
+    tab.select_option("#begin [name=game]", "arrows")
+    tab.select_option("#begin [name=first]", "computer")
+    tab.click("#begin [type=submit]")
+    tab.locator("#match .title", has_text="Arrows").wait_for()
+    played_to_the_end(tab, tab.locator("#match .gamelab-play"))
+    assert "game=arrows" in tab.url
+    assert "first=computer" in tab.url
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(tab, address):
+    tab.goto(f"{address}/play.html#game=nim&board=1%2C+2")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    tab.goto(f"{address}/play.html#game=connected-subtraction&rule=14&board=grid(5, 6)")  # too many moves to list in a minute
+    tab.locator("#python button", has_text="Stop").click()
+    tab.wait_for_function("document.getElementById('python').dataset.ready")  # a new Python, which does again what was done
+    assert board.locator(".title").inner_text() == "Nim"
+    tab.fill("#begin [name=board]", "path(5)")
+    tab.fill("#begin [name=rule]", "1, 2")
+    tab.click("#begin [type=submit]")
+    board.locator(".title", has_text="onnected").wait_for()
+    assert not tab.locator("#python button").is_visible()
+    played_to_the_end(tab, board)
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_a_link_opens_the_match_that_it_names(tab, address):
+    tab.goto(f"{address}/play.html#game=octal-heaps&rule=0.07&board=5%2C+3&misere=true&strength=random")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    assert tab.locator("#begin [name=rule]").input_value() == "0.07"
+    assert board.locator("select").nth(1).input_value() == "true"
+    assert "Dawson" in board.locator(".title").inner_text()
+    tab.goto(f"{address}/play.html#game=nim&board=a+lot")
+    tab.locator("#python .wrong", has_text="Heaps such as").wait_for()
+
+
+def test_the_drawing_board_of_the_page_values_a_board_and_plays_on_it(tab, address):
+    tab.goto(f"{address}/play.html#draw=cycle(5)")
+    drawing = tab.locator("#sketch .gamelab-sketch")
+    drawing.wait_for()
+    drawing.locator("[data-game='Node Kayles'] .value", has_text="0").wait_for()  # a move leaves two vertices that are joined
+    drawing.locator("[data-game='Node Kayles'] button").click()
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    assert "game=node-kayles" in tab.url
+    played_to_the_end(tab, board)
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_without_npm_the_site_is_built_and_says_what_is_missing(built, tmp_path):
+    """The same pages with none of what npm brings, in a folder of their own."""
+    (tmp_path / "notebooks").mkdir()
+    for name in ("00_start_here.ipynb", "my_paper.py"):
+        (tmp_path / "notebooks" / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
+    code = (
+        "import sys; sys.path.insert(0, 'site'); from lay import Ledger, Path, lay; "
+        f"lay(Ledger.from_json(Path({str(DATA / 'small_ledger.json')!r}).read_text()), Path({str(tmp_path)!r}), "
+        f"Path({str(tmp_path / 'notebooks')!r}))"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+    subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-c", ROOT / "site", tmp_path / "source", tmp_path / "html"],
+        check=True,
+    )
+    assert "not built" in (tmp_path / "html" / "play.html").read_text()
+    assert "built without Node" in (tmp_path / "html" / "index.html").read_text()
+    notebook = (tmp_path / "html" / "notebooks" / "00_start_here.html").read_text()
+    assert '<code class="math">$n$</code>' in notebook
+    assert not any("mathjax" in place for place in Page(tmp_path / "html" / "index.html").loaded)

@@ -1,0 +1,324 @@
+"""Cards: they say what the verdict says, read the same in every run, and a verdict of one is never stale."""
+
+import ast
+import re
+import time
+from dataclasses import replace
+from html.parser import HTMLParser
+from inspect import signature
+
+import numpy as np
+import pandas as pd
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from gamelab import Claim, claims, errata, ledger, paper, show, show_all
+from gamelab.papers import families, verdicts
+from gamelab.papers.claim import Argument, Refuted
+from gamelab.plots.tables import beside
+from gamelab.widgets.checking import counterexamples
+from gamelab.widgets.closed import shortened
+from gamelab.widgets.sources import source
+
+NIM = paper("nim-on-graphs")
+FAILS = NIM["nim-2.2-end-printed"]
+
+
+def claim(**changed):
+    """A claim that a visitor makes by hand, which holds."""
+    own = Claim(
+        id="my-sum", label="My sum", kind="conjecture", statement="$a + b$ is $b + a$, and <b> is no tag.",
+        cases=families.box("a", "b"), predicted=lambda a, b: b + a, computed=lambda a, b: a + b, sizes=(3, 9),
+    )  # fmt: skip
+    return replace(own, **changed)
+
+
+def ended(card):
+    """What the card says when the check beside it has ended."""
+    end = time.monotonic() + 60
+    while card.state.get("running"):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return card.state
+
+
+class Nesting(HTMLParser):
+    """Whether all tags are closed in their order, the ids, and the texts that stand for pictures."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.open, self.ids, self.alternatives, self.tags = [], [], [], set()
+        self.feed(html)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        self.ids += [value for name, value in attributes if name == "id"]
+        if tag == "img":
+            self.alternatives.append(dict(attributes)["alt"])
+        elif tag not in ("br", "input"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("name", ["nim-on-graphs", "graph-nim"])
+def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
+    for one in list(paper(name))[:25]:
+        card = show(one)
+        data, _ = card._repr_mimebundle_()
+        html = Nesting(data["text/html"])
+        assert html.ids == [one.id]
+        assert "style" not in html.tags
+        assert "script" not in html.tags
+        assert all(html.alternatives)
+        assert len(card.closed.picture) < 30_000
+        assert card.verdict.summary[:12].split()[0] in data["text/html"]
+        assert data["text/plain"].split("\n")[0] == f"{one.label} ({one.kind_in_words})"
+        flat = re.sub(r"\s+", " ", data["text/plain"])
+        assert re.sub(r"\s+", " ", card.verdict.summary) in flat
+        assert re.sub(r"\s+", " ", card.verdict.road) in flat
+
+
+def test_a_card_is_the_same_in_every_run():
+    one = NIM["nim-2.2-mid"]
+    assert show(one).closed.html == show(one).closed.html
+    assert " at 0x" not in show(one).closed.html
+
+
+def test_a_claim_made_by_hand_has_a_card_without_an_edition():
+    card = show(claim())
+    assert card.closed.edition == ""
+    assert "&lt;b&gt; is no tag" in card.closed.html
+    assert "Holds: 16 cases tried, a, b ≤ 3." in card.closed.text
+
+
+def test_a_claim_that_fails_opens_on_its_counterexample():
+    card = show(FAILS)
+    assert card.closed.case == ((1,), (0, 0), 1)
+    assert "the statement says 0, the game gives p" in card.closed.html
+    assert "<strong>Fails</strong> at case 2" in card.closed.html
+
+
+def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
+    wrong = show(claim(predicted=lambda a, b: 0))
+    assert "This is not the known answer" in wrong.closed.html
+    later = claim(
+        cases=families.upto("n"), predicted=lambda n: n < 9, computed=lambda n: True,
+        refuted=Refuted("n = 9: predicted False, computed True", 9),
+    )  # fmt: skip
+    assert "? <strong>Undecided:</strong>" in show(later).closed.html
+    nothing = show(claim(cases=families.upto("a", 5) * families.upto("b", 5)))
+    assert "no case was tried" in nothing.closed.html
+    assert "<img" not in nothing.closed.html
+
+
+def test_an_argument_is_shown_as_given_and_not_as_certified():
+    card = show(claim(proof=Argument("that sums commute", ("nim-def",))))
+    card._heard(None, {"do": "unfold"})
+    assert "given that sums commute" in card.closed.html
+    assert "this is said, not verified. It rests on nim-def." in card.inside["theorem"]
+
+
+def test_what_is_no_claim_is_refused_with_what_is_accepted():
+    with pytest.raises(TypeError, match=r"show takes one claim, such as .* it was given 5"):
+        show(5)
+    with pytest.raises(TypeError, match=r"show_all takes claims .* it was given nim-def"):
+        show_all("nim-def")
+    with pytest.raises(ValueError, match="it was given none"):
+        show_all()
+
+
+def test_a_group_leaves_nothing_out_and_counts_what_it_holds():
+    group = show_all(NIM["nim-2.2-end-printed":"nim-2.2-points-3"], title="Paths")
+    html = Nesting(group.html)
+    assert html.ids == ["nim-2.2-end-printed", "nim-2.2-end-corrected", "nim-2.2-mid", "nim-2.2-points", "nim-2.2-points-3"]
+    assert "Paths: 5 statements, 4 hold, 1 fails" in group.html
+    for one in group.closed:
+        assert one.claim.label in repr(group)
+        assert one.verdict.bound in group.html.replace("&lt;", "<").replace("&#x27;", "'") or not one.verdict.holds
+
+
+def test_a_group_opens_a_card_and_frees_it_again():
+    group = show_all(NIM["nim-2.2-mid"])
+    before = set(_instances)
+    group._heard(None, {"do": "open", "id": "nim-2.2-mid"})
+    assert list(group.opened) == ["nim-2.2-mid"]
+    group._heard(None, {"do": "close", "id": "nim-2.2-mid"})
+    assert group.opened == {}
+    assert set(_instances) == before
+
+
+def test_claims_from_one_to_another_stand_in_the_paper_s_order():
+    assert NIM["nim-def":"nim-def"] == (NIM["nim-def"],)
+    assert NIM[:"nim-1.1-heaps"] == NIM.claims[:2]
+    with pytest.raises(ValueError, match=r"no claims from 'nim-def' to 'nim-1.1-nim'"):
+        NIM["nim-def":"nim-1.1-nim"]
+
+
+def test_the_ledger_uses_the_verdicts_of_cards_and_links_to_them():
+    counted = []
+
+    def computed(a, b):
+        counted.append((a, b))
+        return a + b
+
+    computed.__module__ = "my_paper"
+    mine = claim(computed=computed, predicted=np.add)
+    other = claim(id="other")
+    book = replace(NIM, claims=(mine, other))
+    show(mine)
+    times = len(counted)
+    found = ledger(book)
+    assert len(counted) == times
+    assert '<a href="#my-sum">My sum</a>' in found._repr_html_()
+    assert '<a href="#other">' not in found._repr_html_()
+    assert "style id" not in found._repr_html_()
+    ledger(book, deep=True)
+    assert len(counted) == times + 100  # another size is another question
+
+
+def test_a_verdict_belongs_to_the_claim_itself_and_its_size():
+    one = NIM["nim-2.2-mid"]
+    card = show(one)
+    assert verdicts.kept(one, one.sizes[0]) is card.verdict
+    assert verdicts.kept(replace(one, predicted=lambda links, loops, at: "p"), one.sizes[0]) is None
+    assert verdicts.kept(one, one.sizes[1]) is None
+
+
+def test_the_verdict_on_functions_that_were_typed_in_is_not_kept():
+    typed = claim()
+    typed.computed.__module__ = "__main__"
+    show(typed)
+    assert verdicts.kept(typed, 3) is None
+
+
+def test_errata_link_to_the_cards_that_were_shown():
+    show(FAILS)
+    assert f"[{FAILS.label}](#{FAILS.id})" in errata(NIM)._repr_markdown_()
+
+
+def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():
+    found = source(NIM["nim-2.2-end-corrected"])
+    assert found.code.startswith("predicted = lambda links, loops: p_or_0(at_end(loops))\n\ncomputed = lambda")
+    assert "def at_end(loops: Weights)" in found.code
+    assert "def leading_loopless(" in found.code
+    assert found.elsewhere["path"] == "gamelab.graphs.paths_and_cycles"
+
+
+def lambda_of(code, side):
+    """The text in the code that compiles to this function, and its tree."""
+    for part in code.split("\n\n"):
+        for name in ("predicted = ", "computed = "):
+            if part.startswith(f"{name}lambda"):
+                text = f"({part.removeprefix(name)})"
+                made = compile(text, "", "eval").co_consts[0]
+                free = {*side.__code__.co_names, *side.__code__.co_freevars}
+                if made.co_varnames == side.__code__.co_varnames and set(made.co_names) == free:
+                    return text, ast.parse(text, mode="eval").body
+    raise AssertionError(code)
+
+
+def test_every_claim_of_a_paper_has_its_code():
+    for one in NIM:
+        code = source(one).code
+        assert code.count("predicted = ") >= 1, one.id
+        assert "computed = " in code, one.id
+        for side in (one.predicted, one.computed):
+            if getattr(side, "__name__", "") == "<lambda>":
+                text, tree = lambda_of(code, side)
+                assert [argument.arg for argument in tree.args.args] == list(signature(side).parameters), text
+
+
+def test_the_code_of_what_has_none_is_its_name():
+    assert "predicted = (" in source(claim(predicted={(0, 0): 0}.get)).code
+    assert "computed = add" in source(claim(computed=np.add)).code
+
+
+def test_a_check_of_another_size_runs_beside_the_notebook_and_tells_its_verdict():
+    card = show(claim())
+    card._heard(None, {"do": "unfold"})
+    card._heard(None, {"do": "check", "with": [5]})
+    assert "36 cases tried, a, b ≤ 5" in ended(card)["html"]
+    assert card.checked == card.claim.check(5)
+    assert card.verdict.size == 3
+
+
+def test_a_size_that_is_none_is_said_on_the_card():
+    card = show(claim())
+    for given in (-1, 2.5, None, "many"):
+        card._heard(None, {"do": "check", "with": [given]})
+        assert "The size of a check of My sum" in card.state["complaint"], given
+
+
+def test_cancel_stops_before_the_next_case():
+    tried = []
+
+    def slowly(a, b):
+        tried.append((a, b))
+        time.sleep(0.01)
+        return a + b
+
+    card = show(claim(computed=slowly))
+    card._heard(None, {"do": "check", "with": [100]})
+    time.sleep(0.3)
+    card._heard(None, {"do": "cancel"})
+    assert "Cancelled after" in ended(card)["html"]
+    number = len(tried)
+    time.sleep(0.1)
+    assert len(tried) == number
+    assert card.checked is None
+    card._heard(None, {"do": "check", "with": [1]})
+    assert "4 cases tried" in ended(card)["html"]
+
+
+def test_what_a_visitor_s_function_raises_is_said_on_the_card():
+    def broken(a, b):
+        if a > 3:
+            raise ZeroDivisionError("too far")
+        return a + b
+
+    card = show(claim(computed=broken))
+    card._heard(None, {"do": "check", "with": [5]})
+    assert ended(card)["complaint"] == "ZeroDivisionError: too far"
+
+
+def test_the_next_counterexample_and_all_of_them():
+    odd = claim(
+        cases=families.upto("n"), predicted=lambda n: n % 3, computed=lambda n: 0, sizes=(9, 9),
+        refuted=Refuted("n = 1: predicted 1, computed 0"),
+    )  # fmt: skip
+    card = show(odd)
+    for number in ("n = 1", "n = 2", "n = 4"):
+        card._heard(None, {"do": "next"})
+        assert ended(card)["html"].count("<li>") == ["n = 1", "n = 2", "n = 4"].index(number) + 1
+        assert number in card.state["html"]
+    card._heard(None, {"do": "all"})
+    assert "6 counterexamples." in ended(card)["html"]
+    assert "No further one: all cases, n ≤ 9, were tried" in card.state["html"]
+    assert [one.case["n"] for one in counterexamples(odd, odd.cases(9))] == [1, 2, 4, 5, 7, 8]
+
+
+def test_the_explorer_is_made_when_it_is_opened_and_freed_when_it_is_closed():
+    card = show(NIM["nim-2.2-mid"])
+    before = set(_instances)
+    assert card.explorer == ""
+    card._heard(None, {"do": "explore"})
+    assert card.explorer in set(_instances) - before
+    card._heard(None, {"do": "leave"})
+    assert card.explorer == ""
+    assert set(_instances) == before
+
+
+def test_a_statement_is_shortened_between_words_and_formulas():
+    for one in claims([NIM, paper("arrows")]):
+        assert shortened(one.statement).count("$") % 2 == one.statement.count("$") % 2 == 0, one.id
+
+
+def test_two_tables_beside_each_other_never_share_a_style():
+    one, other = pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]])
+    tables = [beside(one, other).to_html(), beside(other, one).to_html(), beside(one, other).to_html()]
+    ids = [re.search(r'<table id="(\w+)"', table)[1] for table in tables]
+    assert ids[0] != ids[1]
+    assert tables[0] == tables[2]

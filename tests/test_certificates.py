@@ -1,0 +1,316 @@
+"""Certificates: a stranger's program finds them right, notices every change, and those that are kept are today's."""
+
+import ast
+import importlib.util
+import json
+import subprocess
+import sys
+from hashlib import sha256
+from random import Random
+
+import pytest
+from conftest import ROOT
+
+from gamelab import (
+    Arrows,
+    ConnectedSubtraction,
+    GameOfCycles,
+    Graph,
+    GraphNim,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    TrimmedArrows,
+    WeightedGraph,
+    find_period,
+    grundy,
+    paper,
+)
+from gamelab.__main__ import main as gamelab
+from gamelab.command_line.certify import as_text, certificates_of
+from gamelab.command_line.plain import NotPlain, period_of, plain
+from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
+from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
+
+HERE = ROOT / "certificates"
+FILES = sorted(HERE.glob("*.json"))
+SMALL = [file for file in FILES if file.name != "README.json"]
+
+
+def module(name):
+    spec = importlib.util.spec_from_file_location(f"certificates_{name}", HERE / f"{name}.py")
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+CHECK = module("check")
+
+
+@pytest.fixture
+def told(tmp_path, capsys):
+    """What check.py says of a file with this text, and its exit status."""
+
+    def of(text):
+        file = tmp_path / "one.json"
+        file.write_text(text)
+        status = CHECK.main([str(file)])
+        return status, capsys.readouterr().out
+
+    return of
+
+
+def sealed(data):
+    rest = {name: part for name, part in data.items() if name != "sha256"}
+    return json.dumps({**rest, "sha256": sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()})
+
+
+def of_one(**certificate):
+    return sealed({"format": 1, "certificates": [certificate]})
+
+
+def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", str(HERE / "check.py"), *map(str, FILES)], capture_output=True, text=True, timeout=570
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    certificates = [one for file in FILES for one in json.loads(file.read_text())["certificates"]]
+    assert run.stdout.count("\n") == run.stdout.count("checked: ") == len(certificates) >= 25
+
+
+def test_all_that_are_kept_are_what_is_written_today():
+    written = dict(module("write").files())
+    assert sorted(written) == FILES
+    for file, text in written.items():
+        assert file.read_text() == text, file.name
+
+
+def test_the_program_is_short_and_stands_alone():
+    text = (HERE / "check.py").read_text()
+    assert len(text.splitlines()) <= 300
+    imported = {
+        name.split(".")[0]
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([node.module] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names])
+    }
+    assert imported <= sys.stdlib_module_names
+    assert not {"eval", "exec", "__import__", "importlib", "pickle"} & {
+        node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)
+    }
+    assert sum(file.stat().st_size for file in FILES) < 300_000
+
+
+def places(data, at=()):
+    """Where the words and numbers of plain data stand."""
+    if isinstance(data, dict | list):
+        for name, part in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from places(part, (*at, name))
+    else:
+        yield at
+
+
+def changed(data, at, new):
+    copy = json.loads(json.dumps(data))
+    inside = copy
+    for name in at[:-1]:
+        inside = inside[name]
+    inside[at[-1]] = new(inside[at[-1]])
+    return copy
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_word_and_number_that_is_changed_is_noticed(file, told):
+    data, random = json.loads(file.read_text()), Random(file.stem)
+    for at in places(data):
+        other = random.choice([None, -1, 0.5, "x", [], 10**30])
+        status, said = told(json.dumps(changed(data, at, lambda old, other=other: other)))
+        assert status == 1, at
+        assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("file", SMALL, ids=lambda file: file.stem)
+def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file, told):
+    data, random = json.loads(file.read_text()), Random(file.stem)
+    claimed = [at for at in places(data) if at[0] == "certificates" and (
+        at[-1] in ("preperiod", "period", "sha256") or (at[2] == "rows" and len(at) == 5))]  # fmt: skip
+    assert claimed
+    for at in claimed:
+        changes = [lambda old: "0" * 64] if at[-1] == "sha256" else [lambda old: old + 1, lambda old: old + random.randint(2, 99)]
+        if at[-1] == "period":
+            changes.append(lambda old: 2 * old)
+        for new in changes:
+            status, said = told(sealed(changed(data, at, new)))
+            assert status == 1, at
+            assert "WRONG" in said, said
+    for number, one in enumerate(data["certificates"]):
+        if one["kind"] == "counterexample":
+            at = ("certificates", number, "predicted")
+            assert "what was predicted" in told(sealed(changed(data, at, lambda old, one=one: one["rows"][0][1])))[1]
+            assert told(sealed(changed(data, at, str)))[0] == 1
+
+
+KAYLES = {"name": "heaps", "digits": [0, 7, 7]}
+NO_BOARD = {"vertices": 0, "edges": [], "root": 0}
+LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "sha256": "", "board": NO_BOARD, "other": NO_BOARD}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "WRONG: it is not written as a certificate is (JSONDecodeError"),
+        ("[1, 2]", "WRONG: it is not written"),
+        ("{}", "WRONG: it is not written as a certificate is (KeyError: 'sha256')"),
+        ("[" * 100_000, "WRONG: it is not written as a certificate is (RecursionError"),
+        ('{"format": ' + "9" * 5000 + "}", "WRONG: it is not written as a certificate is (ValueError"),
+        (" " * 2_000_001, "too large for me: the file has more than 2,000,000 bytes"),
+        (sealed({"format": 1, "certificates": []}), "WRONG: it holds no certificates"),
+        (sealed({"format": 2, "certificates": [1]}), "WRONG: the file was changed"),
+        (of_one(kind="proof", game=KAYLES), "WRONG: it is not written as a certificate is (KeyError: 'proof')"),
+        (of_one(kind="table", game=KAYLES, rows=[]), "WRONG: it holds no values"),
+        (of_one(kind="table", game=KAYLES, rows=[[[3], 3.0]]), "WRONG: '3.0' stands where a whole number"),
+        (of_one(kind="table", game=KAYLES, rows=[[[True], 1]]), "WRONG: 'True' stands where a whole number"),
+        (of_one(kind="table", game=KAYLES, rows=[[[3], 4]]), "WRONG: the value of [3] is 3, and not 4"),
+        (of_one(kind="table", game=KAYLES, rows=[[[10**7], 4]]), "too large for me: a number is 10000000"),
+        (of_one(kind="table", game=KAYLES, rows=[[[10**6], 4]]), "too large for me: it takes more than 100,000,000 steps"),
+        (of_one(kind="table", game={"name": "chess"}, rows=[[{"vertices": 1, "edges": []}, 0]]), "WRONG: the game 'chess'"),
+        (of_one(kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 401, "edges": []}, 0]]), "too large for me"),
+        (of_one(kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 1, "edges": [[0, 0]]}, 0]]), "an edge is none"),
+        (of_one(kind="counterexample", game=KAYLES, rows=[[[3], 3]]), "WRONG: it is not written"),
+        (of_one(kind="period", game={"name": "heaps", "digits": [9]}, preperiod=0, period=1), "WRONG: the digits are not octal"),
+        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3], "neighbours": True}, **LINE), "the digits of Node Kayles"),
+        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE), "WRONG: its values are not those"),
+        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE | {"step": 4}), "WRONG: its rows do not all repeat"),
+        (
+            of_one(game={"name": "vertex deletion", "digits": [0, 3]}, **LINE | {"board": {"vertices": 2, "edges": [], "root": 0}}),
+            "WRONG: the board is not connected",
+        ),
+        (
+            of_one(game={"name": "vertex deletion", "digits": [0, 3]}, **LINE | {"board": {"vertices": 1, "edges": [], "root": 1}}),
+            "WRONG: the root is no vertex",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_no_certificate_is_refused_with_one_sentence(text, words, told):
+    status, said = told(text)
+    assert status == 1
+    assert words in said
+    assert said.count("\n") == 1
+    assert len(said) < 400
+
+
+def test_a_file_that_is_not_there_and_no_file_are_said(capsys, tmp_path):
+    assert CHECK.main([str(tmp_path / "none.json")]) == 1
+    assert "No such file" in capsys.readouterr().out
+    assert CHECK.main([]) == 2
+
+
+def random_graph(random, vertices, edges):
+    pairs = [(u, v) for u in range(vertices) for v in range(u)]
+    return Graph(tuple(range(vertices)), tuple(random.sample(pairs, edges)))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [Octal("0.33"), Octal("0.77"), Octal("0.156"), ConnectedSubtraction({1, 2, 4}), NodeKayles(), GraphNim(), Arrows(),
+     TrimmedArrows(), GameOfCycles(), NimOnGraph(), OctalHeaps("4.077")],
+    ids=str,
+)  # fmt: skip
+def test_two_programs_find_the_same_values(game, told):
+    random = Random(str(game))
+    for _ in range(12):
+        graph = random_graph(random, 6, random.randint(4, 7))
+        if isinstance(game, NimOnGraph):
+            weights = tuple(random.randint(0, 2) for _ in graph.edges)
+            position = game.start(WeightedGraph(graph, weights), at=random.randrange(6))
+        elif isinstance(game, OctalHeaps):
+            position = tuple(random.choices(range(40), k=3))
+        elif isinstance(game, Arrows | TrimmedArrows | GameOfCycles):
+            graph = Graph.of(graph.edges)
+            if isinstance(game, GameOfCycles) and not _is_planar(graph):
+                continue
+            position = game.start(graph)
+            for _ in range(random.randint(0, 2)):
+                position = random.choice([*game.moves(position)] or [position])
+        else:
+            position = graph
+        rules, board = plain(game, position)
+        status, said = told(of_one(kind="table", game=rules, rows=[[board, grundy(game, position)]]))
+        assert status == 0, said
+
+
+def _is_planar(graph):
+    import networkx
+
+    return networkx.check_planarity(graph.to_networkx())[0]
+
+
+def test_two_programs_find_the_same_periods(told):
+    random, found = Random(7), []
+    for game in (NodeKayles(), Octal("0.07"), Octal("0.33"), ConnectedSubtraction({1, 2, 4})):
+        for _ in range(2):
+            trees = [Graph.of([(random.randrange(v), v) for v in range(1, random.randint(2, 4))]) for _ in range(2)]
+            found += period_of(game, pendant_path_period(game, trees[0], 0, limit=2**9), (trees[0], 0))
+            joined = joining_path_period(game, trees[0], 0, trees[1], 1, limit=2**9)
+            found += period_of(game, joined, (trees[0], 0), (trees[1], 1))
+    for _ in range(8):
+        graph = random_graph(random, 5, random.randint(3, 6))
+        found += period_of(GraphNim(), discrepancy_period(graph, 0), (graph, 0), pendant=True)
+    for code in ("0.123", "0.07", "0.137", "0.6", "4.007", "0.26"):
+        found += period_of(OctalHeaps(code), find_period(OctalHeaps(code), 2**11))
+    assert len(found) >= 20
+    status, said = told(sealed({"format": 1, "certificates": found}))
+    assert status == 0, said
+
+
+def test_any_bits_of_a_sparse_space_give_the_same_values():
+    CHECK.spend.left = CHECK.STEPS
+    for digits in ([0, 1, 6], [0, 0, 0, 4], [4, 7, 3]):
+        plainly = CHECK.heap_values(digits, 300)
+        assert all(CHECK.heap_values(digits, 300, bits) == plainly for bits in (1, 2, 6, 30))
+
+
+def test_a_statement_is_certified_from_the_command_line(tmp_path, capsys):
+    file = tmp_path / "found.json"
+    assert gamelab(["certify", "csg-question-period", "-o", str(file)]) == 0
+    assert "2 periods written" in capsys.readouterr().out
+    assert CHECK.main([str(file)]) == 0
+    assert gamelab(["certify", "graphnim-conj-6.2", "--size", "12", "-o", str(file)]) == 1
+    assert "has no certificate" in capsys.readouterr().out
+    assert gamelab(["certify", "no-claim", "-o", str(file)]) == 2
+
+
+def test_what_is_written_of_a_statement_that_holds_is_what_was_asked(told):
+    found = certificates_of(paper("octal-0.33")["octal033-thm-13-corrected"], 3)
+    assert found["holds"]
+    assert sum(len(one["rows"]) for one in found["certificates"]) >= 5
+    status, said = told(as_text(found))
+    assert status == 0, said
+
+
+def test_misere_values_are_not_written_as_values():
+    assert not certificates_of(paper("octal-0.33")["octal033-misere-bistars"], 2)["certificates"]
+
+
+def test_what_cannot_be_written_is_said():
+    class Kayles(GraphNim):
+        def moves(self, graph):
+            return [graph.without_edges([i]) for i in range(len(graph.edges))]
+
+    for game, position, words in (
+        (Kayles(), Graph.of([(0, 1)]), "no game that check.py knows"),
+        (OctalHeaps("0.[3]"), 4, "repeat for ever"),
+        (Octal("0.3[3]"), Graph.of([(0, 1)]), "any number of vertices"),
+        (GraphNim(), Graph.of([(i, i + 1) for i in range(50)]), "more than 40 vertices"),
+    ):
+        with pytest.raises(NotPlain, match=words):
+            plain(game, position)
+    with pytest.raises(NotPlain, match="grow with each period"):
+        [*period_of(OctalHeaps("4.[3]"), find_period(OctalHeaps("4.[3]")))]
+
+
+def test_the_seal_is_that_of_all_the_rest():
+    data = json.loads(FILES[0].read_text())
+    seal = data.pop("sha256")
+    assert seal == sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()

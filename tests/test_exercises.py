@@ -1,0 +1,109 @@
+"""Exercises: what is said to right, wrong and senseless answers; nothing of an answer is kept."""
+
+import json
+
+import pytest
+
+from gamelab import (
+    GraphNim,
+    Nim,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Spider,
+    counterexample,
+    exercise,
+    find_period,
+    grundy,
+    mex,
+    outcome,
+    paper,
+    path,
+    winning_moves,
+)
+from gamelab.match.match import Match
+from gamelab.widgets.exercises import BELIEVE
+
+
+def is_even(n: int) -> bool:
+    return n % 2 == 0
+
+
+def test_a_value_is_right_or_the_rule_of_the_least_number_says_why_not():
+    for game, board in ((GraphNim(), Spider(2, 1, 1)), (NodeKayles(), path(7)), (Octal("0.33"), Spider(3, 2)), (Nim(), (3, 5))):
+        asked, value = exercise("?", grundy, game, board), grundy(game, board)
+        assert asked.question.reply([str(value)]).right
+        options = {grundy(game, move.option) for move in Match(game, board).moves}
+        for wrong in {*range(value + 4)} - {value}:
+            said = asked.question.reply([f" {wrong} "])
+            assert said.right is False
+            assert ("A move leads" if wrong in options else "too large") in said.words
+            assert str(value) not in said.words.removeprefix(str(wrong))
+        assert asked.question.reply(["many"]).right is None
+        assert "whole number" in asked.question.reply([""]).words
+        assert str(value) in asked.question.reveal()
+
+
+@pytest.mark.parametrize(
+    ("asked", "right", "wrong", "senseless"),
+    [
+        (exercise("?", is_even, 3), "no", "yes", "maybe"),
+        (exercise("?", outcome, Nim(), (1, 2)), "the next player", "P", "you"),
+        (exercise("?", find_period, OctalHeaps("0.07")), "53, 34", "(52, 34)", "34"),
+        (exercise("?", mex, [0, 1, 3]), "2", "3", "0, 1"),
+        (exercise("?", sorted, [3, 1, 2]), "1, 2, 3", "3 2 1", "one"),
+        (exercise("?", frozenset, [3, 1]), "3,1", "1", "x"),
+    ],
+)
+def test_each_kind_of_answer_is_understood(asked, right, wrong, senseless):
+    assert asked.question.reply([right]).right is True
+    assert asked.question.reply([wrong]).right is False
+    said = asked.question.reply([senseless])
+    assert said.right is None
+    assert "An answer here is" in said.words
+
+
+@pytest.mark.parametrize(("game", "board"), [(GraphNim(), Spider(2, 1)), (Nim(), (2, 2)), (NodeKayles(), path(6)), (Nim(), (3,))])
+def test_a_move_is_right_if_it_wins_and_a_wrong_one_is_answered(game, board):
+    asked = exercise("Which move wins?", winning_moves, game, board)
+    winning = set(winning_moves(game, board))
+    for words, move in asked.question.moves.items():
+        said = asked.question.reply([words])
+        assert said.right == (move.option in winning)
+        assert said.right or "the other player" in said.words
+    assert asked.question.reply(["no move wins"]).right == (not winning)
+    assert asked.question.reply(["resign"]).right is None
+    assert asked.question.reveal()
+
+
+def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
+    claims = [claim for name in ("graph-nim", "octal-0.33", "arrows") for claim in paper(name) if claim.kind == "conjecture"]
+    refuted = next(claim for claim in claims if not claim.expected and claim.sizes[0] >= claim.refuted.size)
+    asked = counterexample(refuted)
+    assert asked.question.reply([BELIEVE]).right is False
+    assert "Fails at" in asked.question.reveal() or "counterexample" in asked.question.reveal()
+    open_one = next(claim for claim in claims if claim.expected)
+    believed = counterexample(open_one)
+    assert believed.question.reply([BELIEVE]).right is True
+    assert believed.question.reply(["?"] * len(open_one.parameters)).right is None
+    with pytest.raises(TypeError, match="takes a claim"):
+        counterexample(5)
+
+
+def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
+    asked = exercise("When does 0.07 repeat?", find_period, OctalHeaps("0.07"), hint="Compute it by hand.")
+    bundle, _ = asked._repr_mimebundle_()
+    stored = json.dumps({kind: data for kind, data in bundle.items() if "widget" not in kind}) + json.dumps(asked.view)
+    assert "53" not in stored
+    assert "34" not in stored
+    asked._heard(asked, {"do": "answer", "given": ["7, 7"]})
+    assert asked.said["right"] is False
+    asked._heard(asked, {"do": "reveal"})
+    assert asked.said["right"] is None
+    assert "53" in asked.said["html"]
+    assert asked.said["html"] not in asked._repr_mimebundle_()[0]["text/html"]
+    broken = exercise("?", grundy, NodeKayles(), "no board")
+    broken._heard(broken, {"do": "answer", "given": ["1"]})
+    assert "no board" in broken.said["html"]
+    with pytest.raises(TypeError, match="for the function"):
+        exercise("?", 5)

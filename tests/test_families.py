@@ -1,0 +1,306 @@
+"""Graded families of boards, codes and sets: every member of a size once, by the numbers of the literature and by slow roads."""
+
+from collections import Counter
+from itertools import combinations, islice, permutations, product
+from math import gcd
+
+import networkx as nx
+import pytest
+from test_cycles import faces_of_drawings, naive_value, rims
+
+from gamelab import (
+    ConnectedSubtraction,
+    GameOfCycles,
+    Graph,
+    NimOnGraph,
+    Octal,
+    OctalHeaps,
+    Subtraction,
+    WeightedGraph,
+    bistars,
+    canonical_form,
+    cubic_graphs,
+    cycle,
+    graphs,
+    grid,
+    grids,
+    grundy,
+    octal_codes,
+    path,
+    plane_drawings,
+    star,
+    subtraction_sets,
+    trees,
+    unicyclic_graphs,
+    weightings,
+)
+from gamelab.graphs.bistars import as_bistar
+from gamelab.graphs.isomorphism import coloured_form
+from gamelab.theory.grundy import by_definition
+
+
+def counts(family, sizes):
+    return [sum(1 for _ in family(n)) for n in sizes]
+
+
+def forms(boards):
+    """The canonical forms, each of which stands once."""
+    listed = [canonical_form(board) for board in boards]
+    assert len(set(listed)) == len(listed)
+    return set(listed)
+
+
+# graphs
+
+
+def connected(boards):
+    return (board for board in boards if len(board.components()) == 1)
+
+
+def test_the_numbers_of_graphs_are_those_of_the_literature():
+    assert counts(unicyclic_graphs, range(3, 13)) == [1, 2, 5, 13, 33, 89, 240, 657, 1806, 5026]  # OEIS A001429
+    assert counts(cubic_graphs, range(0, 11, 2)) == [1, 0, 1, 2, 6, 21]  # OEIS A005638
+    assert counts(lambda n: cubic_graphs(n, connected=True), range(4, 13, 2)) == [1, 2, 5, 19, 85]  # OEIS A002851
+    bipartite = [list(graphs(n, bipartite=True)) for n in range(1, 10)]
+    assert [*map(len, bipartite)] == [1, 2, 3, 7, 13, 35, 88, 303, 1119]  # OEIS A033995
+    assert counts(connected, bipartite) == [1, 1, 1, 3, 5, 17, 44, 182, 730]  # OEIS A005142
+    planar = [list(graphs(n, planar=True)) for n in range(1, 8)]
+    assert [*map(len, planar)] == [1, 2, 4, 11, 33, 142, 822]  # OEIS A005470
+    assert counts(connected, planar) == [1, 1, 2, 6, 20, 99, 646]  # OEIS A003094
+
+
+@pytest.mark.deep
+def test_the_larger_numbers_are_those_of_the_literature_too():
+    assert counts(unicyclic_graphs, [13, 14]) == [13999, 39260]
+    assert counts(lambda n: cubic_graphs(n, connected=True), [14, 16]) == [509, 4060]
+    assert counts(lambda n: graphs(n, bipartite=True, connected=True), [10]) == [4032]
+    assert counts(lambda n: graphs(n, planar=True, connected=True), [8]) == [5974]
+
+
+def is_planar(graph):
+    return nx.check_planarity(graph)[0]
+
+
+def test_each_kind_of_graph_is_what_is_left_of_all_graphs():
+    """All graphs with at most 6 vertices, told apart by networkx."""
+    for n in range(7):
+        every = {canonical_form(graph): graph.to_networkx() for graph in graphs(n)}
+        bipartite = {form for form, graph in every.items() if nx.is_bipartite(graph)}
+        planar = {form for form, graph in every.items() if is_planar(graph)}
+        assert forms(graphs(n, bipartite=True)) == bipartite
+        assert forms(graphs(n, planar=True)) == planar
+        assert forms(graphs(n, bipartite=True, planar=True)) == bipartite & planar
+        assert forms(graphs(n, connected=True, planar=True)) == set(connected(planar))
+        assert forms(cubic_graphs(n)) == {form for form in every if {*map(form.degree, form.vertices)} <= {3}}
+
+
+def test_graphs_with_one_cycle_are_trees_with_an_edge_more():
+    """All with at most 9 vertices."""
+    for n in range(1, 10):
+        more = (Graph.of([*tree.edges, pair]) for tree in trees(n) for pair in combinations(tree.vertices, 2))
+        assert forms(unicyclic_graphs(n)) == {canonical_form(board) for board in more if not board.has_parallel_edges}
+
+
+def test_cubic_graphs_are_those_found_by_exchanging_edges():
+    """The connected ones with 8 vertices: from the cube, edges a-b and c-d give way to a-c and b-d, again and again.
+
+    Any two connected graphs with the same degrees are joined by such exchanges that leave them connected (R. Taylor, 1981).
+    """
+    found, waiting = set(), {canonical_form(nx.cubical_graph())}
+    while waiting:
+        board = waiting.pop()
+        found.add(board)
+        edges = set(map(frozenset, board.edges))
+        for (a, b), other in combinations(board.edges, 2):
+            for c, d in (other, other[::-1]):
+                new = {frozenset((a, c)), frozenset((b, d))}
+                if len({a, b, c, d}) == 4 and not new & edges:
+                    exchanged = Graph.of(map(tuple, edges - {frozenset((a, b)), frozenset((c, d))} | new))
+                    waiting |= {canonical_form(part) for part in connected([exchanged])} - found
+    assert forms(cubic_graphs(8, connected=True)) == found
+
+
+def test_graphs_with_one_cycle_have_it_first():
+    for n in range(3, 10):
+        for board in unicyclic_graphs(n):
+            (around,) = nx.cycle_basis(board.to_networkx())
+            assert board.vertices == tuple(range(n))
+            assert sorted(around) == list(range(len(around)))
+            assert {frozenset((i, (i + 1) % len(around))) for i in around} <= set(map(frozenset, board.edges))
+
+
+def test_bistars_are_the_trees_with_two_hubs():
+    """All trees with at most 13 vertices."""
+    for n in range(14):
+        listed = list(bistars(n))
+        assert forms(listed) == {canonical_form(tree) for tree in trees(n) if as_bistar(tree)}
+        assert all((sum(x.left), x.left) >= (sum(x.right), x.right) and x.middle > 0 for x in listed)
+    assert counts(bistars, range(5, 10)) == [0, 1, 3, 10, 24]
+
+
+def test_grids_are_the_ways_to_write_a_number_as_a_product():
+    for n in range(1, 25):
+        listed = list(grids(n))
+        assert len(listed) == sum(n % k == 0 and k * k <= n for k in range(1, n + 1))
+        assert all(len(board.vertices) == n for board in listed)
+        assert forms(listed) == {canonical_form(nx.grid_2d_graph(k, n // k)) for k in range(1, n + 1) if n % k == 0}
+
+
+@pytest.mark.parametrize("family", [unicyclic_graphs, bistars, grids, lambda n: cubic_graphs(n, connected=True)])
+def test_there_is_nothing_where_nothing_can_be(family):
+    assert list(family(0)) == []
+    with pytest.raises(ValueError, match=r"The number of vertices must be a whole number, at least 0; it was given -1."):
+        family(-1)
+
+
+def test_degenerate_boards():
+    assert list(cubic_graphs(0)) == list(graphs(0, bipartite=True)) == list(graphs(0, planar=True)) == [Graph.of([])]
+    assert [*map(canonical_form, cubic_graphs(4))] == [canonical_form(nx.complete_graph(4))]
+    assert list(unicyclic_graphs(3)) == [cycle(3)]
+    assert list(grids(1)) == [grid(1, 1)]
+    assert not any(counts(cubic_graphs, range(1, 16, 2)))
+    for family, most in ((cubic_graphs, 16), (lambda n: graphs(n, bipartite=True), 11), (lambda n: graphs(n, planar=True), 9)):
+        with pytest.raises(ValueError, match=rf"for n at most {most}; it was given 18"):
+            family(18)
+    with pytest.raises(ValueError, match=r"The number of columns must be a whole number"):
+        grid(2, -1)
+
+
+def test_large_members_come_one_by_one():
+    assert [len(board.graph.vertices) for board in islice(bistars(200), 3)] == [200] * 3
+    assert len(next(unicyclic_graphs(14)).edges) == 14
+
+
+# weights
+
+
+def test_weightings_are_all_weights_up_to_isomorphisms():
+    """Boards with up to 5 edges, parallel ones and loops among them, weights up to 3, told apart by all exchanges of vertices."""
+    boards = [path(1), path(4), star(4), cycle(5), Graph.of([(0, 1), (2, 3), (3, 4)]), Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])]
+    boards += [Graph.of([(0, 1), (1, 0), (1, 2)]), Graph.of([(0, 0), (0, 0), (0, 1), (1, 1)]), Graph.of([(0, 1)], vertices=[2, 3])]
+
+    def alike(board, root):
+        """A weighted board under the first of its names."""
+        others = [v for v in board.graph.vertices if v != root]
+        ways = []
+        for order in permutations(others):
+            name = dict(zip([*([root] if root is not None else []), *order], range(9), strict=False))
+            triples = zip(board.graph.edges, board.weights, strict=True)
+            ways.append(sorted((*sorted((name[u], name[v])), weight) for (u, v), weight in triples))
+        return tuple(min(ways))
+
+    for board in boards:
+        for most, root in product(range(4), (None, 0)):
+            every = [WeightedGraph(board, weights) for weights in product(range(1, most + 1), repeat=len(board.edges))]
+            listed = list(weightings(board, most, root))
+            assert Counter(alike(x, root) for x in listed) == Counter({alike(x, root) for x in every}), (board, most, root)
+            assert all(x in every for x in listed)
+
+
+def test_the_numbers_of_weightings_are_those_of_bracelets_and_multisets():
+    assert [len(list(weightings(cycle(n), 3))) for n in range(3, 8)] == [10, 21, 39, 92, 198]  # OEIS A027671
+    assert [len(list(weightings(star(k), 3))) for k in range(7)] == [1, 3, 6, 10, 15, 21, 28]
+    assert [len(list(weightings(path(n), 2))) for n in range(1, 9)] == [1, 2, 3, 6, 10, 20, 36, 72]  # OEIS A005418
+    assert [len(list(weightings(path(n), 2, root=0))) for n in range(1, 9)] == [1, 2, 4, 8, 16, 32, 64, 128]
+
+
+def test_weightings_are_boards_of_nim_on_graphs():
+    """On a triangle with weights 1 and 2: six boards when the token has its place."""
+    starts = [NimOnGraph().start(x, at=0) for x in weightings(cycle(3), 2, root=0)]
+    assert [grundy(NimOnGraph(), start) for start in starts] == [by_definition(NimOnGraph(), start) for start in starts]
+    assert sorted(by_definition(NimOnGraph(), start) for start in starts) == [1, 1, 1, 2, 2, 2]
+    with pytest.raises(ValueError, match="no vertex 7"):
+        weightings(path(3), 2, root=7)
+
+
+def test_coloured_forms_tell_coloured_graphs_apart():
+    board = Graph.of([("a", "b"), ("b", "c"), ("d", "e"), ("e", "f"), ("f", "d")])
+    colourings = [dict(zip("abcdef", colours, strict=True)) for colours in product((0, 1), repeat=6)]
+    by_form = {coloured_form(board, colours) for colours in colourings}
+    assert len(by_form) == 6 * 4  # of the path and of the cycle with two colours
+
+
+# drawings in the plane
+
+
+def mapped(way, name):
+    """The rims of some cells when the vertices are called by these names."""
+    return frozenset(frozenset(frozenset(map(name.get, edge)) for edge in cell) for cell in way)
+
+
+def drawings_by_turning(graph):
+    """All ways to draw a graph without a cut vertex, in classes: by all orders of edges round vertices, outer faces, renamings."""
+    ways = {drawing - {outer} for drawing in faces_of_drawings(graph) for outer in drawing}
+    names = [dict(zip(graph.vertices, order, strict=True)) for order in permutations(graph.vertices)]
+    edges = frozenset(map(frozenset, graph.edges))
+    kept = [name for name in names if mapped([edges], name) == {edges}]
+    return {frozenset(mapped(way, name) for name in kept) for way in ways}
+
+
+def test_drawings_are_those_of_all_orders_round_the_vertices():
+    """All planar graphs with at most 8 edges and no cut vertex that are no cycles: 25 of them."""
+    tried = 0
+    for n in range(4, 8):
+        for graph in graphs(n, connected=True, planar=True):
+            if n < len(graph.edges) <= 8 and nx.is_biconnected(graph.to_networkx()):
+                every = drawings_by_turning(graph)
+                listed = [frozenset(rims(drawing)) for drawing in plane_drawings(graph)]
+                assert len(listed) == len(every), graph
+                assert all(sum(way in alike for way in listed) == 1 for alike in every), graph
+                tried += 1
+    assert tried == 25
+
+
+def test_drawings_at_their_degenerate_ends():
+    assert [drawing.cells for drawing in plane_drawings(cycle(5))] == [((0, 1, 2, 3, 4),)]
+    assert [drawing.cells for drawing in plane_drawings(path(4))] == [()]
+    assert list(plane_drawings(nx.complete_graph(5))) == list(plane_drawings(nx.complete_bipartite_graph(3, 3))) == []
+    bow = Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5)])
+    assert [drawing.cells for drawing in plane_drawings(bow)] == [((0, 1, 2), (2, 3, 4))]
+    with pytest.raises(ValueError, match="without isolated vertices"):
+        plane_drawings(path(1))
+
+
+def test_the_drawing_of_the_game_of_cycles_is_one_of_them():
+    """All connected planar graphs with 2 to 5 vertices."""
+    game = GameOfCycles()
+    for n in range(2, 6):
+        for graph in graphs(n, connected=True, planar=True):
+            listed = list(plane_drawings(graph))
+            assert all(game.start(graph, faces=drawing.cells) == drawing for drawing in listed)
+            assert sorted(map(len, rims(game.start(graph)))) in [sorted(map(len, drawing.cells)) for drawing in listed]
+
+
+def test_one_board_drawn_in_five_ways_has_three_values():
+    """By the definition and by a naive game tree; two of the drawings have cells of the same lengths."""
+    board = Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (2, 4), (3, 4)])
+    values = sorted((sorted(map(len, x.cells)), grundy(GameOfCycles(), x), naive_value(x)) for x in plane_drawings(board))
+    assert values == [([3, 3, 3], 2, 2), ([3, 3, 4], 2, 2), ([3, 3, 5], 1, 1), ([3, 3, 5], 2, 2), ([3, 4, 4], 0, 0)]
+
+
+# codes and sets
+
+
+def test_every_octal_code_stands_in_one_size():
+    codes = [code for digits in range(4) for code in octal_codes(digits)]
+    assert len(set(codes)) == len(codes) == 8**3
+    assert all(OctalHeaps(code).code == Octal(code).code == code for code in codes)
+    assert list(octal_codes(0)) == ["0.0"]
+    assert list(octal_codes(2))[:8] == ["0.01", "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.11"]
+
+
+def test_codes_that_differ_have_different_moves():
+    games = [OctalHeaps(code) for digits in range(3) for code in octal_codes(digits)]
+    assert len({tuple(frozenset(game.moves((n,))) for n in range(1, 6)) for game in games}) == len(games) == 64
+
+
+def test_every_set_stands_in_the_size_of_its_largest_number():
+    sets = [some for most in range(8) for some in subtraction_sets(most)]
+    assert set(map(frozenset, sets)) == {frozenset(some) for k in range(1, 8) for some in combinations(range(1, 8), k)}
+    assert len(sets) == 127
+    assert all(some == tuple(sorted(some)) for some in sets)
+    assert sum(gcd(*some) == 2 for some in sets) == 5  # multiples of others are among them
+    assert list(subtraction_sets(0)) == []
+    for some in subtraction_sets(3):
+        heaps = [grundy(Subtraction(some), n) for n in range(9)]
+        assert [grundy(ConnectedSubtraction(some), path(n)) for n in range(1, 9)] == heaps[1:] or 1 not in some

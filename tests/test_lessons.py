@@ -1,0 +1,92 @@
+"""Lessons: each begins with a match, asks questions that keep their answers to themselves, and has a page for the lecturer."""
+
+import ast
+import re
+from itertools import pairwise
+
+import nbformat
+import pytest
+from conftest import ROOT
+
+from gamelab import Period
+from gamelab.plots.told import told
+from gamelab.widgets.exercises import NONE, Computed, Refuting, WinningMove
+from gamelab.widgets.typed import written
+
+FOLDER = ROOT / "notebooks" / "lessons"
+LESSONS = sorted(FOLDER.glob("*.ipynb"))
+ASKING = ("exercise(", "counterexample(")
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+
+
+def code_cells(path):
+    return [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+
+
+def test_there_are_six_lessons_and_each_leads_to_the_next():
+    assert [path.stem[0] for path in LESSONS] == list("123456")
+    for before, after in pairwise(LESSONS):
+        assert f"Next: [{after.stem}]({after.name})" in before.read_text()
+        assert f"Before: [{before.stem}]({before.name})" in after.read_text()
+
+
+@every_lesson
+def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path):
+    cells = nbformat.read(path, 4).cells
+    first = next(cell for cell in cells if cell.cell_type == "code" and not cell.source.startswith("from "))
+    assert first.source.startswith("play(")
+    page = cells[-2].source
+    assert page.startswith("<details>")
+    assert page.endswith("</details>")
+    assert "**Timing.**" in page
+    assert "**What goes wrong in class.**" in page
+    assert "**Answers, in order.**" in page
+    assert "(../00_start_here.ipynb)" in cells[-1].source
+    assert {cell.metadata["slideshow"]["slide_type"] for cell in cells} <= {"slide", "subslide", "fragment", "skip"}
+
+
+def right_answer(asked):
+    """The answer that the exercise computes, as a reader would type or choose it."""
+    if isinstance(asked, WinningMove):
+        return [(asked.answer or [NONE])[0]]
+    if isinstance(asked, Refuting):
+        claim = asked._claim
+        found = claim.check(max(claim.sizes[1], claim.refuted.size if claim.refuted else 0)).counterexample
+        return [written(value) for value in found.case.values()]
+    assert isinstance(asked, Computed)
+    answer = asked.answer
+    return [f"{answer.preperiod}, {answer.period}" if isinstance(answer, Period) else told(answer)]
+
+
+def words_of(cell):
+    """What a stored exercise says, without its picture."""
+    (output,) = cell.outputs
+    assert set(output.data) == {"text/html", "text/plain"}
+    return " ".join(re.sub(r'src="data:[^"]*"', "", text) for text in output.data.values())
+
+
+def asked_in(path):
+    """The exercises of a lesson as its cells make them: the stored cell, the exercise, and its right answer."""
+    names = {}
+    for cell in code_cells(path):
+        if cell.source.startswith(ASKING):
+            question = eval(cell.source, names)
+            yield cell, question, right_answer(question.question)
+        elif isinstance(ast.parse(cell.source).body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign):
+            exec(cell.source, names)
+
+
+@every_lesson
+def test_each_exercise_takes_its_own_answer_and_its_stored_cell_keeps_it_back(path, monkeypatch):
+    monkeypatch.chdir(FOLDER)
+    monkeypatch.syspath_prepend(str(FOLDER))
+    asked = list(asked_in(path))
+    for cell, question, given in asked:
+        assert question.question.reply(given).right is True, (cell.source, given)
+        stored = words_of(cell)
+        assert stored.endswith(repr(question))
+        for one in (
+            given if not question.view["choices"] or isinstance(question.question, WinningMove) else ()
+        ):  # two choices are both shown
+            assert not re.search(rf"(?<![\w.]){re.escape(one)}(?![\w.])", stored), (cell.source, one)
+    assert len(asked) >= 8

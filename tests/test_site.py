@@ -1,0 +1,281 @@
+"""The site without building it: the map of the statements, the notebooks' anchors, the games of the playground, what is packed."""
+
+import doctest
+import json
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from importlib import import_module
+from urllib.parse import parse_qsl
+
+import nbformat
+import pytest
+from conftest import DATA, ROOT
+from test_ground_floors import BARE
+
+import gamelab
+from gamelab import paper
+from gamelab.papers.ledger import Ledger
+from gamelab.papers.shelf import papers
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+
+SITE = ROOT / "site"
+sys.path[:0] = [str(SITE), str(SITE / "browser")]
+desk, games, gallery, interface, lay, playing, readings, statements, vendored = map(
+    import_module, ("desk", "games", "gallery", "interface", "lay", "playing", "readings", "statements", "vendored")
+)
+LEDGER = Ledger.from_json((DATA / "small_ledger.json").read_text())
+
+
+class Tags(HTMLParser):
+    """The tags of a text, each with its attributes."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+
+
+def tags(text, name):
+    return [attributes for tag, attributes in Tags(text).found if tag == name]
+
+
+@pytest.mark.parametrize("module", [desk, interface], ids=lambda module: module.__name__)
+def test_examples_of_the_site_s_modules_run(module):
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_settings_of_sphinx_can_be_read():
+    import runpy
+
+    settings = runpy.run_path(str(SITE / "conf.py"))
+    assert settings["nb_execution_mode"] == "off"
+    assert callable(settings["setup"])
+
+
+def test_the_map_has_a_line_for_each_verdict_of_the_ledger_in_its_words():
+    text = statements.page(LEDGER, {})
+    rows = [row for row in tags(text, "tr") if "id" in row]
+    assert [row["id"] for row in rows] == [entry.id for entry in LEDGER.entries]
+    assert {row["data-verdict"] for row in rows} == {"certified", "holds", "fails"}
+    assert {row["data-kind"] for row in rows} == {entry.kind_in_words for entry in LEDGER.entries}
+    for entry in LEDGER.entries:
+        assert f"{entry.tried:,}" in text
+        assert all(f'data-road="{name}' in text or f"|{name}" in text for name, _, _ in statements.roads(entry)), entry.road
+
+
+def test_the_map_counts_what_the_ledger_counts():
+    said = statements.page(LEDGER, {}).split("\n")[2]
+    numbers = list(map(int, re.findall(r"\d+", said)))
+    holding = sum(entry.holds for entry in LEDGER.entries)
+    certified = sum(entry.certified for entry in LEDGER.entries)
+    assert numbers[:5] == [
+        len(LEDGER.entries),
+        len({e.paper for e in LEDGER.entries}),
+        holding,
+        certified,
+        len(LEDGER.entries) - holding,
+    ]
+
+
+def test_a_surprise_is_said_on_the_map():
+    entry = LEDGER.entries[0]
+    odd = Ledger.from_json(LEDGER.to_json().replace('"surprises": false', '"surprises": true', 1))
+    assert "1 come out otherwise than known" in statements.page(odd, {})
+    assert statements.verdict(odd.entries[0]) == "surprise" != statements.verdict(entry)
+
+
+def test_roads_are_read_as_the_ledger_writes_them():
+    for entry in LEDGER.entries:
+        assert " and ".join(_written(*road) for road in statements.roads(entry)) == entry.road
+
+
+def _written(name, means, given):
+    relies = f"; relies on {', '.join(given)}" if given else ""
+    return name if means == "definition" else f"{name} ({means}{relies})"
+
+
+def test_every_statement_has_its_place_in_a_notebook():
+    places = readings.places(ROOT / "notebooks")
+    assert places.keys() == {claim.id for a_paper in papers() for claim in a_paper}
+    assert {address.partition("#")[0].removesuffix(".html") + ".ipynb" for address in places.values()} <= {
+        f"notebooks/{path.as_posix()}" for path in readings.notebooks(ROOT / "notebooks")
+    }
+
+
+def test_anchors_stand_before_the_cells_that_name_the_statements():
+    cells = ['csg = paper("connected-subtraction")', "1 + 1", 'show(csg["Theorem 3.1"])', 'csg["Theorem 3.1"].check()']
+    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
+    cells = [cell.replace("Theorem 3.1", claim.label) for cell in cells]
+    notebook = {"cells": [nbformat.v4.new_code_cell(cell) for cell in cells]}
+    assert list(readings.statements_shown(notebook)) == [(2, claim.id)]
+    laid = readings.laid(notebook)["cells"]
+    assert [cell["cell_type"] for cell in laid] == ["code", "code", "markdown", "code", "code"]
+    assert f'id="{claim.id}"' in laid[2]["source"]
+
+
+def test_every_notebook_is_listed():
+    found = {path: readings.read(ROOT / "notebooks" / path) for path in readings.notebooks(ROOT / "notebooks")}
+    text = readings.index(found)
+    assert len(found) >= 7
+    assert all(f"\n{path.with_suffix('').as_posix()}\n" in text for path in found)
+
+
+@pytest.mark.parametrize("words", gallery.PICTURES, ids=lambda picture: picture[1][:40])
+def test_a_line_of_the_gallery_draws_its_picture(words):
+    assert gallery.drawn(words[1]).count("<path") + gallery.drawn(words[1]).count("<image") > 2
+
+
+def test_every_public_name_has_its_page():
+    listed = [name for names in interface.rooms().values() for name in names]
+    assert sorted(listed) == sorted(gamelab.__all__)
+    for room, names in interface.rooms().items():
+        text = interface.page(room, names)
+        assert all(f"class:: gamelab.{name}\n" in text or f"function:: gamelab.{name}\n" in text for name in names)
+
+
+def test_the_citation_is_that_of_the_file():
+    import yaml
+
+    cff = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    text = lay.citation(cff)
+    assert str(cff["version"]) in text
+    assert cff["title"] in text
+
+
+def test_what_npm_brings_is_pinned_and_has_no_address():
+    text = (SITE / "package.json").read_text()
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in json.loads(text)["dependencies"].values())
+    assert "//" not in text
+
+
+def test_without_npm_the_playground_says_that_it_is_missing(tmp_path):
+    assert not vendored.take(tmp_path / "none", tmp_path, "pyodide")
+    assert "not built" in playing.MISSING
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("misere", ["false", "true"])
+def test_each_match_that_is_offered_is_played_to_its_end_by_the_definition(name, misere):
+    game = games.GAMES[name]
+    for board in game.boards:
+        table = desk.Desk()
+        begun = table.begin({"game": name, "board": board, "misere": misere})
+        assert "match" in begun, begun
+        start = table.sitting.match
+        won = (misere_grundy if misere == "true" else by_definition)(start.game, start.position) > 0
+        while not table.sitting.match.over:  # the computer plays for both
+            table.sitting = desk.Sitting(table.sitting.match.reply())
+            assert table.sitting.match.last.how != "unsure"
+        assert table.sitting.match.winner == ("you" if won else "computer"), board
+        json.dumps(table.sitting.view)
+
+
+def test_the_links_of_the_lecturers_page_open_matches():
+    addresses = [tag["href"] for tag in tags(playing.links(), "a")]
+    assert len(addresses) == 2 * len(games.GAMES)
+    for address in addresses:
+        page, _, given = address.partition("#")
+        wanted = dict(parse_qsl(given))
+        begun = desk.Desk().begin(wanted)
+        assert page == "play.html"
+        assert begun["match"]["settings"]["first"] == wanted.get("first", "you"), (address, begun)
+
+
+WRONG = [
+    ({"game": "chess"}, "There is no game 'chess'"),
+    ({"game": "nim", "board": "a lot"}, "Heaps such as 3, 4, 5"),
+    ({"game": "nim", "board": "100000"}, "at most 60 tokens"),
+    ({"game": "node-kayles", "board": "path(150)"}, "at most 60 vertices"),
+    ({"game": "node-kayles", "board": "a-b 3"}, "without weights"),
+    ({"game": "node-kayles", "board": "a->b"}, "without arrows"),
+    ({"game": "node-kayles", "board": ""}, "nothing to paste"),
+    ({"game": "octal", "board": "path(3)", "rule": "0.9x"}, "0.9x"),
+    ({"game": "nim-on-graphs", "board": "a-b", "at": "z"}, "z"),
+    ({"game": "cycles", "board": "K_5"}, "planar"),
+    ({"game": "nim+node-kayles", "board": "3, 4"}, "A board for each game"),
+    ({"game": "nim+node-kayles", "board": "path(6) + 4"}, "Heaps such as 3, 4, 5"),
+    ({"game": "nim", "board": "3", "first": "nobody"}, "nobody"),
+    ({"game": "nim", "board": "3", "strength": "divine"}, "divine"),
+]
+
+
+@pytest.mark.parametrize(("wanted", "said"), WRONG)
+def test_what_cannot_be_played_is_said_in_a_sentence(wanted, said):
+    assert said in desk.Desk().begin(wanted)["wrong"]
+
+
+def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
+    table = desk.Desk()
+    table.drawn({"do": "paste", "text": "grid(2, 3)"})
+    found = None
+    while not found or any(row["state"] in ("waiting", "running", "part", "large") for row in found["rows"]):
+        found = table.drawn({"do": "value"})["values"]
+        for row in found["rows"]:
+            if row["state"] in ("part", "large"):
+                table.drawn({"do": "find", "game": row["name"]})
+    rows = {row["name"]: row for row in found["rows"]}
+    assert len(rows) == len(desk.VALUED)
+    assert {row["state"] for row in rows.values()} == {"known"}
+    for row in table.rows:
+        assert rows[row.name]["value"] == str(by_definition(row.game, row.position))
+        assert rows[row.name]["misere"].startswith("first" if misere_grundy(row.game, row.position) else "second")
+    begun = table.drawn({"do": "play", "game": "Node Kayles"})
+    assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]
+
+
+def test_a_large_drawing_is_valued_when_asked_and_can_be_put_back():
+    table = desk.Desk()
+    table.drawn({"do": "paste", "text": "grid(4, 6)"})
+    found = None
+    while not found or any(row["state"] == "waiting" for row in found["rows"]):
+        found = table.drawn({"do": "value"})["values"]
+    states = {row["name"]: row["state"] for row in found["rows"]}
+    assert states["Graph Nim"] == "large"
+    assert not {"waiting", "running"} & set(states.values())
+    asked = table.drawn({"do": "find", "game": "Graph Nim"})["values"]
+    assert next(row for row in asked["rows"] if row["name"] == "Graph Nim")["state"] == "running"
+    put_back = table.drawn({"do": "cancel"})["values"]
+    assert next(row for row in put_back["rows"] if row["name"] == "Graph Nim")["state"] == "large"
+
+
+def test_the_packed_python_plays_without_compiled_packages(tmp_path):
+    playing.pack(tmp_path)
+    code = f"""
+sys.path[:0] = [{str(tmp_path / "gamelab.zip")!r}, {str(tmp_path / "networkx.zip")!r}]
+import json
+from desk import answer
+import gamelab, games
+assert "gamelab.zip" in gamelab.__file__ and "gamelab.zip" in games.__file__
+found = json.loads(answer("begin", json.dumps({{"game": "cycles", "board": "K_4"}})))
+print(found["match"]["says"])
+print(json.loads(answer("lay", json.dumps({{"board": "Bw"}})))["view"]["numbers"])
+move = {{"do": "choose", "part": "e0", "to": found["match"]["board"]["parts"][0]["id"]}}
+print(json.loads(answer("match", json.dumps(move)))["match"]["turn"])
+print("networkx.zip" in sys.modules["networkx"].__file__)
+"""
+    found = subprocess.run([sys.executable, "-c", BARE + code], capture_output=True, text=True, cwd=tmp_path)
+    assert found.returncode == 0, found.stderr
+    assert found.stdout.splitlines() == ["It is your turn.", "3 vertices, 3 edges", "computer", "True"]
+
+
+def test_the_boards_of_the_page_are_those_of_the_notebooks(tmp_path):
+    playing.pack(tmp_path)
+    from gamelab.widgets.play import Play
+    from gamelab.widgets.sketch import Canvas
+
+    assert (tmp_path / "match.mjs").read_text() == Play._esm
+    assert (tmp_path / "sketch.mjs").read_text() == Canvas._esm
+
+
+def test_the_fields_of_the_playground_offer_every_game():
+    text = playing.page((SITE / "pages" / "play.md").read_text())
+    assert not re.findall(r"@\w+@", text)
+    assert {option["value"] for option in tags(text, "option")} >= games.GAMES.keys()
+    told = json.loads(re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1])
+    assert told.keys() == games.GAMES.keys()
