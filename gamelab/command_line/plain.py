@@ -36,7 +36,7 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
     ({'name': 'vertex deletion', 'digits': [0, 3, 3]}, {'vertices': 3, 'edges': [[0, 1], [0, 2]]})
     >>> plain(OctalHeaps("0.7[7]"), 3)
     Traceback (most recent call last):
-    gamelab.command_line.plain.NotPlain: the digits of OctalHeaps(code='0.[7]') repeat for ever
+    gamelab.command_line.plain.NotPlain: the digits of OctalHeaps(code='0.7[7]') repeat for ever
     """
     if isinstance(game, BistarDeletion):
         game, position = game.game, position if isinstance(position, Spider | Bistar) else Bistar(*position)

@@ -151,7 +151,7 @@ def why(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Reas
     [0, 1, 2]
     >>> print(why(GraphNim(), path(2), misere=True))
     The value is 0:
-      Graph.of([], vertices=[0, 1]) ends the game
+      0 alone, 1 alone ends the game
     """
     return by_the_rules.why(game, position, misere_grundy if misere else grundy)
 
