@@ -71,8 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--csv", metavar="FILE", help="write the table to a file")
     table.set_defaults(run=_table)
 
-    certify = commands.add_parser("certify", help="write what a statement rests on as plain data, for certificates/check.py")
-    certify.add_argument("claim", help="its id, such as graphnim-conj-5.5")
+    certify = commands.add_parser("certify", help="write what a claim or a hunt rests on as plain data, for certificates/check.py")
+    certify.add_argument("name", metavar="NAME", help="a claim's id, a question of `hunt list`, or FILE.py:HUNT")
     certify.add_argument("-o", "--output", metavar="FILE", required=True, help="the file that is written")
     certify.add_argument("--paper", metavar="NAME", help="the paper or the file that holds it, if it is none of those with a name")
     certify.add_argument("--size", type=int, help="how far it is checked; the default is that of reproduce")

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -279,6 +280,33 @@ def test_a_statement_is_certified_from_the_command_line(tmp_path, capsys):
     assert gamelab(["certify", "graphnim-conj-6.2", "--size", "12", "-o", str(file)]) == 1
     assert "has no certificate" in capsys.readouterr().out
     assert gamelab(["certify", "no-claim", "-o", str(file)]) == 2
+
+
+def test_a_hunt_is_certified_with_all_its_counterexamples(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(
+        "from gamelab import Hunt, NodeKayles, trees\n"
+        "HUNT = Hunt('At most 3?', trees, NodeKayles(), lambda value: value <= 3)\n"
+        "MORE = Hunt('At most 9?', trees, NodeKayles(), lambda value: value <= 9)\n"
+    )
+    for name, size, periods, values in (
+        ("graph-nim-powers-of-two-trees", 8, {12}, ()),
+        ("arrows-spiders-4", 7, set(), (0, 2)),  # and S[7,7,7,7], whose table holds all
+        ("octal-033-trees", 11, set(), (4, 5)),
+        ("mine.py:HUNT", 8, set(), (4,)),
+        ("mine.py:MORE", 4, set(), (0, 1, 1, 1, 2)),
+    ):
+        assert gamelab(["certify", name, "--size", str(size), "-o", "found.json"]) == 0, name
+        found = json.loads(Path("found.json").read_text())
+        assert found["hunt"] == ("" if "mine.py" in name else name)
+        assert found["holds"] == (name in ("octal-033-trees", "mine.py:MORE"))
+        assert {one["period"] for one in found["certificates"] if one["kind"] == "period"} == periods
+        told = [row[1] for one in found["certificates"] if one["kind"] == "table" for row in one["rows"]]
+        assert sorted(told) == sorted(values), name
+        assert CHECK.main(["found.json"]) == 0
+    assert gamelab(["certify", "octal-033-caterpillars", "--size", "20", "-o", "found.json"]) == 1
+    assert "octal-033-caterpillars has no certificate" in capsys.readouterr().out
+    assert gamelab(["certify", "mine.py:NONE", "-o", "found.json"]) == 2
 
 
 def test_what_is_written_of_a_statement_that_holds_is_what_was_asked(told):

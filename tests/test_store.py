@@ -166,6 +166,20 @@ def test_a_full_disk_is_told_and_what_is_written_stays(tmp_path):
         assert len(again.known("value", [line.board for line in LINES])) == len(LINES)
 
 
+def test_too_many_that_wait_for_room_are_an_error(tmp_path, monkeypatch):
+    monkeypatch.setattr("gamelab.hunts.store.WAITING", 3000)
+    store = Store(tmp_path / "s.db")
+    store._database.execute("PRAGMA max_page_count = 8")
+    many = [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
+    store.keep("value", many)
+    with pytest.raises(StoreError, match="disk is full: 4,000 results"):
+        store.keep("other", many)
+    store._database.execute("PRAGMA max_page_count = 100000")
+    store.close()
+    with Store(tmp_path / "s.db") as again:
+        assert again.questions() == {"value": 2000, "other": 2000}
+
+
 def test_what_waited_for_room_is_written_when_there_is_room(tmp_path):
     with Store(tmp_path / "s.db") as store:
         store._database.execute("PRAGMA max_page_count = 8")

@@ -1,4 +1,4 @@
-"""Certificates that a stranger can check: what a statement rests on, as plain JSON for `certificates/check.py`."""
+"""Certificates that a stranger can check: what a statement or a hunt rests on, as plain JSON for `certificates/check.py`."""
 
 import argparse
 import json
@@ -11,6 +11,8 @@ from gamelab.command_line.checking import verdict
 from gamelab.command_line.evidence import evidence
 from gamelab.command_line.files import target, write
 from gamelab.command_line.plain import NotPlain, Plain
+from gamelab.hunts.hunt import Hunt
+from gamelab.hunts.questions import question
 from gamelab.papers.claim import Claim
 from gamelab.papers.shelf import claim_of, paper
 from gamelab.theory.provenance import Answer, answers_given
@@ -20,17 +22,22 @@ FEW, SMALL = 20, 9  # of more values than these few only those of boards with so
 
 
 def certify(options: argparse.Namespace) -> int:
-    """The command: write what a statement rests on; 1 if there is nothing that can be written."""
+    """The command: write what a statement or a hunt rests on; 1 if there is nothing that can be written."""
     file = target(options.output, "-o")
-    claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
-    found = certificates_of(claim, options.size)
+    if options.paper is None:
+        hunt = question(options.name)
+        asked, label = (hunt.source, hunt.source.label) if hunt.source else (hunt, hunt.name or options.name)
+    else:
+        asked = claim_of(options.name, [paper(options.paper)])
+        label = asked.label
+    found = certificates_of(asked, options.size)
     if not found["certificates"]:
         why = "; ".join(found["left out"]) or "nothing was asked of a game in a way that certificates tell"
-        print(f"gamelab: {claim.label} has no certificate: {why}.")
+        print(f"gamelab: {label} has no certificate: {why}.")
         return 1
     write(file, as_text(found))
     left_out = "".join(f"\nLeft out: {words}." for words in found["left out"])
-    print(f"gamelab: {claim.label}: {_counted(found['certificates'])} written to {options.output}.{left_out}")
+    print(f"gamelab: {label}: {_counted(found['certificates'])} written to {options.output}.{left_out}")
     return 0
 
 
@@ -39,14 +46,21 @@ def _counted(certificates: list[Plain]) -> str:
     return " and ".join(f"{number} {kind}{'s' * (number > 1)}" for kind, number in kinds.items())
 
 
-def certificates_of(claim: Claim, size: int | None = None) -> Plain:
-    """The certificates of a statement: of one that fails those of its counterexample, else those of all that was asked.
+def certificates_of(asked: Claim | Hunt, size: int | None = None) -> Plain:
+    """The certificates of a statement or a hunt: those of its counterexamples if there are any, else those of all that was asked.
+
+    A statement ends at its first counterexample, a hunt collects all.
 
     >>> from gamelab import paper
     >>> found = certificates_of(paper("octal-0.33")["octal033-thm-22-printed"])
     >>> [(one["kind"], one["predicted"], one["rows"][0][1]) for one in found["certificates"]]
     [('counterexample', 0, 1)]
     """
+    heading, found, left_out = _of_claim(asked, size) if isinstance(asked, Claim) else _of_hunt(asked, size)
+    return {"format": 1, **heading, "certificates": found, "left out": left_out}
+
+
+def _of_claim(claim: Claim, size: int | None) -> tuple[Plain, list[Plain], list[str]]:
     with answers_given() as answers:
         known = verdict(claim, size, iter)
     words, failed = known.bound, known.counterexample
@@ -60,8 +74,20 @@ def certificates_of(claim: Claim, size: int | None = None) -> Plain:
         for one in found:
             if one["kind"] == "table" and len(one["rows"]) == 1 and one["rows"][0][1] == failed.computed:
                 one |= {"kind": "counterexample", "predicted": failed.predicted}
-    heading = {"claim": claim.id, "statement": claim.statement, "holds": known.holds, "words": words}
-    return {"format": 1, **heading, "certificates": found, "left out": left_out}
+    return {"claim": claim.id, "statement": claim.statement, "holds": known.holds, "words": words}, found, left_out
+
+
+def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str]]:
+    with answers_given() as answers:
+        search = hunt.run(size, most=None)
+    if search.interrupted:
+        raise KeyboardInterrupt
+    if search.counterexamples:
+        with answers_given() as answers:
+            for one in search.counterexamples:
+                hunt.value(*one.case)
+    heading = {"hunt": hunt.name, "statement": hunt.question, "holds": bool(search), "words": search.answer}
+    return heading, *collected(answers)
 
 
 def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:

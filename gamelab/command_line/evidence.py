@@ -7,12 +7,15 @@ from math import inf
 from types import SimpleNamespace
 from typing import Any
 
+import networkx as nx
+
 from gamelab.command_line.plain import Plain, period_of, value_of
 from gamelab.graphs.accented_spiders import AccentedSpider
 from gamelab.graphs.bistars import Bistar
 from gamelab.graphs.growing import Growing
 from gamelab.graphs.paths_and_cycles import path
 from gamelab.graphs.spiders import Spider
+from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.rulesets.graph_nim import GraphNim
@@ -26,7 +29,7 @@ from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.graph_nim import certificates, discrepancies, edge_sets, legs, pendants, spider_tables
 from gamelab.solvers.heaps import periods, sequences, single_heaps
 from gamelab.solvers.nim_on_graphs import tables
-from gamelab.solvers.vertex_deletion import any_graph, bistars, growing_paths, spiders
+from gamelab.solvers.vertex_deletion import any_graph, bistars, growing_paths, spiders, trees
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Answer
@@ -108,6 +111,7 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     spiders.leg_periods: lambda found, a: (
         one for some, period in found.items() for one in period_of(a.game, period, (Spider(*some), 0))
     ),
+    trees.value_of_tree: lambda value, a: () if value is None else value_of(a.game, a.tree, value),
     bistars.bistar_value: lambda value, a: value_of(a.game, a.bistar, value),
     bistars.BistarTable.value: lambda value, a: (
         () if a.self.misere else value_of(a.self.game, Bistar(a.left, a.right, a.middle), value)
@@ -134,6 +138,7 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     arrow_spiders.spider_value: lambda value, a: value_of(
         TrimmedArrows(), AccentedSpider.from_lengths(*zip(*a.legs, strict=True)), value
     ),
+    largest_on_trees: lambda found, a: value_of(a.game, nx.from_graph6_bytes(found[2].encode()), found[0]),
     tables.grundy: lambda value, a: value_of(NimOnGraph(), a.position, value),
     tables.table: lambda values, a: _corner(values, a.board),
 }

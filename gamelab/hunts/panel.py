@@ -1,9 +1,8 @@
 """A hunt in a notebook: begin it, see how far it is, stop it, and look at what was found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from html import escape
-from threading import Event, Thread
-from time import monotonic
 from typing import Any
 
 import ipywidgets
@@ -12,9 +11,7 @@ from gamelab.hunts.answers import Answer
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.search import Search
 from gamelab.papers.mathematics import to_markdown, to_text
-from gamelab.widgets.checking import number_of_cases
-
-TOLD = 0.2  # seconds between two tellings
+from gamelab.widgets.checking import Beside, Cancelled, number_of_cases
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]
@@ -32,7 +29,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(self, hunt: Hunt, **how: Any) -> None:
         self.hunt, self._how, self.found = hunt, how, None
-        self._stopped, self._thread = Event(), None
+        self._search, self._total = None, None
         self._question = ipywidgets.HTML(escape(to_text(hunt.question)))
         self._to = ipywidgets.BoundedIntText(
             value=hunt.to or hunt.family.least, min=hunt.family.least, max=hunt.family.most or 10**9, description="to size"
@@ -46,51 +43,49 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__([self._question, ipywidgets.HBox([self._to, self._begin, self._stop, self._bar]), self._said])
 
     found: Search | None
-    _thread: Thread | None
+    _search: Beside | None
+    _total: int | None
 
     def begin(self) -> None:
         """Begin the search, to the size that is typed."""
-        if self._thread is not None and self._thread.is_alive():
+        if self._begin.disabled:
             return
-        self._stopped.clear()
-        self._begin.disabled, self._stop.disabled, self._said.value = True, False, "searching …"
-        self._thread = Thread(target=self._run, args=(self._to.value,), daemon=True)
-        self._thread.start()
+        self.found, self._begin.disabled, self._stop.disabled, self._said.value = None, True, False, "searching …"
+        self._search = Beside(partial(self._run, self._to.value), self._told, self._ended)
+        self._search.start()
 
     def stop(self) -> None:
         """End the search after the case that is being computed."""
-        self._stopped.set()
+        if self._search is not None:
+            self._search.cancel()
         self._stop.disabled = True
 
     def join(self) -> None:
         """Wait for the end of the search."""
-        if self._thread is not None:
-            self._thread.join()
+        if self._search is not None:
+            self._search.join()
 
-    def _run(self, size: int) -> None:
-        try:
-            self.found = None
-            total = number_of_cases(self.hunt.family, size)
-            self._bar.max, self._bar.value, self._bar.layout.display = total or 1, 0, None if total else "none"
-            self.found = self.hunt.run(size, watch=lambda answers: self._watched(answers, total), progress=False, **self._how)
-            self._said.value = escape(self.found.answer)
-        except Exception as error:  # it is told where everything is told
-            self.found = getattr(error, "search", None)
-            self._said.value = escape(" ".join(filter(None, (f"{error}", self.found and self.found.answer))))
-        finally:
-            self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
+    def _run(self, size: int, watch: Callable[[Iterable[Any]], Iterator[Any]]) -> Search:
+        def until_stopped(answers: Iterable[Answer]) -> Iterator[Answer]:
+            try:
+                yield from watch(answers)
+            except Cancelled:
+                raise KeyboardInterrupt from None
 
-    def _watched(self, answers: Iterable[Answer], total: int | None) -> Iterator[Answer]:
-        begin, told = monotonic(), 0.0
-        for number, answer in enumerate(answers, 1):
-            if self._stopped.is_set():
-                raise KeyboardInterrupt
-            yield answer
-            if (now := monotonic()) - told > TOLD:
-                told, rate = now, number / max(now - begin, 1e-9)
-                left = f", {(total - number) / rate:,.0f} s to go" if total else ""
-                self._bar.value = min(number, self._bar.max)
-                self._said.value = f"{number:,} cases, {rate:,.0f} a second{left}"
+        self._total = number_of_cases(self.hunt.family, size)
+        self._bar.max, self._bar.value, self._bar.layout.display = self._total or 1, 0, None if self._total else "none"
+        return self.hunt.run(size, watch=until_stopped, progress=False, **self._how)
+
+    def _told(self, number: int, rate: float) -> None:
+        left = f", {(self._total - number) / rate:,.0f} s to go" if self._total else ""
+        self._bar.value = min(number, self._bar.max)
+        self._said.value = f"{number:,} cases, {rate:,.0f} a second{left}"
+
+    def _ended(self, found: Any) -> None:
+        self.found = getattr(found, "search", None) if isinstance(found, Exception) else found
+        error = f"{found}" if isinstance(found, Exception) else None
+        self._said.value = escape(" ".join(filter(None, (error, self.found and self.found.answer))))
+        self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         words = self.found.answer if self.found else "Not searched yet."

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 MARK = 0x67616D65  # by which SQLite knows whose file it is
 FORM = 1
 PATIENCE = 60  # seconds for which a writer waits for another one
+WAITING = 100_000  # answers for which there is no room on the disk, before it is an error
 AT_A_TIME = 500  # boards that are looked up at once
 LINE = "board, value, seconds, road, version, checksum"
 TABLES = (
@@ -50,7 +51,7 @@ class Store:
 
     It is safe against the end of the process at any moment and against other writers, who wait for each other. A line whose
     checksum is wrong counts as not kept. When the disk is full, answers wait in memory and each call tries again; `close`
-    raises if some could not be written. One thread at a time may use it.
+    raises if some could not be written, as does a call when too many wait. One thread at a time may use it.
 
     >>> with Store(":memory:") as store:
     ...     store.keep("Grundy value", [Kept("Ch", "0", 0.01, "the definition", "0.1")])
@@ -128,7 +129,7 @@ class Store:
         try:
             self._write()
         except sqlite3.Error as error:
-            if "full" not in str(error):
+            if "full" not in str(error) or self.unwritten > WAITING:
                 raise self._error(error) from error
 
     @property

@@ -3,6 +3,7 @@
 import io
 import re
 from base64 import b64encode
+from hashlib import blake2b
 from typing import Any
 
 import matplotlib
@@ -62,7 +63,18 @@ def _compact(svg: str) -> str:
     svg = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.DOTALL)
     svg = re.sub(r">\s+<", "><", re.sub(r"<[^>]*>", _compact_tag, svg)).strip()
     svg = LINES.sub(lambda lines: f'<path d="{_joined(lines[0])}"{lines[1]}/>', svg)
-    return GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg)
+    return _named_anew(GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg))
+
+
+def _named_anew(svg: str) -> str:
+    """The same with names that hang on what is seen, and not on the last digits of places, which differ between processors.
+
+    >>> _named_anew('<svg><path id="m7"/><use href="#m7"/></svg>')
+    '<svg><path id="pfac5a0-0"/><use href="#pfac5a0-0"/></svg>'
+    """
+    number = {name: i for i, name in enumerate(dict.fromkeys(re.findall(r' id="([^"]*)"', svg)))}
+    numbered = NAMES.sub(lambda name: f"\0{number[name[0]]}" if name[0] in number else name[0], svg)
+    return numbered.replace("\0", f"p{blake2b(numbered.encode(), digest_size=3).hexdigest()}-")
 
 
 def _compact_tag(found: re.Match[str]) -> str:
@@ -82,6 +94,7 @@ def _joined(lines: str) -> str:
 
 
 LINES = re.compile(r'<path d="[^"]*"([^>]*fill:none[^>]*)/>(?:<path d="[^"]*"\1/>)+')  # of one style
+NAMES = re.compile(r'(?<= id=")[^"]*|(?<=#)[^")]*')
 GROUPS = re.compile(r'(<g clip-path="[^"]*">)(?:<use[^>]*/>)+</g>(?:\1(?:<use[^>]*/>)+</g>)+')  # of dots
 
 

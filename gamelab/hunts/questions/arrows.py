@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
+from gamelab.graphs.graph import Graph
 from gamelab.graphs.spiders import Spider
 from gamelab.graphs.trees import trees
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.families import members
 from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows.trees import tree_value
 
 LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
 
@@ -22,6 +24,16 @@ def trimmed_value(spider: Spider) -> int:
     """
     spider_value([(max(spider.legs), "")] * len(spider.legs))  # makes the table that holds all with legs of at most this
     return spider_value([(leg, "") for leg in spider.legs])
+
+
+def trimmed_value_of_tree(tree: Graph) -> int:
+    """The same of a tree with at most 16 vertices.
+
+    >>> from gamelab import star
+    >>> trimmed_value_of_tree(star(3))
+    1
+    """
+    return tree_value(tree, TrimmedArrows())
 
 
 def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
@@ -40,8 +52,8 @@ def _is_parity(value: int, spider: Spider) -> bool:
 QUESTIONS = (
     Hunt(
         "In the trimmed Game of Arrows, is the value of every tree the parity of its edges?",
-        members("trees with 2 to {size} vertices", trees, start=2), TrimmedArrows(),
-        lambda value, tree: value == len(tree.edges) % 2, to=10, name="arrows-trees",
+        members("trees with 2 to {size} vertices", trees, start=2).sizes(least=1, most=16), trimmed_value_of_tree,
+        lambda value, tree: value == len(tree.edges) % 2, to=10, game=TrimmedArrows(), name="arrows-trees",
         status="ours; refuted by two spiders with 12 vertices. Hunted are all exceptions.",
     ),
     *(

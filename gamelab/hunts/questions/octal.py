@@ -13,10 +13,12 @@ from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers
 from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.theory.provenance import answering
 
 LENGTH = 800  # values of a row in 0.05
 
 
+@answering
 def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
     """The largest value of a tree with n vertices, how many trees have it, and the first of them in the form graph6.
 

@@ -24,7 +24,7 @@ from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_
 from gamelab.solvers.wing import Wing
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
-from gamelab.theory.provenance import Road, announce, by_road, remembered
+from gamelab.theory.provenance import Road, announce, answering, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
 TREES = Road("codes of trees", "table")
@@ -100,6 +100,7 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
     return [found[value] for value in sorted(found)]
 
 
+@answering
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     """The Grundy value of one of many trees with at most 16 vertices, from the table of all of them; None if it has no road.
 

@@ -1,0 +1,70 @@
+"""Hunts in a real JupyterLab: begun, stopped and gone on with by buttons; a cell that searches, interrupted by its keys."""
+
+import re
+
+import pytest
+from test_browser import READY, open_and_run, write_notebook
+from test_browser_sketch import ASK
+
+pytestmark = pytest.mark.browser
+
+HUNT = """import time
+from gamelab import Hunt
+from gamelab.papers.families import upto
+def slow(n):
+    time.sleep(0.01)
+    return n
+hunt = Hunt("Is every number less than 400?", upto("n"), slow, lambda n: n < 400, to=10**6)
+"""
+SEARCHED = r"(?:Interrupted: no counterexample among the first|Tried: the first) (\d+) cases"
+
+
+def said(tab, place, words):
+    """What is said there, once it holds these words."""
+    place.filter(has_text=re.compile(words)).wait_for()
+    return place.inner_text()
+
+
+def test_a_search_is_begun_stopped_and_gone_on_with_by_buttons(tab, lab, tmp_path):
+    write_notebook(lab, "panel.ipynb", (HUNT, "panel = hunt.panel(store='panel.db')\npanel"))
+    panel = open_and_run(tab, lab, "panel.ipynb").locator(".jp-OutputArea-output .widget-vbox")
+    words, begin, stop = panel.locator(".widget-html-content").last, panel.get_by_text("Begin"), panel.get_by_text("Stop")
+    assert stop.is_disabled()
+    begin.click()
+    said(tab, words, r"\d+ cases, \d+ a second")
+    assert tab.evaluate(ASK, "print(6 * 7)") == "42"  # other cells run meanwhile
+    tab.screenshot(path=tmp_path / "searching.png")
+    stop.click()
+    first = int(re.search(SEARCHED, said(tab, words, "Interrupted"))[1])
+    size = panel.locator("input[type=number]")
+    size.fill("500")
+    size.press("Enter")
+    begin.click()
+    assert "A counterexample: n = 400: 400." in said(tab, words, "Tried")
+    assert int(tab.evaluate(ASK, "print(panel.found.kept)")) >= first > 0
+    assert begin.is_enabled()
+    tab.screenshot(path=tmp_path / "found.png")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_an_interrupted_cell_tells_how_far_it_came_and_loses_nothing(tab, lab):
+    write_notebook(lab, "cell.ipynb", (HUNT, "found = hunt.run(store='cell.db')\nfound"))
+    address, token = lab
+    tab.goto(f"{address}/lab/tree/cell.ipynb?reset&token={token}")
+    panel = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    panel.locator(".jp-Cell").first.wait_for()
+    tab.wait_for_function(READY)
+    panel.locator(".jp-Cell").first.locator(".cm-content").click()
+    tab.keyboard.press("Shift+Enter")
+    tab.keyboard.press("Shift+Enter")
+    output = panel.locator(".jp-Cell").nth(1).locator(".jp-OutputArea")
+    said(tab, output, r"\d+ cases \[")
+    tab.keyboard.press("Escape")
+    tab.keyboard.press("i")
+    tab.keyboard.press("i")
+    first = int(re.search(SEARCHED, said(tab, output, "Interrupted"))[1])
+    assert not panel.locator('[data-mime-type="application/vnd.jupyter.error"]').count()
+    again = tab.evaluate(ASK, "again = hunt.run(500, store='cell.db')\nprint(again.kept)\nprint(again)").split("\n", 1)
+    assert int(again[0]) >= first > 0
+    assert "A counterexample: n = 400: 400." in again[1]
