@@ -492,6 +492,24 @@ def test_a_panel_begins_stops_and_tells():
     assert "Is every number small?" in bundle["text/markdown"]
 
 
+def test_a_panel_tells_a_counterexample_and_an_error():
+    def odd(n):
+        if n == 7:
+            raise ValueError("seven")
+        return n
+
+    panel = Hunt("Is every number below 3?", range(9), odd, at_most(2)).panel()
+    panel.begin()
+    panel.join()
+    assert "A counterexample: n = 3: 3." in panel._said.value
+    assert "A counterexample" in panel._repr_mimebundle_()["text/plain"]
+    panel = Hunt("Is every number below 9?", range(9), odd, at_most(8)).panel()
+    panel.begin()
+    panel.join()
+    assert "The case 7 cannot be answered: ValueError: seven" in panel._said.value
+    assert "No counterexample among the first 7 cases" in panel._said.value
+
+
 def test_answers_of_several_quantities_come_together():
     both = [Quantity.of("double", lambda n: 2 * n), Quantity.of("square", lambda n: n * n)]
     assert [answer.values for answer in answers(both, [(n,) for n in range(4)])] == [(0, 0), (2, 1), (4, 4), (6, 9)]

@@ -4,6 +4,7 @@ import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any
 
@@ -57,12 +58,12 @@ def _told(claim: Claim, tell: Tell) -> Watch:
 
 def _side_by_side(names: list[str], deep: bool, processes: int, known: Known, tell: Tell) -> Generator[Entry, None, None]:
     context, waiting, busy = get_context("spawn"), list(names), dict[Connection, str]()
-    workers = []
+    workers = dict[Connection, BaseProcess]()
     try:
         for _ in range(processes):
             ours, theirs = context.Pipe()
-            workers.append(context.Process(target=_work, args=(theirs, deep, dict(known)), daemon=True))
-            workers[-1].start()
+            workers[ours] = context.Process(target=_work, args=(theirs, deep, dict(known)), daemon=True)
+            workers[ours].start()
             theirs.close()
             busy[ours] = waiting.pop(0)
             ours.send(busy[ours])
@@ -84,9 +85,11 @@ def _side_by_side(names: list[str], deep: bool, processes: int, known: Known, te
                     connection.send(busy[connection])
                 else:
                     del busy[connection]
+                    connection.close()  # at which the process ends by itself
     finally:
-        for worker in workers:
-            worker.terminate()
+        for connection, worker in workers.items():
+            if connection in busy:
+                worker.terminate()
             worker.join()
 
 

@@ -27,6 +27,7 @@ Found = tuple[Any, float, str, str]  # a value, its seconds, the road, and the v
 SECONDS = 0.5  # that a batch should take, and between two writings of the store
 LONGEST = 4 * SECONDS  # after which a worker hands back what it has of a batch
 MOST = 4096  # cases of a batch
+TOGETHER = " + "  # between the roads by which one answer came
 AHEAD = 4  # batches in hand for each worker
 
 
@@ -266,7 +267,7 @@ class _Desk:
             values.append(value)
             seconds += took
             roads.append(road)
-        return Answer(batch.cases[place], tuple(values), seconds, " and ".join(dict.fromkeys(roads)), kept)
+        return Answer(batch.cases[place], tuple(values), seconds, TOGETHER.join(dict.fromkeys(roads)), kept)
 
     def _leave(self, line: deque[_Batch], some: Crew) -> None:
         """Nothing that has come back is lost; what is in hand is given up."""
@@ -297,7 +298,7 @@ def _found(quantity: Quantity, case: Case) -> Found:
             found = quantity.value(*case)
     except (Exception, SystemExit) as error:
         raise CaseError(f"{_named(case)} cannot be answered: {type(error).__name__}: {error}") from error
-    return found, perf_counter() - begin, " and ".join(map(str, sorted(roads))) or quantity.otherwise, library_version()
+    return found, perf_counter() - begin, TOGETHER.join(map(str, sorted(roads))) or quantity.otherwise, library_version()
 
 
 def as_bytes(quantities: tuple[Quantity, ...]) -> bytes:

@@ -5,7 +5,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -21,10 +21,14 @@ class Crew:
     executor: Executor
     renewed: Callable[[], Executor] | None = None
     heals: bool = False  # whether it goes on by itself when a worker dies
+    in_hand: "set[Future[Any]]" = field(default_factory=set)
 
     def submit(self, work: Callable[..., Any], *args: Any) -> "Future[Any]":
         """Begin some work."""
-        return self.executor.submit(work, *args)
+        future = self.executor.submit(work, *args)
+        self.in_hand.add(future)
+        future.add_done_callback(self.in_hand.discard)
+        return future
 
     def renew(self) -> None:
         """Go on with new workers."""
@@ -59,7 +63,7 @@ def crew(workers: int | Any = 1) -> Iterator[Crew | None]:
         try:
             yield some
         finally:
-            some.executor.shutdown(wait=True, kill_workers=True)  # type: ignore[call-arg]
+            some.executor.shutdown(wait=True, kill_workers=bool(some.in_hand))  # type: ignore[call-arg]
 
 
 def _processes(number: int) -> Executor:

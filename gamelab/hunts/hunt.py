@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from gamelab.hunts.answers import Answer, Case, CaseError, answers
+from gamelab.hunts.answers import TOGETHER, Answer, Case, CaseError, answers
 from gamelab.hunts.claims import Computed, Expectation, agrees, as_expected
 from gamelab.hunts.progress import bar
 from gamelab.hunts.quantities import Quantity
@@ -162,7 +162,7 @@ class Hunt:
                     for answer in watch(to_its_end(search)):
                         tried += 1
                         kept += answer.kept
-                        roads.add(answer.road)
+                        roads.update(answer.road.split(TOGETHER))
                         on.update()
                         if not self.holds(answer.values[0], answer.case):
                             found.append(Found(self, answer.case, answer.values[0], size))

@@ -82,13 +82,14 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self._said.value = f"{number:,} cases, {rate:,.0f} a second{left}"
 
     def _ended(self, found: Any) -> None:
-        self.found = getattr(found, "search", None) if isinstance(found, Exception) else found
-        error = f"{found}" if isinstance(found, Exception) else None
-        self._said.value = escape(" ".join(filter(None, (error, self.found and self.found.answer))))
+        failed = isinstance(found, Exception)
+        self.found = getattr(found, "search", None) if failed else found
+        answer = "" if self.found is None else self.found.answer
+        self._said.value = escape(f"{found} {answer}" if failed else answer)
         self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        words = self.found.answer if self.found else "Not searched yet."
+        words = "Not searched yet." if self.found is None else self.found.answer
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
         still = f"**{to_markdown(self.hunt.question)}** {words}"
         return {**bundle, "text/markdown": still, "text/plain": f"{to_text(self.hunt.question)} {words}"}

@@ -119,7 +119,7 @@ class Search:
 
     def _repr_markdown_(self) -> str:
         kept = f", {self.kept:,} of them known before" if self.kept else ""
-        return f"**{self.answer}** By {' and '.join(self.roads) or 'no road'}{kept}."
+        return f"**{self.answer}** By {', '.join(self.roads) or 'no road'}{kept}."
 
     def minimal(self) -> Found:
         """The first counterexample made minimal."""
