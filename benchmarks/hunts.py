@@ -1,6 +1,6 @@
 """Measure the hunting machinery: what it adds to the work itself, what two workers gain, how fast the store writes, its memory.
 
-`python benchmarks/hunts.py` takes about four minutes, on a machine with two free cores.
+`python benchmarks/hunts.py` takes about three minutes, on a machine with two free cores.
 """
 
 import os

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 
+import networkx as nx
+
 from gamelab import NodeKayles, OctalHeaps, Spider, TrimmedArrows, discrepancy_period, find_period, grundy, paper, star
 from gamelab.command_line.certify import as_text, certificates_of, collected
 from gamelab.papers.claim import Claim
@@ -39,6 +41,7 @@ def named() -> str:
         discrepancy_period(Spider(3, 3, 1), (3, 1))
         find_period(OctalHeaps("0.16"))
         joining_path_period(NodeKayles(), star(2), 0, star(2), 0)
+        grundy(NodeKayles(), nx.from_graph6_bytes(b"UhCPA?@?S??@?@??_@??@??I?????G??E??????G"))
     found, left_out = collected(answers)
     return as_text({"format": 1, "words": "what README.md computes and names", "certificates": found, "left out": left_out})
 

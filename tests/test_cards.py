@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget import _instances
 from gamelab import Claim, claims, errata, ledger, paper, show, show_all
 from gamelab.papers import families, verdicts
 from gamelab.papers.claim import Argument, Refuted
+from gamelab.papers.shelf import OURS
 from gamelab.plots.tables import beside
 from gamelab.widgets.checking import counterexamples
 from gamelab.widgets.closed import shortened
@@ -322,3 +323,11 @@ def test_two_tables_beside_each_other_never_share_a_style():
     ids = [re.search(r'<table id="(\w+)"', table)[1] for table in tables]
     assert ids[0] != ids[1]
     assert tables[0] == tables[2]
+
+
+def test_what_is_ours_among_the_paper_s_statements_says_so():
+    assert show(NIM["Theorem 3.1"]).closed.source == "Clark, 2012"
+    assert show(NIM["nim-5-weight"]).closed.source == "ours, on Clark, 2012"
+    assert show(NIM.ours.claims[0]).closed.source == "ours, beyond Clark, 2012"
+    for name in OURS:
+        assert paper(name).added <= {one.id for one in paper(name).printed}, name

@@ -35,7 +35,7 @@ def forged(row):
 
 @pytest.mark.parametrize(
     ("claim_id", "size"),
-    [("csg-thm-1", 2), ("csg-lem-4", 6), ("csg-prop-8", 5), ("csg-lem-21", 12), ("csg-question-period-trees", 4),
+    [("csg-lem-4", 6), ("csg-prop-8", 5), ("csg-lem-21", 12), ("csg-question-period-trees", 4),
      ("csg-claim-15.2", 6), ("csg-rem-equivalence", 9)],
 )  # fmt: skip
 def test_a_forged_joint_window_certifies_nothing(claim_id, size):

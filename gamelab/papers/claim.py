@@ -353,12 +353,12 @@ class Paper:
     source: Source
     claims: tuple[Claim, ...] = field(repr=False)
     beyond: tuple[Claim, ...] = field(default=(), repr=False)  # of these, the ones that are not the paper's but ours
+    added: frozenset[str] = frozenset()  # ids of those that stand among the paper's and are ours too: answers, sharper statements
 
     @property
     def printed(self) -> "Paper":
         """The paper with its own claims alone."""
-        ours = {claim.id for claim in self.beyond}
-        return replace(self, claims=tuple(claim for claim in self.claims if claim.id not in ours), beyond=())
+        return replace(self, claims=tuple(claim for claim in self.claims if claim not in self.beyond), beyond=())
 
     @property
     def ours(self) -> "Paper":

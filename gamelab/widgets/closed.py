@@ -60,14 +60,14 @@ class Closed:
 
     @property
     def source(self) -> str:
-        """Who says it, by surname, and the year of the edition if it has one; or that it is ours, beyond that."""
+        """Who says it, by surname, and the year of the edition if it has one; or that it is ours, on or beyond that."""
         found = self.paper
         if found is None:
             return ""
         names = [name.split()[-1] for name in found.authors.split(", ") if name.split()]
         who = " and ".join(names) if len(names) < 3 else f"{names[0]} et al."
-        ours = any(one is self.claim for one in found.beyond)
-        return f"{'ours, beyond ' if ours else ''}{who}{f', {found.source.year}' if found.source.year else ''}"
+        ours = "beyond" if any(one is self.claim for one in found.beyond) else "on" if self.claim.id in found.added else ""
+        return f"{f'ours, {ours} ' if ours else ''}{who}{f', {found.source.year}' if found.source.year else ''}"
 
     @cached_property
     def case(self) -> Case | None:

@@ -95,6 +95,7 @@ QUESTIONS = (
     Hunt(
         "Is the largest value in Node Kayles of a tree with n vertices at most (n + 1)/2?",
         upto("n", 1), largest_in_node_kayles, lambda found, n: 2 * found[0] <= n + 1, to=13, name="node-kayles-trees",
-        status="ours; it holds to n = 19, with equality at 1, 3, 5, 11, 13, 15, 17 and 19, and is refuted at n = 20",
+        status="ours; it holds to n = 19, with equality at 1, 3, 5, 11, 13, 15, 17 and 19, and is refuted at n = 20 and n = 22, "
+        "where the largest value is n/2 + 1; at 21 and 23 it is (n + 1)/2",
     ),
 )  # fmt: skip

@@ -14,4 +14,7 @@ PAPER = Paper(
     source=Source("preprint, its second version, of 4 April", 2018, "hal-01418153v2"),
     claims=claims_of(heaps_and_graphs, stars, bistars_one, bistars_two, conclusion, game_0123, beyond),
     beyond=claims_of(game_0123, beyond),
-)
+    added=frozenset({
+        "octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest",
+    }),
+)  # fmt: skip

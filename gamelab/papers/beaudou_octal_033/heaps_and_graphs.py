@@ -137,7 +137,8 @@ CLAIMS = (
         proof=Proof("all heaps", of_case=certified), picture=lambda code: find_period(OctalHeaps(code))),
     Claim(id="octal033-conj-4", label="Conjecture 4", kind="conjecture",
         statement="Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 codes of two digits 46 have a "
-        "certified period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only; the other 15 show none within $2^{14}$.",
+        "certified period within $2^{12}$ heaps, 0.16 and 0.56 within $2^{20}$ only (by the deep check); the other 15 show none "
+        "within $2^{14}$.",
         cases=CODES_AND_HEAPS, sizes=(2**12, 2**20), predicted=lambda code, heaps: PERIOD_SHOWS_BY.get(code, 2**12) <= heaps,
         computed=lambda code, heaps: (period := find_period(OctalHeaps(code), heaps)) is not None and period.verify(),
         picture=lambda code, heaps: find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120)),

@@ -10,4 +10,9 @@ PAPER = Paper(
     source=Source("a text without a date or a number on it"),
     claims=claims_of(nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond),
     beyond=claims_of(beyond),
-)
+    added=frozenset({
+        "graphnim-thm-3.1-exact", "graphnim-conj-5.5-smallest", "graphnim-conj-5.5-graphs", "graphnim-conj-5.5-trees",
+        "graphnim-conj-5.5-odd", "graphnim-conj-5.5-p17", "graphnim-conj-5.5-ends", "graphnim-conj-6.1-sharper",
+        "graphnim-conj-6.2-sharp", "graphnim-conj-6.3-nine",
+    }),
+)  # fmt: skip

@@ -90,8 +90,9 @@ OF_COLUMNS: dict[str, Any] = dict(picture=lambda k, spider: recomputed("a").loc[
 
 CLAIMS = (
     Claim(id="graphnim-app-A", label="Appendix A", kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ and 175, wherever our copy of "
-        "the table has one value for each row and is not damaged.",
+        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ and 175: of the 1,382 cells that "
+        "can be read in our copy the 1,349 that are not listed as differing. The 33 that differ are the next statement; whether "
+        "the copy or the table is at fault we cannot say of each.",
         cases=Family("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
         predicted=lambda k, spider: int(printed("a").at[k, spider]), computed=lambda k, spider: int(recomputed("a").at[k, spider]),
         **OF_COLUMNS, sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]}),

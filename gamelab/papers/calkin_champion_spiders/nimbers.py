@@ -109,7 +109,7 @@ CLAIMS = (
         picture=lambda graph: options(GraphNim(), graph), parts=("moves to nimber 3:", "to 2:", "to 1:", "to 0:", "in all")),
     Claim(id="graphnim-thm-1.3", label="Theorem 1.3", kind="proved",
         statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
-        cases=CORES * the(f"each besides 0 to {PENDANT - 1} pendant edges at it"), sizes=(6, 8), predicted=lambda graph: 0,
+        cases=CORES * the(f"each with 0 to {PENDANT - 1} pendant edges at it"), sizes=(6, 8), predicted=lambda graph: 0,
         computed=lambda graph: int(counted(graph, 0, PENDANT).min()), agree=at_least, picture=lambda graph: graph, parts=("d",)),
     Claim(id="graphnim-thm-1.3-multigraphs", label="Theorem 1.3, parallel edges", kind="proved",
         statement=r"$g(G) \le e(G)$ also when edges may be parallel.",

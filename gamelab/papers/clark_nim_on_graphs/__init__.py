@@ -10,4 +10,10 @@ PAPER = Paper(
     source=Source("a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012),
     claims=claims_of(heaps, paths, cycles, winning_edges, trees, monocyclic, questions, beyond),
     beyond=claims_of(beyond),
-)
+    added=frozenset({
+        "nim-5-grundy-link", "nim-5-grundy-path", "nim-5-grundy-path-loops", "nim-5-grundy-cycle", "nim-5-grundy-cycle-token",
+        "nim-5-grundy-cycle-loops", "nim-5-grundy-triangle", "nim-5-theta", "nim-5-theta-weights", "nim-5-weight",
+        "nim-5-weight-even", "nim-5-weight-counts", "nim-5-complete-loops-weights", "nim-5-several-tokens-one-board",
+        "nim-5-own-tokens",
+    }),
+)  # fmt: skip

@@ -251,7 +251,7 @@ CLAIMS = (
         picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
         sliders={"links": range(4, 7)}, parts=("graphs", "dependent", "of these not bipartite")),
     Claim(id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
-        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$.",
+        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$ (7 by the deep check).",
         cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
         picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)}),
     Claim(id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
@@ -262,7 +262,8 @@ CLAIMS = (
         picture=lambda n, most: drawn(complete(n), most, (0,) * n)),
     Claim(id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
         statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value is one more than "
-        r"without loops, so 2 for $2 \le n \le 6$.", cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2,
+        r"without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).",
+        cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2,
         computed=lambda n: constant(complete(n), 1, (1,) * n),
         proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
         picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)}),

@@ -10,4 +10,8 @@ PAPER = Paper(
     source=Source("text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its formulas"),
     claims=claims_of(finite_sets, first_integers, three_legs, one_two_four, beyond),
     beyond=claims_of(beyond),
-)
+    added=frozenset({
+        "csg-question-period-counterexamples", "csg-question-period-ratios", "csg-question-period-stars",
+        "csg-question-period-IN", "csg-question-period-trees",
+    }),
+)  # fmt: skip

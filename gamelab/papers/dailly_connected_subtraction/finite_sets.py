@@ -136,7 +136,7 @@ CLAIMS = (
         cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2), sizes=(4, 5),
         predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
         computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
-        **boards.certified("all k", lambda graph, L: hung(CSG(L), graph))),
+        picture=lambda graph, L: hung(CSG(L), graph).period),
     Claim(id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
         statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
         "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "

@@ -22,4 +22,7 @@ PAPER = Paper(
     source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
     claims=claims_of(*SECTIONS),
     beyond=claims_of(*OURS),
-)
+    added=frozenset({
+        "arrows-prop-7.7-sharp",
+    }),
+)  # fmt: skip

@@ -215,7 +215,7 @@ CLAIMS = (
             "takes $c$ even; the statement does not.)", cases=box("a", "b", most=1) * upto("c", 2),
             predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3)),
         corrected=dict(
-            statement=r"For $a, b \le 1$ and even $c$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
+            statement=r"For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
             r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
             r"$g(S[\check{1}, \check{1}, c]) = c + 2$.", cases=box("a", "b", most=1) * upto("c", 1),
             predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c)),
