@@ -18,7 +18,7 @@ from nbclient import NotebookClient
 from PIL import Image
 
 HERE = Path(__file__).resolve().parent
-os.environ["TQDM_DISABLE"] = "1"  # what is stored shows no progress
+QUIET = {"TQDM_DISABLE": "1"}  # what is stored shows no progress
 
 
 def notebooks() -> list[Path]:
@@ -60,7 +60,7 @@ def refreshed(path: Path) -> nbformat.NotebookNode:
     """One notebook as it comes out of a clean kernel, with what is the same in every run."""
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}
-    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources=where).execute()
+    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources=where).execute(env=os.environ | QUIET)
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
