@@ -7,7 +7,7 @@ import time
 from itertools import combinations_with_replacement
 from statistics import median
 
-from gamelab.graphs.spiders import Spider
+from gamelab.boards.spider import Spider
 from gamelab.rulesets.arrow_parts import ArrowParts, part_of
 from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.solvers.arrows.spiders import spider_value

@@ -4,7 +4,7 @@ import subprocess
 import sys
 import time
 
-from gamelab.graphs.trees import trees
+from gamelab.boards.tree_graphs import trees
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 
 STEP = 40  # the plain recursion is run on one tree in so many
@@ -15,7 +15,7 @@ def in_a_fresh_process(work, before=""):
     code = (
         "import resource, time\n"
         "from gamelab import Arrows, TrimmedArrows\n"
-        "from gamelab.graphs.trees import trees\n"
+        "from gamelab.boards.tree_graphs import trees\n"
         "from gamelab.solvers.arrows import trees as arrow_trees\n"
         "from gamelab.solvers.arrows.trees import tree_value, tree_values\n"
         "tree_values(5, TrimmedArrows())\n"

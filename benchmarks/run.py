@@ -21,8 +21,8 @@ from vertex_deletion_spiders import MEASURES
 from vertex_deletion_trees import all_caterpillars, all_trees, by_the_definition
 
 from gamelab import GraphNim, Spider, explore
-from gamelab.graphs.pendant_edges import strip_pendant_edges
-from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.boards.pendant_edges import strip_pendant_edges
+from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.papers.shelf import OURS
 from gamelab.solvers.graph_nim.pendants import least_period
 from gamelab.solvers.graph_nim.spider_tables import table

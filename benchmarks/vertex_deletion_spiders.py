@@ -6,8 +6,8 @@ from functools import partial
 from itertools import combinations
 from math import gcd
 
-from gamelab.graphs.paths_and_cycles import star
-from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.boards.paths_and_cycles import star
+from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import ArcKayles, Octal

@@ -8,23 +8,23 @@
 from importlib import import_module
 from typing import Any
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.bistars import Bistar, bistars
-from gamelab.graphs.caterpillars import Caterpillar, caterpillars
-from gamelab.graphs.cubic import cubic_graphs
-from gamelab.graphs.decorations import Decoration, disjoint_states
-from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.grids import grid, grids
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.small_graphs import graphs  # over the name of the package it comes from
-from gamelab.graphs.spiders import Spider, spiders
-from gamelab.graphs.trees import trees
-from gamelab.graphs.trimming import ramification, trimming, untrimming
-from gamelab.graphs.unicyclic import unicyclic_graphs
-from gamelab.graphs.weighted import WeightedGraph, weightings
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.bistar import Bistar, bistars
+from gamelab.boards.caterpillar import Caterpillar, caterpillars
+from gamelab.boards.cubic import cubic_graphs
+from gamelab.boards.decorations import Decoration, disjoint_states
+from gamelab.boards.family import Family
+from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.grid_graphs import grid, grids
+from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.path_states import crash, flow, rod, twig
+from gamelab.boards.paths_and_cycles import cycle, path, star
+from gamelab.boards.small_graphs import graphs
+from gamelab.boards.spider import Spider, spiders
+from gamelab.boards.tree_graphs import trees
+from gamelab.boards.trimmed_graphs import ramification, trimming, untrimming
+from gamelab.boards.unicyclic import unicyclic_graphs
+from gamelab.boards.weighted import WeightedGraph, weightings
 from gamelab.match.match import Match
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction

@@ -9,7 +9,7 @@ import gamelab
 
 ROOMS = {
     "rulesets": "Games",
-    "graphs": "Boards",
+    "boards": "Boards",
     "theory": "Values and periods, by the definition",
     "solvers": "Values, tables and periods, by the fastest road",
     "match": "A match without a screen",

@@ -3,7 +3,7 @@
 import pytest
 
 from gamelab import paper
-from gamelab.graphs.decorations import Decoration
+from gamelab.boards.decorations import Decoration
 from gamelab.papers.mathews_arrows import games_and_trimming
 from gamelab.papers.mathews_arrows.boards import GRAPHS, ORIGINAL, TRIMMED
 from gamelab.papers.mathews_arrows.games_and_trimming import game_tree

@@ -205,7 +205,7 @@ def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():
     assert found.code.startswith("predicted = lambda links, loops: p_or_0(at_end(loops))\n\ncomputed = lambda")
     assert "def at_end(loops: Weights)" in found.code
     assert "def leading_loopless(" in found.code
-    assert found.elsewhere["path"] == "gamelab.graphs.paths_and_cycles"
+    assert found.elsewhere["path"] == "gamelab.boards.paths_and_cycles"
 
 
 def lambda_of(code, side):

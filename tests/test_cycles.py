@@ -29,7 +29,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.rulesets.cycles import PlaneDecoration
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as outcome_by_definition

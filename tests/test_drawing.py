@@ -24,9 +24,9 @@ from gamelab import (
     sketch,
     star,
 )
-from gamelab.graphs.drawing import HEIGHT, WIDTH, Drawing
-from gamelab.graphs.grids import grid
-from gamelab.graphs.pasting import complete, hypercube, pasted, petersen, prism
+from gamelab.boards.drawing import HEIGHT, WIDTH, Drawing
+from gamelab.boards.grid_graphs import grid
+from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.match.drawing_board import DrawingBoard, position_on
 from gamelab.widgets.valuing import GAMES, Valuer, valued, valued_at_once
 

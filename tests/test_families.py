@@ -34,8 +34,8 @@ from gamelab import (
     unicyclic_graphs,
     weightings,
 )
-from gamelab.graphs.bistars import as_bistar
-from gamelab.graphs.isomorphism import coloured_form
+from gamelab.boards.bistar import as_bistar
+from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory.grundy import by_definition
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
-from gamelab.graphs.graph import disjoint_union
+from gamelab.boards.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards
 from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability

@@ -2,7 +2,6 @@
 
 import pickle
 from collections import Counter
-from importlib import import_module
 
 import networkx as nx
 import numpy as np
@@ -10,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import gamelab
 from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.layouts import layout
-from gamelab.graphs.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
-from gamelab.graphs.spiders import as_spider, legs_at
+from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.layouts import layout
+from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
+from gamelab.boards.spider import as_spider, legs_at
 
 graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(Graph.of)
 
@@ -118,11 +116,6 @@ def test_all_graphs_with_so_many_vertices_are_those_of_the_atlas():
     eight = Counter(len(graph.edges) for graph in graphs(8, connected=True))
     for edges in (7, 8, 9):
         assert eight[edges] == sum(len(graph.vertices) == 8 for graph in connected_graphs(edges))
-
-
-def test_the_function_graphs_is_at_the_top_and_the_package_is_found_behind_it():
-    assert gamelab.graphs is graphs
-    assert import_module("gamelab.graphs").graphs is graphs
 
 
 def test_all_graphs_of_a_size_are_different_and_have_that_size():

@@ -6,7 +6,7 @@ import sys
 from conftest import ROOT
 
 REFUSED = ("numpy", "numba", "llvmlite", "pandas", "matplotlib", "ipywidgets", "tqdm", "scipy")
-FLOORS = ("theory", "graphs", "rulesets", "match")
+FLOORS = ("theory", "boards", "rulesets", "match")
 
 # In an interpreter where these packages cannot be imported.
 BARE = f"""
@@ -92,8 +92,8 @@ def test_a_match_is_played_to_its_end_by_the_definition_in_all_games():
 
 def test_boards_with_cycles_have_places_without_compiled_packages():
     code = """
-from gamelab.graphs.layouts import layout
-from gamelab.graphs.pasting import pasted
+from gamelab.boards.layouts import layout
+from gamelab.boards.pasting import pasted
 for text in ("K_4", "wheel(5)", "petersen", "a-b, b-c, c-a, c-d"):
     places = [*layout(pasted(text)).values()]
     near = min((x - u) ** 2 + (y - v) ** 2 for i, (x, y) in enumerate(places) for u, v in places[:i])

@@ -56,8 +56,8 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs import as_spider, connected_graphs, graphs, graphs_with_edges, leaves
-from gamelab.graphs.spiders import legs_at
+from gamelab.boards import as_spider, connected_graphs, graphs, graphs_with_edges, leaves
+from gamelab.boards.spider import legs_at
 from gamelab.theory import by_definition
 from gamelab.theory.memory import memory_limit, set_memory_limit
 from gamelab.theory.ruleset import Whole

@@ -26,7 +26,7 @@ from gamelab import (
     twig,
     winning_moves,
 )  # fmt: skip
-from gamelab.graphs.spiders import number_below
+from gamelab.boards.spider import number_below
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.graph_nim.certificates import windowed_period
 from gamelab.solvers.graph_nim.legs import SpiderNim

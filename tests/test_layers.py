@@ -2,7 +2,11 @@
 
 import ast
 import inspect
+import pydoc
+import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 from conftest import ROOT
@@ -15,7 +19,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # From the ground up. Rooms on one floor do not know each other.
 FLOORS = [
     ["theory"],
-    ["graphs"],
+    ["boards"],
     ["rulesets"],
     ["solvers", "match"],
     ["papers", "plots"],
@@ -90,3 +94,17 @@ def test_files_stay_small(path):
 def test_what_the_shop_window_shows_is_explained_with_an_example(name):
     thing = getattr(gamelab, name)
     assert ">>>" in inspect.getdoc(thing), name
+
+
+MODULES = sorted(info.name for info in walk_packages(gamelab.__path__, "gamelab.") if not info.name.endswith("__main__"))
+
+
+def test_no_public_name_hides_a_module():
+    for module in MODULES:
+        import_module(module)
+    for module in MODULES:
+        package, _, name = module.rpartition(".")
+        assert getattr(sys.modules[package], name) is sys.modules[module], module
+    assert len(MODULES) > 250
+    assert not set(MODULES) & {f"gamelab.{name}" for name in gamelab.__all__}
+    assert pydoc.locate("gamelab.boards.spider.Spider") is gamelab.Spider

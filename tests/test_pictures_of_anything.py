@@ -49,7 +49,7 @@ from gamelab import (
     star,
     why,
 )
-from gamelab.graphs.layouts import layout
+from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options
 from gamelab.plots.captions import caption
 from gamelab.plots.palette import value_colour

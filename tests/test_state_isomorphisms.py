@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import Decoration, Graph, TrimmedArrows, crash, cycle, disjoint_states, disjoint_union, flow, path, rod, star, twig
-from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
     commutes_with_flip,
     completions,

@@ -9,8 +9,8 @@ import networkx as nx
 import pytest
 
 from gamelab import Graph, graphs
-from gamelab.graphs.layouts import _crosses, layout
-from gamelab.graphs.symmetric_layouts import symmetric
+from gamelab.boards.layouts import _crosses, layout
+from gamelab.boards.symmetric_layouts import symmetric
 
 SYMMETRIC = {  # with the order of a rotation of the picture
     "Petersen": (nx.petersen_graph(), 5), "K4": (nx.complete_graph(4), 3), "K5": (nx.complete_graph(5), 5),

@@ -20,7 +20,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory import grundy as grundy_module
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.ruleset import Whole

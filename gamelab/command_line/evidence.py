@@ -9,12 +9,12 @@ from typing import Any
 
 import networkx as nx
 
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.growing import Growing
+from gamelab.boards.paths_and_cycles import path
+from gamelab.boards.spider import Spider
 from gamelab.command_line.plain import Plain, period_of, value_of
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.growing import Growing
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.graphs.spiders import Spider
 from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.rulesets.graph_nim import GraphNim

@@ -11,7 +11,7 @@ from typing import Any
 from gamelab.hunts.digests import OURS, Digest, is_installed
 from gamelab.hunts.texts import text_of
 
-BY_SOURCE = ("theory", "graphs", "rulesets", "solvers", "papers")  # the rooms on which a value hangs
+BY_SOURCE = ("theory", "boards", "rulesets", "solvers", "papers")  # the rooms on which a value hangs
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
+from gamelab.boards.graph import Graph
+from gamelab.boards.isomorphism import canonical_form
 from gamelab.hunts.texts import text_of
 from gamelab.plots.captions import caption
 from gamelab.plots.pictures import draw

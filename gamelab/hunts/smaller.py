@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.caterpillar import Caterpillar
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider
+from gamelab.boards.weighted import WeightedGraph
 
 STEPS = {  # by the kind of board, what a smaller one may be made by
     Graph: "deleting a vertex or an edge so that it falls into no more parts", Spider: "shortening a leg by one edge",

@@ -6,8 +6,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamelab.graphs.graph import Graph, NetworkxGraph
-from gamelab.graphs.isomorphism import canonical_form
+from gamelab.boards.graph import Graph, NetworkxGraph
+from gamelab.boards.isomorphism import canonical_form
 from gamelab.hunts.answers import answers
 from gamelab.hunts.progress import bar
 from gamelab.hunts.quantities import Quantity

@@ -4,7 +4,7 @@ from ast import literal_eval
 from math import isinf
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.theory.shown import shown
 
 LARGEST = 62  # vertices whose number graph6 writes as one character

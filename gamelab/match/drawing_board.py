@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.drawing import Drawing
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.pasting import name_of, reading
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.drawing import Drawing
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.pasting import name_of, reading
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.graph_board import graph_of
 from gamelab.match.places import bend, label
 from gamelab.match.touched import named

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.match.board import Board
 from gamelab.match.graph_board import GraphBoard
 from gamelab.match.heap_board import HeapBoard

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.board import Board, OtherBoard
 from gamelab.match.touched import Change, Touch, counted, edge_name, joined, named, plain
 from gamelab.rulesets.cycles import PlaneDecoration

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.graphs.layouts import layout
+from gamelab.boards.layouts import layout
 from gamelab.match.board import Board
 from gamelab.match.gathering import Becomes
 from gamelab.match.graph_board import GraphBoard

@@ -7,7 +7,7 @@ from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.levels import draw_option_graph
 from gamelab.plots.moves import draw_branches, draw_places
 from gamelab.plots.options import draw_options
-from gamelab.plots.overlaid import overlaid
+from gamelab.plots.overlays import overlaid
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.positions import draw_board
 from gamelab.plots.reasons import draw_reasons

@@ -5,10 +5,10 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.layouts import Place, layout
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Vertex
+from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.palette import INK, value_colour
 from gamelab.plots.pictures import draw

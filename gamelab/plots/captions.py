@@ -8,7 +8,7 @@ from unicodedata import category
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.shown import shown
 

@@ -8,9 +8,9 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.ticker import MaxNLocator
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.layouts import Place, layout
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph
+from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import board_graph
 from gamelab.plots.heaps import are_heaps, draw_piles

@@ -4,9 +4,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.growing import Growing
-from gamelab.graphs.layouts import Place, layout
+from gamelab.boards.graph import Vertex
+from gamelab.boards.growing import Growing
+from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.names import draw_names, draw_rings
 from gamelab.plots.palette import VERMILLION

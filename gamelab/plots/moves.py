@@ -7,8 +7,8 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.layouts import Place, layout
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.captions import plain
 from gamelab.plots.cells import Cell, draw_cells

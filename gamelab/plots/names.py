@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from matplotlib.axes import Axes
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.layouts import Place
-from gamelab.graphs.trimming import Copy, NewLeaf
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.layouts import Place
+from gamelab.boards.trimmed_graphs import Copy, NewLeaf
 from gamelab.plots.axes import inches
 from gamelab.plots.captions import caption, vertex_name
 from gamelab.plots.palette import BLUE, VERMILLION

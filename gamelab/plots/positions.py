@@ -8,9 +8,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
-from gamelab.graphs.decorations import Arrow
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.layouts import Place, layout
+from gamelab.boards.decorations import Arrow
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.names import draw_names, draw_rings, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION

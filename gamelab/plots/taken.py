@@ -6,7 +6,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.plots.pictures import draw
 from gamelab.theory.grundy import Option
 from gamelab.theory.positions import options_of

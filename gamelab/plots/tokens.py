@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.layouts import Place, layout
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.layouts import Place, layout
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.plots.axes import axes
 from gamelab.plots.names import dense, draw_names, draw_rings, gap, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.plots.captions import as_text, caption
 from gamelab.theory.periods import Period
 from gamelab.theory.shown import shown

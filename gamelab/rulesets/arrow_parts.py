@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import canonical_order
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.isomorphism import canonical_order
 from gamelab.rulesets.arrows import ArrowGame, TrimmedArrows
 from gamelab.theory.provenance import Road
 from gamelab.theory.ruleset import Ruleset

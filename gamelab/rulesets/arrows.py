@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Vertex
+from gamelab.boards.decorations import Arrow, Decoration
+from gamelab.boards.graph import Vertex
 from gamelab.theory.ruleset import Ruleset
 
 

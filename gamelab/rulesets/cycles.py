@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.decorations import Arrow, Decoration
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.rulesets.arrows import Arrows
 from gamelab.theory.ruleset import Ruleset
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
+from gamelab.boards.graph import Graph
+from gamelab.boards.isomorphism import canonical_form
 from gamelab.theory.ruleset import Ruleset
 
 

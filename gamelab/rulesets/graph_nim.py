@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.rulesets.graph_game import GraphGame
 
 MOST_EDGES_AT_A_VERTEX = 20

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.ruleset import Ruleset
 
 MOST = 2**20  # moves of a position that are listed

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Edge, Graph, Vertex
-from gamelab.graphs.isomorphism import coloured_form
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards.isomorphism import coloured_form
 from gamelab.rulesets.arrows import Arrows
 from gamelab.rulesets.cycles import Cell, PlaneDecoration, rotated, steps
 

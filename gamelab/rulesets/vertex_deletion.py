@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.rulesets.graph_game import GraphGame
 
 

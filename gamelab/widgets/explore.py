@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.family import Family
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.papers.claim import Claim
 from gamelab.papers.shelf import OURS, paper
 from gamelab.plots.captions import caption

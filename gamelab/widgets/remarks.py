@@ -3,7 +3,7 @@
 from functools import singledispatch
 from typing import Any
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.plots.captions import board_graph
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.theory.ruleset import Ruleset

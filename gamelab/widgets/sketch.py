@@ -6,11 +6,11 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.drawing import Drawing
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.pasting import pasted
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.drawing import Drawing
+from gamelab.boards.graph import Graph
+from gamelab.boards.pasting import pasted
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.drawing_board import DrawingBoard
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.widgets.play import STATIC, Play, play

@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.pasting import SHORT, name_of, pasted
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.caterpillar import Caterpillar
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.pasting import SHORT, name_of, pasted
+from gamelab.boards.spider import Spider
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.rulesets.octal import OctalHeaps

@@ -9,8 +9,8 @@ from sys import modules
 from time import perf_counter
 from typing import Any
 
-from gamelab.graphs.drawing import Drawing
-from gamelab.graphs.graph import Graph
+from gamelab.boards.drawing import Drawing
+from gamelab.boards.graph import Graph
 from gamelab.match.drawing_board import position_on, written
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction

@@ -8,8 +8,8 @@ from typing import Any
 
 from games import GAMES, Game, laid
 
-from gamelab.graphs.drawing import Drawing
-from gamelab.graphs.pasting import pasted
+from gamelab.boards.drawing import Drawing
+from gamelab.boards.pasting import pasted
 from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.match.match import Match
 from gamelab.match.replies import BUDGET

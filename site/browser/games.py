@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.graphs.pasting import name_of, pasted
+from gamelab.boards.pasting import name_of, pasted
 from gamelab.match.drawing_board import position_on
 from gamelab.match.graph_board import graph_of
 from gamelab.match.rules import rules_of

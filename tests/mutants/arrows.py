@@ -16,7 +16,7 @@ MUTANTS = [
         ("arrows-def-2.2", "arrows-def-4.4", "arrows-def-2.3"),
     ),
     Mutant(
-        "the flip leaves the arrows as they are", "graphs/decorations.py",
+        "the flip leaves the arrows as they are", "boards/decorations.py",
         "return Decoration(self.graph, frozenset((head, tail) for tail, head in self.arrows))", "return self",
         ("arrows-def-4.4",),
     ),
@@ -96,7 +96,7 @@ MUTANTS = [
         ("arrows-thm-4.10", "arrows-def-4.7"),
     ),
     Mutant(
-        "trimming does not split the neighbours of leaves", "graphs/trimming.py",
+        "trimming does not split the neighbours of leaves", "boards/trimmed_graphs.py",
         "graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)", "graph = Graph.of(inner, kept)",
         ("arrows-thm-3.4", "arrows-thm-3.4-proof-corrected"),
     ),

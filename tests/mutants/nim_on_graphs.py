@@ -31,7 +31,7 @@ MUTANTS = [
         ("nim-fig-2.4", "nim-fig-2.1"),
     ),
     Mutant(
-        "parallel edges are added, not nim-added", "graphs/weighted.py",
+        "parallel edges are added, not nim-added", "boards/weighted.py",
         "sums[first] = sums.get(first, 0) ^ weight", "sums[first] = sums.get(first, 0) + weight",
         ("nim-thm-2.1", "nim-thm-2.1-grundy"),
     ),

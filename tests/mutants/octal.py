@@ -132,7 +132,7 @@ MUTANTS = [
     ),
     Mutant(
         "sets reached: any two vertices of the same degree are twins",
-        "graphs/automorphisms.py", "classes.setdefault(frozenset(around.items()), []).append(v)",
+        "boards/automorphisms.py", "classes.setdefault(frozenset(around.items()), []).append(v)",
         "classes.setdefault(frozenset(Counter(around.values()).items()), []).append(v)",
         ("tests/solvers/test_sets_reached.py::test_boards_with_symmetries_have_the_values_of_the_definition",),
     ),
@@ -200,7 +200,7 @@ MUTANTS = [
     ),
     Mutant(
         "branches that change places need not look alike",
-        "graphs/branches.py", "kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))",
+        "boards/branches.py", "kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))",
         "kinds.setdefault((len(below[v]),), len(kinds))",
         (f"{GROWING}::test_legs_and_hung_paths_agree",),
     ),

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import ArcKayles, Graph, GraphNim, Grim, NodeKayles, Octal, cycle, grundy, outcome, path, winning_moves
-from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, outcomes
 from gamelab.solvers.sets.board import Move, inwards, vertex_board

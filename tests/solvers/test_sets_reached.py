@@ -26,9 +26,9 @@ from gamelab import (
     trees,
     winning_moves,
 )
-from gamelab.graphs.automorphisms import automorphisms, twins
-from gamelab.graphs.small_graphs import connected_graphs
-from gamelab.graphs.trees import tree_of
+from gamelab.boards.automorphisms import automorphisms, twins
+from gamelab.boards.small_graphs import connected_graphs
+from gamelab.boards.tree_graphs import tree_of
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, search

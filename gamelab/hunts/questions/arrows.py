@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider
+from gamelab.boards.tree_graphs import trees
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.families import members
 from gamelab.rulesets.arrows import TrimmedArrows

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.calkin_champion_spiders.boards import rooted_cores
 from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, rooted_trees

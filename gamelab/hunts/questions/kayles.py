@@ -8,7 +8,7 @@ So two stars whose legs all have one vertex, joined by a path, are a path in Arc
 
 from collections.abc import Iterator
 
-from gamelab.graphs.spiders import Spider, spiders
+from gamelab.boards.spider import Spider, spiders
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.papers.families import Family, increasing, upto

@@ -3,7 +3,7 @@
 from collections import deque
 from dataclasses import replace
 
-from gamelab.graphs.trees import tree_of
+from gamelab.boards.tree_graphs import tree_of
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.texts import text_of
 from gamelab.papers.families import increasing, upto

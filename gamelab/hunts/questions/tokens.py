@@ -1,6 +1,6 @@
 """Nim on graphs of Clark: on which graphs do the amounts of the weights matter."""
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
 from gamelab.papers.families import members

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
+from gamelab.boards import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
 from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees

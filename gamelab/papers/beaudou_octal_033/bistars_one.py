@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gamelab.graphs import Bistar, Graph, disjoint_union
+from gamelab.boards import Bistar, Graph, disjoint_union
 from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, as_drawn, found_class, signature, table_and_classes

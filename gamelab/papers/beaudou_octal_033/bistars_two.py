@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gamelab.graphs import Bistar
+from gamelab.boards import Bistar
 from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
 from gamelab.papers.beaudou_octal_033.classes import (

@@ -1,7 +1,7 @@
 """What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
 
-from gamelab.graphs import Bistar
-from gamelab.graphs.spiders import spiders_below
+from gamelab.boards import Bistar
+from gamelab.boards.spider import spiders_below
 from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value

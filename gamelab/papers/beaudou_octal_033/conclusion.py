@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from gamelab.graphs import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
+from gamelab.boards import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
 from gamelab.papers import Claim, Family, Proof, each, the, upto
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033

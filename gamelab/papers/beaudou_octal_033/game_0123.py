@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pandas as pd
 
-from gamelab.graphs import Spider, cycle, path, star
+from gamelab.boards import Spider, cycle, path, star
 from gamelab.papers import Claim, Family, Proof, each, increasing, the, upto
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction

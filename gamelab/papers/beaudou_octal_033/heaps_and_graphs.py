@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
-from gamelab.graphs import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
+from gamelab.boards import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
 from gamelab.papers import Claim, Family, Proof, each, listed, members, upto
 from gamelab.rulesets.graph_game import GraphGame
 from gamelab.rulesets.node_kayles import NodeKayles

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs import Caterpillar, Graph
+from gamelab.boards import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, records

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelab.graphs import Bistar, Graph, Spider, as_spider, cycle, path
-from gamelab.graphs.spiders import legs_at
+from gamelab.boards import Bistar, Graph, Spider, as_spider, cycle, path
+from gamelab.boards.spider import legs_at
 from gamelab.papers import Claim, Family, Refuted, each, misprint, one_of, upto
 from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
 from gamelab.papers.beaudou_octal_033.classes import as_drawn, value_as_printed

@@ -4,7 +4,7 @@ from math import inf
 
 import numpy as np
 
-from gamelab.graphs import Graph, Spider, cycle, spiders
+from gamelab.boards import Graph, Spider, cycle, spiders
 from gamelab.papers import Claim, Family, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import FINITE_BODIES, FOR_ALL_K, FOR_ALL_ONES, certified, row_period

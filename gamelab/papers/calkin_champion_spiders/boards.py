@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs import Graph, Spider, connected_graphs, rooted, spiders
+from gamelab.boards import Graph, Spider, connected_graphs, rooted, spiders
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges

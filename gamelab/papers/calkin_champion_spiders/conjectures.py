@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs import Spider
+from gamelab.boards import Spider
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders

@@ -6,7 +6,7 @@ from itertools import chain
 
 import numpy as np
 
-from gamelab.graphs import Graph, Spider, connected_graphs, disjoint_union, graphs_with_edges, path, star
+from gamelab.boards import Graph, Spider, connected_graphs, disjoint_union, graphs_with_edges, path, star
 from gamelab.papers import Argument, Case, Claim, Family, Proof, at_least, at_most, box, each, including, members, one_of, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.rulesets.graph_nim import GraphNim

@@ -4,7 +4,7 @@ from math import inf, lcm
 
 import numpy as np
 
-from gamelab.graphs import Graph, Growing, Spider, Vertex
+from gamelab.boards import Graph, Growing, Spider, Vertex
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from gamelab.graphs import Graph, Growing, Spider, canonical_form, cycle, path, rooted, trees
+from gamelab.boards import Graph, Growing, Spider, canonical_form, cycle, path, rooted, trees
 from gamelab.papers import Claim, Family, Proof, Refuted, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, FOR_ALL_K, certified, from_and_block, rooted_cores, row_period
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.graphs import Spider
+from gamelab.boards import Spider
 from gamelab.papers import Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
+from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
 from gamelab.papers import Claim, Family, box, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value

@@ -5,7 +5,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from gamelab.graphs import Graph, Vertex, WeightedGraph, connected_graphs, rooted
+from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted
 from gamelab.papers import Case, Family
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables

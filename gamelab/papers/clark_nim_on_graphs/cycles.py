@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from gamelab.graphs import Graph
+from gamelab.boards import Graph
 from gamelab.papers import Claim, Family, Refuted, each, listed, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, value, with_each

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from gamelab.graphs import Graph, WeightedGraph, connected_graphs
+from gamelab.boards import Graph, WeightedGraph, connected_graphs
 from gamelab.papers import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
 from gamelab.rulesets.heaps import Nim

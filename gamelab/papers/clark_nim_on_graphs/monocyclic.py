@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.graphs import Graph, connected_graphs
+from gamelab.boards import Graph, connected_graphs
 from gamelab.papers import Claim, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links

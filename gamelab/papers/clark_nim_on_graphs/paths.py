@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from gamelab.graphs import path
+from gamelab.boards import path
 from gamelab.papers import Claim, Family, Refuted, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0, with_each

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from gamelab.graphs import Graph, WeightedGraph, connected_graphs, cycle, path
+from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
 from gamelab.papers import Argument, Claim, Family, box, each, listed, upto
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0

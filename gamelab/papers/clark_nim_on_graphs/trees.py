@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab.graphs import Graph, WeightedGraph, rooted, star, trees
+from gamelab.boards import Graph, WeightedGraph, rooted, star, trees
 from gamelab.papers import Claim, Family, Refuted, each, misprint
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each

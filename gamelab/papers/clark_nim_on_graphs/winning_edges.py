@@ -3,7 +3,7 @@
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from gamelab.graphs import Graph, cycle, path
+from gamelab.boards import Graph, cycle, path
 from gamelab.papers import Claim, Family
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pandas as pd
 
-from gamelab.graphs import Caterpillar, Graph, Spider, disjoint_union, spiders
-from gamelab.graphs.trees import tree_of
+from gamelab.boards import Caterpillar, Graph, Spider, disjoint_union, spiders
+from gamelab.boards.tree_graphs import tree_of
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.graphs import Graph, Vertex, canonical_form, graphs, rooted, spiders, trees
+from gamelab.boards import Graph, Vertex, canonical_form, graphs, rooted, spiders, trees
 from gamelab.papers import Case, Family, Proof, members
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.vertex_deletion import VertexDeletion

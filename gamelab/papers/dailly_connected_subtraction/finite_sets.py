@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gamelab.graphs import Graph, Spider, disjoint_union, path, star
+from gamelab.boards import Graph, Spider, disjoint_union, path, star
 from gamelab.papers import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to

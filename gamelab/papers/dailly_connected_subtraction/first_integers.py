@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pandas as pd
 
-from gamelab.graphs import Graph, Spider, Vertex, rooted
+from gamelab.boards import Graph, Spider, Vertex, rooted
 from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to

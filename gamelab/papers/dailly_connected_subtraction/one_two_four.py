@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from gamelab.graphs import Graph, Spider, disjoint_union, path
+from gamelab.boards import Graph, Spider, disjoint_union, path
 from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to

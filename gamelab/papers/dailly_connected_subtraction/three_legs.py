@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 
-from gamelab.graphs import Spider
+from gamelab.boards import Spider
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to

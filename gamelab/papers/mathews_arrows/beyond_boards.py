@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelab.graphs import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
+from gamelab.boards import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
 from gamelab.papers import Argument, Claim, each, upto, within
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values

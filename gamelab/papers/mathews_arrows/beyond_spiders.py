@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from gamelab.graphs import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
+from gamelab.boards import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
 from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, as_state, plain_value, spider, spider_in_letters
 from gamelab.papers.mathews_arrows.marked_legs import two_marked

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs import AccentedSpider, Decoration, Graph, graphs_with_edges
+from gamelab.boards import AccentedSpider, Decoration, Graph, graphs_with_edges
 from gamelab.papers import members
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows

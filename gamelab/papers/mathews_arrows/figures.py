@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamelab.graphs import AccentedSpider, Decoration, Spider, crash, flow, rod, twig
+from gamelab.boards import AccentedSpider, Decoration, Spider, crash, flow, rod, twig
 
 
 def lettered(state: Any, names: str) -> Decoration:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs import (
+from gamelab.boards import (
     Arrow,
     Decoration,
     Edge,
@@ -24,7 +24,7 @@ from gamelab.graphs import (
     trimming,
     untrimming,
 )  # fmt: skip
-from gamelab.graphs.trimming import Copy
+from gamelab.boards.trimmed_graphs import Copy
 from gamelab.papers import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, drawn, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, product
 from typing import Any
 
-from gamelab.graphs import Decoration, Vertex, disjoint_states, leaves
+from gamelab.boards import Decoration, Vertex, disjoint_states, leaves
 from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the
 from gamelab.papers.mathews_arrows import maps_of_states as maps
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, drawn, graphs_with, states_of, value_in_table

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs import Arrow, Decoration, Graph, Vertex, canonical_form
+from gamelab.boards import Arrow, Decoration, Graph, Vertex, canonical_form
 from gamelab.papers import Family
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state

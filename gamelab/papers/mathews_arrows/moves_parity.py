@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations, product
 
-from gamelab.graphs import AccentedLeg, AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
+from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
 from gamelab.papers import Claim, Family, Refuted, each, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,

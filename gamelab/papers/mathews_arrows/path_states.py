@@ -6,7 +6,7 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab.graphs import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
+from gamelab.boards import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
 from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, as_state, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.figures import FIGURES

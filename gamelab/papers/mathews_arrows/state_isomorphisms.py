@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.trimming import leaves
+from gamelab.boards.decorations import Arrow, Decoration
+from gamelab.boards.graph import Vertex
+from gamelab.boards.trimmed_graphs import leaves
 from gamelab.rulesets.arrows import TrimmedArrows
 
 ArrowMap = Mapping[Arrow, Arrow]  # from the arrows of U(X) to those of U(Y)

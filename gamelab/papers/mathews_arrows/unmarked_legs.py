@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gamelab.graphs import AccentedSpider, Graph, Spider, trimming
+from gamelab.boards import AccentedSpider, Graph, Spider, trimming
 from gamelab.papers import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, ORIGINAL, PLAIN, as_state, spider, values
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from gamelab.graphs.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.graphs.automorphisms import automorphisms, twins
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
+from gamelab.boards.automorphisms import automorphisms, twins
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.rulesets.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
 from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import PlaneDecoration

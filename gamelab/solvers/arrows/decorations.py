@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.decorations import Arrow
-from gamelab.graphs.graph import Edge
+from gamelab.boards.decorations import Arrow
+from gamelab.boards.graph import Edge
 from gamelab.rulesets.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
 from gamelab.rulesets.arrows import ArrowGame, Arrows
 from gamelab.rulesets.cycles import PlaneDecoration

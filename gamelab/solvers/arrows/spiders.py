@@ -11,7 +11,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.accented_spiders import CHECK, HAT
+from gamelab.boards.accented_spiders import CHECK, HAT
 from gamelab.rulesets.arrow_parts import DECOMPOSITION
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks

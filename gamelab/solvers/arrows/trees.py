@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.trees import trees
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.tree_graphs import trees
 from gamelab.rulesets.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
 from gamelab.rulesets.arrows import ArrowGame
 from gamelab.solvers.kernels.compiled import compiled

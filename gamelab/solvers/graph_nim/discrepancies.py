@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.growing import Growing
-from gamelab.graphs.pendant_edges import strip_pendant_edges
-from gamelab.graphs.spiders import Spider, legs_at
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.growing import Growing
+from gamelab.boards.pendant_edges import strip_pendant_edges
+from gamelab.boards.spider import Spider, legs_at
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.any_graph import connected_nimber
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.spiders import Spider
+from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.spider import Spider
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import RowFamily, RowOption
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, RowOption
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from

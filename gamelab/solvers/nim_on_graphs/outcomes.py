@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.graph import Vertex
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory.misere import Outcome

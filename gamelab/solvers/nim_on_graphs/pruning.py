@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gamelab.graphs.graph import Vertex
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.graph import Vertex
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.provenance import Road, by_road
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.graph import Graph
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.automorphisms import automorphisms, twins
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.automorphisms import automorphisms, twins
+from gamelab.boards.graph import Graph, Vertex
 
 Bits = NDArray[np.int64]  # a row for each set, with its words
 ELEMENTS = 128  # the most elements: two words

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from gamelab.graphs.graph import Graph, NetworkxGraph
+from gamelab.boards.graph import Graph, NetworkxGraph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.kept import is_large

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from gamelab.graphs.bistars import Bistar, as_bistar
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider, as_spider
+from gamelab.boards.bistar import Bistar, as_bistar
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider, as_spider
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider, checked_legs
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider, checked_legs
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, refuse_splits
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, canonical_legs, spider_value

@@ -10,9 +10,9 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.branches import side_by_side
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.growing import Growing
+from gamelab.boards.branches import side_by_side
+from gamelab.boards.graph import Graph
+from gamelab.boards.growing import Growing
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled

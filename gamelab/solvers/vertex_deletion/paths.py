@@ -1,6 +1,6 @@
 """Long paths and cycles: a game that deletes vertices is there a game on heaps."""
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.rulesets.octal_on_graphs import Octal

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.spiders import checked_legs
+from gamelab.boards.spider import checked_legs
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks

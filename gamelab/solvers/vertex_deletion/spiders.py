@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.growing import Growing
-from gamelab.graphs.spiders import Spider, checked_legs, number_below, spiders_below
+from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.growing import Growing
+from gamelab.boards.spider import Spider, checked_legs, number_below, spiders_below
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import (

@@ -1,4 +1,4 @@
-"""Codes of trees, as in `gamelab.graphs.trees`, by compiled code: all trees of a size, and the code of what is left of one."""
+"""Compiled codes of trees, as in `gamelab.boards.tree_graphs`: all trees of a size, and the code of what is left of one."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of
+from gamelab.boards.graph import Graph
+from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled

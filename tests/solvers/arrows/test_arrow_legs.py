@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gamelab import paper
-from gamelab.graphs.isomorphism import canonical_form
+from gamelab.boards.isomorphism import canonical_form
 from gamelab.papers.mathews_arrows import two_marked_legs
 from gamelab.papers.mathews_arrows.beyond_boards import PARTING, board
 

@@ -10,9 +10,9 @@ from conftest import DATA, rows
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from gamelab.graphs.accented_spiders import AccentedSpider
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.path_states import crash, flow, rod, twig
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.path_states import crash, flow, rod, twig
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.rulesets.arrow_parts import ArrowParts, part_of
 from gamelab.rulesets.arrows import TrimmedArrows

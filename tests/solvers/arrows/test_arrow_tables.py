@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.graphs.trees import trees
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph
+from gamelab.boards.paths_and_cycles import cycle, path, star
+from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.tree_graphs import trees
 from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration

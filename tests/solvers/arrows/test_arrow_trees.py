@@ -9,12 +9,12 @@ from conftest import rows
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.path_states import crash, flow, rod, twig
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import trees
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph
+from gamelab.boards.path_states import crash, flow, rod, twig
+from gamelab.boards.paths_and_cycles import cycle, path, star
+from gamelab.boards.spider import Spider
+from gamelab.boards.tree_graphs import trees
 from gamelab.rulesets.arrow_parts import FREE, IN, NONE, OUT, ArrowParts, Part, part_of
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.solvers.arrows import decorations as arrow_tables

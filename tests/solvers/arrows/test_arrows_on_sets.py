@@ -26,7 +26,7 @@ from gamelab import (
     twig,
     winning_moves,
 )
-from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.boards.small_graphs import connected_graphs
 from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.solvers.arrows import any_graph, decorations
 from gamelab.solvers.arrows import trees as tree_codes

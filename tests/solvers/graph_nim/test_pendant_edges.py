@@ -6,8 +6,8 @@ from time import process_time
 import pytest
 
 from gamelab import Graph, cycle, star
-from gamelab.graphs.pendant_edges import most_pendant_edges, strip_pendant_edges
-from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.boards.pendant_edges import most_pendant_edges, strip_pendant_edges
+from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.theory.memory import set_memory_limit
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import Graph, NimOnGraph, WeightedGraph, cycle, grundy, misere_grundy, outcome, path, star, trees, winning_moves
-from gamelab.graphs.small_graphs import connected_graphs
+from gamelab.boards.small_graphs import connected_graphs
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
 from gamelab.solvers.nim_on_graphs.pruning import pruning

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 import pytest
 from conftest import rows
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.spiders import Spider, spiders_below
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.spider import Spider, spiders_below
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,

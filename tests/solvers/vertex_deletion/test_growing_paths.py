@@ -26,8 +26,8 @@ from gamelab import (
     star,
     trees,
 )
-from gamelab.graphs.branches import side_by_side
-from gamelab.graphs.small_graphs import connected_graphs, rooted
+from gamelab.boards.branches import side_by_side
+from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.vertex_deletion.growing_paths import (
     joining_path_period,
     joining_path_row,

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.paths_and_cycles import path
-from gamelab.graphs.small_graphs import connected_graphs, rooted
-from gamelab.graphs.spiders import Spider, number_below, spiders, spiders_below
+from gamelab.boards.graph import Graph
+from gamelab.boards.paths_and_cycles import path
+from gamelab.boards.small_graphs import connected_graphs, rooted
+from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.octal_on_graphs import Octal

@@ -23,7 +23,7 @@ from gamelab import (
     star,
     tree_records,
 )
-from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of
+from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory.grundy import by_definition

@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab.graphs.caterpillars import Caterpillar, caterpillars, code_of, leaves_of, trimmed
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import cycle
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.trees import code_of_tree, number_of_trees, tree_of, trees
+from gamelab.boards.caterpillar import Caterpillar, caterpillars, code_of, leaves_of, trimmed
+from gamelab.boards.graph import Graph
+from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.paths_and_cycles import cycle
+from gamelab.boards.spider import Spider
+from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of, trees
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal_on_graphs import Octal

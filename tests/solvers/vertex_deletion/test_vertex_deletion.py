@@ -30,9 +30,9 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.graphs.bistars import as_bistar
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.bistar import as_bistar
+from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory import misere

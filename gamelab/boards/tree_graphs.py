@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
-from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.graphs.isomorphism import centres
-from gamelab.graphs.paths_and_cycles import path
+from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
+from gamelab.boards.isomorphism import centres
+from gamelab.boards.paths_and_cycles import path
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

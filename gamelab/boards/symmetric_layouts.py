@@ -6,7 +6,7 @@ from itertools import chain
 from math import cos, pi, sin
 from operator import or_
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 
 Place = tuple[float, float]
 MOST = 20  # vertices of a cubic graph whose cycles are searched
@@ -19,7 +19,7 @@ def symmetric(graph: Graph) -> dict[Vertex, Place]:
     graph on a circle; a prism, or another generalised Petersen graph, as one polygon within another; a cube of dimension 4
     or more as a sum of directions. Of graphs that are planar only those are placed that no two edges cross.
 
-    >>> from gamelab.graphs.pasting import petersen
+    >>> from gamelab.boards.pasting import petersen
     >>> sorted({round(x * x + y * y, 2) for x, y in symmetric(petersen()).values()})
     [0.72, 3.42]
     """

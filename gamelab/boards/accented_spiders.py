@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.graphs.decorations import Arrow, Decoration
-from gamelab.graphs.graph import Graph
-from gamelab.graphs.spiders import Spider
+from gamelab.boards.decorations import Arrow, Decoration
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider
 from gamelab.theory.naturals import natural
 from gamelab.theory.positions import position_of
 from gamelab.theory.shown import shown

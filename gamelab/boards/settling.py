@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from gamelab.graphs.graph import Vertex
+from gamelab.boards.graph import Vertex
 
 Far = Mapping[Vertex, Mapping[Vertex, int]]  # from each vertex to each, in edges
 SWEEPS = 80

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Edge, Graph, Vertex
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
-from gamelab.graphs.bistars import Bistar
-from gamelab.graphs.caterpillars import Caterpillar
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.grids import grid
-from gamelab.graphs.matrices import graph_of_matrix
-from gamelab.graphs.paths_and_cycles import cycle, path, star
-from gamelab.graphs.spiders import Spider
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.bistar import Bistar
+from gamelab.boards.caterpillar import Caterpillar
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.grid_graphs import grid
+from gamelab.boards.matrices import graph_of_matrix
+from gamelab.boards.paths_and_cycles import cycle, path, star
+from gamelab.boards.spider import Spider
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from gamelab.graphs.graph import Graph, NetworkxGraph
+from gamelab.boards.graph import Graph, NetworkxGraph
 from gamelab.theory.positions import position_of
 
 

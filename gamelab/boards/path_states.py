@@ -1,7 +1,7 @@
 """Flow, crash, twig and rod: the states of paths from which all states of spiders are put together."""
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, refuse_large_graph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

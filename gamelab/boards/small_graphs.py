@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from gamelab.graphs.codes import are_twins, code_of, edges_of, rows_of
-from gamelab.graphs.graph import Graph, disjoint_union
-from gamelab.graphs.isomorphism import canonical_form
-from gamelab.graphs.paths_and_cycles import path
+from gamelab.boards.codes import are_twins, code_of, edges_of, rows_of
+from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.paths_and_cycles import path
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown

@@ -2,7 +2,7 @@
 
 import re
 
-from gamelab.graphs.graph import Graph
+from gamelab.boards.graph import Graph
 
 MOST = 2000  # edges
 

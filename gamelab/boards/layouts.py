@@ -6,10 +6,10 @@ from math import cos, pi, sin
 from numbers import Integral
 from typing import Any, TypeGuard
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.settling import settled
-from gamelab.graphs.symmetric_layouts import Place as Place
-from gamelab.graphs.symmetric_layouts import symmetric
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.settling import settled
+from gamelab.boards.symmetric_layouts import Place as Place
+from gamelab.boards.symmetric_layouts import symmetric
 
 GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar

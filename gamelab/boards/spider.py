@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, repeat
 
-from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Graph, Vertex, refuse_large_graph
+from gamelab.boards.family import Family
+from gamelab.boards.graph import Graph, Vertex, refuse_large_graph
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown

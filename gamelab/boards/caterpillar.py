@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
+from gamelab.boards.family import Family
+from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

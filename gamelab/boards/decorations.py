@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from gamelab.graphs.graph import Graph, Vertex, disjoint_union
-from gamelab.graphs.isomorphism import canonical_order
+from gamelab.boards.graph import Graph, Vertex, disjoint_union
+from gamelab.boards.isomorphism import canonical_order
 
 Arrow = tuple[Vertex, Vertex]  # from the tail to the head
 

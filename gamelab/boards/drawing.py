@@ -7,10 +7,10 @@ from math import cos, hypot, pi, sin
 from string import ascii_lowercase
 from typing import Any
 
-from gamelab.graphs.decorations import Decoration
-from gamelab.graphs.graph import Graph, NetworkxGraph, Vertex
-from gamelab.graphs.layouts import Place, layout
-from gamelab.graphs.weighted import WeightedGraph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
+from gamelab.boards.layouts import Place, layout
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

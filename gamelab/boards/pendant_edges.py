@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 
 
 def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:

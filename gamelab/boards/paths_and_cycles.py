@@ -1,6 +1,6 @@
 """Paths, cycles and stars."""
 
-from gamelab.graphs.graph import Graph, refuse_large_graph
+from gamelab.boards.graph import Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle, islice
 
-from gamelab.graphs.graph import Edge, Graph, refuse_large_graph
+from gamelab.boards.graph import Edge, Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

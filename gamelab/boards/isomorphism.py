@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from gamelab.graphs.graph import Edge, Graph, Vertex, disjoint_union
+from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
 from gamelab.theory.shown import shown
 
 SHORT = 64  # bytes of codes whose forests are kept: all trees with 32 vertices

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from gamelab.graphs.graph import Edge, Graph, Vertex
+from gamelab.boards.graph import Edge, Graph, Vertex
 
 
 @dataclass(frozen=True)

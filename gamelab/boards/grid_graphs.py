@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
+from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from gamelab.graphs.graph import Graph, Vertex
+from gamelab.boards.graph import Graph, Vertex
 
 Run = tuple[int, int, int]  # where it begins, how many vertices each part has, how many parts there are
 

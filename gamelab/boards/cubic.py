@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from gamelab.graphs.codes import code_of, edges_of, near_of, refined, rows_of
-from gamelab.graphs.graph import Graph
+from gamelab.boards.codes import code_of, edges_of, near_of, refined, rows_of
+from gamelab.boards.graph import Graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.graphs.family import Family
-from gamelab.graphs.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.graphs.spiders import Spider, spiders
+from gamelab.boards.family import Family
+from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
+from gamelab.boards.spider import Spider, spiders
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from gamelab.graphs.graph import Graph, Vertex
-from gamelab.graphs.isomorphism import refined
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.isomorphism import refined
 
 
 def twins(graph: Graph) -> list[tuple[Vertex, ...]]:

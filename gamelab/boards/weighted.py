@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from gamelab.graphs.graph import Graph, NetworkxGraph, Vertex
-from gamelab.graphs.isomorphism import coloured_form
+from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
+from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
