@@ -14,7 +14,7 @@ _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURP
 _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "an error, a case left out, unreadable, or refuted: fails as it is known to",
+    "fails": "an error, a gap in an argument, a case left out, unreadable, or refuted: fails as it is known to",
     "surprise": "not the known answer",
 }
 _STYLE = """

@@ -200,7 +200,7 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
     kinds = Counter(claim.kind for claim in ALL)
     assert kinds["misprint"] == 0
     for claim in ALL:
-        if claim.kind in ("error", "silent"):
+        if claim.kind in ("error", "gap", "silent"):
             assert claim.id.endswith("-printed")
             assert IDS[claim.id.removesuffix("-printed") + "-corrected"].kind == "corrected"
 

@@ -39,8 +39,8 @@ def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_ma
 
 
 WORDS = {
-    "error": "errors?", "silent": "cases? left out", "unreadable": "unreadable in our copy", "conjecture": "conjectures? refuted",
-    "question": "questions? with the answer no",
+    "error": "errors?", "gap": "gaps? in arguments?", "silent": "cases? left out", "unreadable": "unreadable in our copy",
+    "conjecture": "conjectures? refuted", "question": "questions? with the answer no",
 }  # fmt: skip
 
 

@@ -1,17 +1,22 @@
 """What a claim, a verdict and a ledger are, on small statements of our own."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, ledger, paper
+from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
+from gamelab.command_line.certify import certificates_of
 from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
+from gamelab.papers.errata import HEADINGS
 from gamelab.papers.families import box, each, increasing, upto
-from gamelab.papers.ledger import Entry, Ledger
+from gamelab.papers.kinds import REFUTED, Kind
+from gamelab.papers.ledger import FAILURES, Entry, Ledger
 from gamelab.papers.relations import within
 from gamelab.papers.shelf import papers
 from gamelab.report import page
 from gamelab.theory.provenance import Road, announce, by_road, remembered, roads_taken
+from gamelab.widgets.closed import Closed
 
 squares = Claim(
     id="squares", label="Squares", kind="proved", statement="A square leaves 0 or 1 when divided by 4.",
@@ -200,3 +205,27 @@ def test_a_ledger_is_a_table_in_a_notebook():
     relying = replace(few.entries[1], road=f"rows (table; relies on {few.entries[0].id}, unknown-id)")
     linked = Ledger((few.entries[0], relying), frozenset({few.entries[0].id}))._repr_html_()
     assert f'relies on <a href="#{few.entries[0].id}">{few.entries[0].label}</a>, unknown-id)' in linked
+
+
+def test_a_gap_in_an_argument_is_never_shown_as_an_error():
+    """Not in its words, its errata, its ledger, its page, nor in its certificates."""
+    counted = paper("graph-nim")["graphnim-thm-5.4-count-printed"]
+    assert counted.kind_in_words == "a gap in an argument"
+    gaps = errata(replace(paper("graph-nim"), claims=(counted,)))
+    assert "Gaps in arguments" in repr(gaps)
+    assert "Gaps in arguments" in gaps._repr_markdown_()
+    known = Ledger((Entry.of("graph-nim", counted.check()),))
+    assert "1 fail as they are known to (1 gaps in arguments)" in known.summary
+    assert "<h2>Gaps in arguments" in page(known)
+    assert certificates_of(counted)["kind"] == "a gap in an argument"
+    for text in (repr(counted), repr(gaps), known.summary, known._repr_html_(), card_of(counted)):
+        assert "error" not in text
+
+
+def card_of(claim):
+    return Closed(claim, claim.check()).html
+
+
+@pytest.mark.parametrize("kind", get_args(Kind))
+def test_each_kind_that_can_fail_has_its_place_in_the_errata_and_in_the_ledger(kind):
+    assert (kind in HEADINGS) == (kind in FAILURES) == (kind in REFUTED)

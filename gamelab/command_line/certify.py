@@ -74,7 +74,8 @@ def _of_claim(claim: Claim, size: int | None) -> tuple[Plain, list[Plain], list[
         for one in found:
             if one["kind"] == "table" and len(one["rows"]) == 1 and one["rows"][0][1] == failed.computed:
                 one |= {"kind": "counterexample", "predicted": failed.predicted}
-    return {"claim": claim.id, "statement": claim.statement, "holds": known.holds, "words": words}, found, left_out
+    heading = {"claim": claim.id, "kind": claim.kind_in_words, "statement": claim.statement, "holds": known.holds, "words": words}
+    return heading, found, left_out
 
 
 def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str]]:

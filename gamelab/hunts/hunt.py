@@ -17,8 +17,9 @@ from gamelab.hunts.search import Found, Search
 from gamelab.hunts.smaller import smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.survey import board_of, nimber_of
-from gamelab.papers.claim import Claim, Kind
+from gamelab.papers.claim import Claim
 from gamelab.papers.families import Family, listed
+from gamelab.papers.kinds import Kind
 from gamelab.papers.shelf import claim_of
 from gamelab.theory.naturals import natural
 from gamelab.theory.ruleset import Ruleset

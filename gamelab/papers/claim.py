@@ -7,29 +7,16 @@ from difflib import get_close_matches
 from functools import cached_property
 from inspect import signature
 from time import perf_counter
-from typing import Any, Literal, Protocol, get_args, overload
+from typing import Any, Protocol, get_args, overload
 
 from gamelab.papers.families import Case, Family
+from gamelab.papers.kinds import AS, REFUTED, Kind, in_words
 from gamelab.papers.mathematics import as_text, to_markdown, to_text
 from gamelab.papers.relations import Relation, equal
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import DEFINITION, Road, roads_taken
 
-Kind = Literal["definition", "proved", "table", "example", "conjecture", "question", "error", "silent", "unreadable", "corrected"]
-KINDS_IN_WORDS = {
-    "error": "an error in the paper", "silent": "the paper leaves a case out", "unreadable": "unreadable in our copy, our reading"
-}  # fmt: skip
-REFUTED = ("error", "silent", "unreadable", "conjecture", "question")  # the kinds of statements that can be false
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
-
-
-def in_words(kind: str, expected: bool) -> str:
-    """The kind of a statement as a reader understands it; a refuted conjecture says so.
-
-    >>> in_words("silent", False), in_words("conjecture", False)
-    ('the paper leaves a case out', 'conjecture, refuted')
-    """
-    return KINDS_IN_WORDS.get(kind) or kind + ("" if expected else ", refuted")
 
 
 class Certificate(Protocol):
@@ -228,7 +215,7 @@ class Claim:
             raise ValueError(f"{self.id} is of the kind {self.kind!r}, which is none of {', '.join(get_args(Kind))}.")
         if not isinstance(self.cases, Family):
             raise TypeError(f"The cases of {self.id} are a Family, such as upto('n', 1); it was given {self.cases!r}.")
-        assert self.refuted or self.kind not in ("error", "silent"), f"{self.id} is an error without a counterexample"
+        assert self.refuted or self.kind not in ("error", "gap", "silent"), f"{self.id} is an error without a counterexample"
         assert not self.refuted or self.kind in REFUTED, f"{self.id} is refuted: it is no {self.kind} but one of {REFUTED}"
 
     @property
@@ -304,16 +291,13 @@ def misprint(
 ) -> tuple[Claim, Claim]:
     """A statement that fails as it is printed, and its correction: what both share, and what each has of its own.
 
-    `printed` must hold `refuted`; `kind` says whether it is an error, a case left out (silent), or our reading of text
-    that is lost in our copy (unreadable).
+    `printed` must hold `refuted`; `kind` says whether it is an error, a step of an argument that fails where the statement
+    survives (gap), a case left out (silent), or our reading of text that is lost in our copy (unreadable).
     """
     return (
-        Claim(id=f"{id}-printed", kind=kind, **{"label": f"{label}, {_AS[kind]}", **shared, **printed}),
+        Claim(id=f"{id}-printed", kind=kind, **{"label": f"{label}, {AS[kind]}", **shared, **printed}),
         Claim(id=f"{id}-corrected", label=f"{label}, corrected", kind="corrected", **{**shared, **corrected}),
     )
-
-
-_AS = {"error": "as printed", "silent": "as printed", "unreadable": "our reading"}
 
 
 def claims_of(*sections: Any) -> tuple[Claim, ...]:

@@ -1,4 +1,4 @@
-"""What a paper says otherwise than computation, by kinds: errors, cases left out, what our copy has lost, what is refuted."""
+"""What a paper says otherwise than computation, by kinds: errors, gaps, cases left out, what our copy has lost, what is refuted."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,8 @@ from gamelab.papers.mathematics import as_text, to_markdown, to_text
 from gamelab.papers.verdicts import has_card
 
 HEADINGS = {
-    "error": "Errors in the paper", "silent": "Cases that the paper leaves out",
+    "error": "Errors in the paper", "gap": "Gaps in arguments: the step fails, the statement that it serves does not",
+    "silent": "Cases that the paper leaves out",
     "unreadable": "Unreadable in our copy: our reading, which fails",
     "conjecture": "Refuted conjectures", "question": "Questions with the answer no",
 }  # fmt: skip

@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.papers.claim import REFUTED, Kind, Paper, Verdict, in_words
+from gamelab.papers.claim import Paper, Verdict
+from gamelab.papers.kinds import REFUTED, Kind, in_words
 from gamelab.papers.mathematics import text_in_html, to_notebook_html
 from gamelab.papers.verdicts import has_card, verdict_on
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
 
 FAILURES = {
-    "error": "errors in the paper", "silent": "false in a case that the paper leaves out", "unreadable": "unreadable in our copy",
-    "conjecture": "refuted conjectures", "question": "questions with the answer no",
+    "error": "errors in the paper", "gap": "gaps in arguments", "silent": "false in a case that the paper leaves out",
+    "unreadable": "unreadable in our copy", "conjecture": "refuted conjectures", "question": "questions with the answer no",
 }  # fmt: skip
 COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"]
 _LEFT = 'style="text-align:left"'  # a notebook's own style puts numbers and words to the right

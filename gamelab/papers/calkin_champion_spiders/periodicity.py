@@ -164,11 +164,13 @@ CLAIMS = (
         corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
-    *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="error",
+    *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="gap",
         cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW, sizes=(5, 7), computed=largest,
         agree=at_most, picture=discrepancy_period,
         printed=dict(
-            statement=r"Each of the $2e(G)$ values in the window has at most $2e(G)$ possible values, $0, \dots, 2e(G) - 1$.",
+            statement=r"The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its window, $e = e(G)$. Value by value "
+            r"that takes $d \le 2e - 1$ for each of them. (The theorem survives: $2e + 1$ values are finitely many too, and where "
+            "this fails first there are 2 tuples of at most 4.)",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
             refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1)),
         corrected=dict(

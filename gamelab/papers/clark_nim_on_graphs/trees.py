@@ -273,12 +273,12 @@ CLAIMS = (
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"), sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn),
-    *misprint(id="nim-thm-3.3", label="Theorem 3.3", cases=HANGING, sizes=(5, 6),
+    *misprint(id="nim-thm-3.3", label="Theorem 3.3", kind="gap", cases=HANGING, sizes=(5, 6),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
         printed=dict(
-            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, and let $T^+$ be the tree, with the loops that "
-            "are at its vertices, and another at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$. Then the "
-            "outcome with the token in $T$ is the same on $T^+$.",
+            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of Theorem 3.3 makes $T^+$ of the tree "
+            "with the loops that are at its vertices: a loop of weight 1 joins them at $v_i$ if $v_i$ has none and the player to "
+            "move wins there in $G_i$. Then the outcome with the token in $T$ is the same on $T^+$.",
             predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
             refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted 0, computed p",
                 size=5)),

@@ -209,10 +209,11 @@ CLAIMS = (
         "$G$, a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.", cases=AT_VERTICES, sizes=(4, 5),
         predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
         computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)), picture=lambda x, v: x),
-    *misprint(id="arrows-thm-4.14", label="Theorem 4.14",
-        printed=dict(
+    *misprint(id="arrows-thm-4.14", label="Theorem 4.14", kind="gap",
+        printed=dict(label="Theorem 4.14, its notation",
             statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup L(G)$: all of this set lies in "
-            "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem they are left out.)", cases=STATES,
+            "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem they are left out, and so read the "
+            "theorem holds.)", cases=STATES,
             sizes=(3, 5), predicted=lambda x: "nothing outside U(X)", computed=outside_unmarked, picture=lambda x: x,
             refuted=Refuted("x = {0→1}: predicted nothing outside U(X), computed 0, 1 outside U(X)", size=1)),
         corrected=dict(
