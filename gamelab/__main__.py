@@ -119,12 +119,12 @@ def _reproduce(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from gamelab.command_line.checking import verdict
-    from gamelab.papers.shelf import claim_of, paper
+    from gamelab.papers.shelf import claim_of, expectation, paper
 
     claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
     with tqdm(disable=None, leave=False, unit=" cases") as bar:
         found = verdict(claim, options.size, lambda cases: _counted(cases, bar))
-    print(f"{claim!r}\n{found.summary} By {found.road}.")
+    print(f"{claim!r}\n{found.summary} By {found.road}. {expectation(found)}".rstrip())
     return 1 if found.surprises else 0
 
 

@@ -15,7 +15,7 @@ _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
     "fails": "an error, a gap in an argument, a case left out, unreadable, or refuted: fails as it is known to",
-    "surprise": "not the known answer",
+    "surprise": "not as expected",
 }
 _STYLE = """
 body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
@@ -84,7 +84,7 @@ def _fails(kind: str) -> Callable[[Entry], bool]:
 
 
 _SECTIONS: dict[str, Callable[[Entry], bool]] = {
-    "Not the known answer": lambda entry: _state(entry) == "surprise",
+    "Not as expected": lambda entry: _state(entry) == "surprise",
     **{heading: _fails(kind) for kind, heading in HEADINGS.items()},
     "Corrected": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind == "corrected",
     "All other statements": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind != "corrected",

@@ -16,7 +16,7 @@ VERDICTS = {
     "certified": ("holds, with certificates", "✔"),
     "holds": ("holds as far as it was checked", "✔"),
     "fails": ("fails, as is known", "✘"),
-    "surprise": ("is not the known answer", "!"),
+    "surprise": ("is not as expected", "!"),
 }
 _ROAD = re.compile(r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?")
 

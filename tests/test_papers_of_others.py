@@ -1,12 +1,13 @@
 """Papers that are not ours: a file, a folder, an installed package; and what is said of one that cannot be read."""
 
 import json
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 
 import pytest
 from conftest import ROOT
 
-from gamelab import Claim, Paper, ledger, paper
+from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
 from gamelab.papers import shelf
 from gamelab.papers.claim import Source
@@ -116,3 +117,36 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
     assert "&amp; &lt;b&gt;so&lt;/b&gt;" in shown
     assert "Evens &lt;and&gt; odds" in shown
     assert repr(EVENS).startswith("Evens (proved). 2 × n")
+
+
+def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_path, capsys):
+    odd = replace(EVENS, computed=lambda n: int(n == 3))
+    said = "Fails at case 4: n = 3: predicted 0, computed 1. By the definition. "
+    assert replace(odd).check()._repr_markdown_().endswith(f"{said}**Expected: holds (as the claim says).**")
+    (tmp_path / "strange.py").write_text(
+        f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.papers import Proof, Refuted\n"
+        "odd = replace(here.EVENS, computed=lambda n: int(n == 3))\n"
+        "pinned = replace(odd, id='pinned', kind='conjecture', refuted=Refuted('n = 2: predicted 0, computed 1', 2))\n"
+        "holds = replace(pinned, id='holds', computed=lambda n: 0)\n"
+        "proved = replace(here.EVENS, id='proved', proof=Proof('all n', of_all=lambda size: ()))\n"
+        "PAPER = here.of(odd, pinned, holds, proved)\n"
+    )
+    file = str(tmp_path / "strange.py")
+    expected = {
+        "evens": "holds", "pinned": "fails at n = 2: predicted 0, computed 1", "holds": "fails at n = 2: predicted 0, computed 1",
+        "proved": "holds, with certificates that verify",
+    }  # fmt: skip
+    for one in paper(file):
+        sentence = f"Expected: {expected[one.id]} (as the paper evens-and-odds says)."
+        card = show(one).closed
+        assert sentence in card.html
+        assert sentence in " ".join(card.text.split())
+        assert main(["check", one.id, "--paper", file]) == 1
+        assert sentence in capsys.readouterr().out
+    assert main(["reproduce", file, "--html", str(tmp_path / "l.html")]) == 1
+    printed, shown = capsys.readouterr().out, (tmp_path / "l.html").read_text()
+    for words in ("holds", "fails at another case", "fails", "holds, with certificates that verify"):
+        assert f"(expected: {words}, as the paper evens-and-odds says)" in printed
+        assert f"(expected: {words}, as the paper evens-and-odds says)" in shown
+    assert "not as expected: evens, pinned, holds, proved" in printed
+    assert "known answer" not in printed + shown

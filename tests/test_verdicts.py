@@ -194,7 +194,8 @@ def test_a_surprise_makes_a_ledger_false_and_is_named():
     entry = Entry.of("graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], predicted=lambda *case: -1).check())
     surprised = Ledger((entry,))
     assert not surprised
-    assert "not the known answer: graphnim-thm-2.1" in surprised.summary
+    assert "not as expected: graphnim-thm-2.1" in surprised.summary
+    assert "(expected: holds, as gamelab says)" in str(surprised)
     assert "surprise" in page(surprised)
 
 

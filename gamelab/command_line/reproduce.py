@@ -57,7 +57,7 @@ class JsonFile:
 
 
 def reproduce(options: argparse.Namespace) -> int:
-    """The command: 0 if every verdict is the known answer, else 1."""
+    """The command: 0 if every verdict is the expected one, else 1."""
     named = dict.fromkeys([*options.papers, *options.paper])
     chosen = {name: paper(name) for name in named} if named else {a_paper.name: a_paper for a_paper in papers()}
     processes = natural(options.processes, "The number of processes", 1)

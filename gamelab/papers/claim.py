@@ -9,6 +9,7 @@ from inspect import signature
 from time import perf_counter
 from typing import Any, Protocol, get_args, overload
 
+from gamelab.papers.counterexamples import Counterexample
 from gamelab.papers.families import Case, Family
 from gamelab.papers.kinds import AS, REFUTED, Kind, in_words
 from gamelab.papers.mathematics import as_text, to_markdown, to_text
@@ -61,32 +62,6 @@ class Refuted:
 
 
 @dataclass(frozen=True)
-class Counterexample:
-    """A case, by its name if the paper has one, and what the paper predicts and the game gives, which differ."""
-
-    case: dict[str, Any]
-    predicted: Any
-    computed: Any
-    words: str = ""
-    called: str = ""
-
-    @property
-    def where(self) -> str:
-        """The case in words, before what is said of it."""
-        case = self.called or ", ".join(f"{name} = {value}" for name, value in self.case.items())
-        return f"{case}: " if case else ""
-
-    def __str__(self) -> str:
-        return f"{self.where}predicted {self.words}{_in_words(self.predicted)}, computed {_in_words(self.computed)}"
-
-
-def _in_words(value: Any) -> str:
-    """What is predicted or computed as a reader writes it."""
-    words = (", ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)
-    return {"True": "yes", "False": "no"}.get(words, words)
-
-
-@dataclass(frozen=True)
 class Verdict:
     """The result of a check: whether all cases agree, how many were tried, how far they go, and by which roads.
 
@@ -132,7 +107,7 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the known answer came out: the pinned counterexample, or else no counterexample and all that is certified."""
+        """Whether the expected answer came out: the pinned counterexample, or else no counterexample and all that is certified."""
         refuted, proof = self.claim.refuted, self.claim.proof
         if refuted is not None:
             return self.counterexample is not None and str(self.counterexample) == refuted.at
@@ -140,8 +115,14 @@ class Verdict:
 
     @property
     def surprises(self) -> bool:
-        """Whether something else came out than is known."""
+        """Whether something else came out than is expected."""
         return not (self.as_expected or self.undecided)
+
+    def expectation(self, by: str = "the claim") -> str:
+        """What was expected of the check, and who says so."""
+        refuted, proof = self.claim.refuted, self.claim.proof
+        certified = ", with certificates that verify" if isinstance(proof, Proof) and self.size >= proof.least else ""
+        return f"Expected: {f'fails at {refuted.at}' if refuted else f'holds{certified}'} (as {by} says)."
 
     @property
     def summary(self) -> str:
@@ -171,7 +152,7 @@ class Verdict:
 
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
-        note = " **This is not the known answer.**" if self.surprises else ""
+        note = f" **{as_text(self.expectation())}**" if self.surprises else ""
         return f"{'?' if self.undecided else sign} {as_text(f'{self.summary} By {self.road}.')}{note}"
 
 

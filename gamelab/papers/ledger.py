@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from gamelab.papers.claim import Paper, Verdict
 from gamelab.papers.kinds import REFUTED, Kind, in_words
 from gamelab.papers.mathematics import text_in_html, to_notebook_html
+from gamelab.papers.shelf import who_expects
 from gamelab.papers.verdicts import has_card, verdict_on
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
@@ -61,18 +62,23 @@ class Entry:
 
     @property
     def sign(self) -> str:
-        """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the known answer."""
+        """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the expected answer."""
         return ("✔" if self.holds else "✘") + "!" * self.surprises
 
     @property
     def remark(self) -> str:
-        """How far it holds and by what proof, or the smallest counterexample."""
-        return "; ".join(filter(None, (self.bound, self.proof))) if self.holds else self.counterexample or "no case was tried"
+        """How far it holds and by what proof, or the smallest counterexample; and what was expected if that is not it."""
+        found = "; ".join(filter(None, (self.bound, self.proof))) if self.holds else self.counterexample or "no case was tried"
+        if not self.surprises:
+            return found
+        fails = "fails" if self.holds else "fails at another case"
+        expected = fails if not self.expected else "holds, with certificates that verify" if self.holds else "holds"
+        return f"{found} (expected: {expected}, as {who_expects(self.paper)} says)"
 
 
 @dataclass(frozen=True, repr=False)
 class Ledger:
-    """Claims with their verdicts, in the order in which they were checked: true if each is the known answer.
+    """Claims with their verdicts, in the order in which they were checked: true if each is the expected one.
 
     >>> from gamelab import paper
     >>> Ledger((Entry.of("graph-nim", paper("graph-nim")["Theorem 2.1"].check(20)),))
@@ -83,7 +89,7 @@ class Ledger:
     linked: frozenset[str] = frozenset()  # the ids of those whose cards were shown
 
     def __bool__(self) -> bool:
-        """Whether every verdict is the known answer."""
+        """Whether every verdict is the expected one."""
         return not any(entry.surprises for entry in self.entries)
 
     @property
@@ -93,7 +99,7 @@ class Ledger:
         failing = Counter(FAILURES[entry.kind] for entry in self.entries if not (entry.surprises or entry.holds))
         why = ", ".join(f"{failing[words]} {words}" for words in FAILURES.values() if failing[words])
         surprising = [entry.id for entry in self.entries if entry.surprises]
-        surprise = f"not the known answer: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
+        surprise = f"not as expected: {', '.join(surprising)}" if surprising else "none comes out otherwise than known"
         known = f"{failing.total()} fail as they are known to{f' ({why})' if why else ''}"
         return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
 

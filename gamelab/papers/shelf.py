@@ -11,7 +11,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from gamelab.papers.claim import Claim, Paper
+from gamelab.papers.claim import Claim, Paper, Verdict
 from gamelab.theory import remembered
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
@@ -63,6 +63,21 @@ def paper_of(claim: Claim) -> Paper | None:
     'graph-nim'
     """
     return next((found for found in _asked_for() if any(one is claim for one in found)), None)
+
+
+def who_expects(paper_name: str | None) -> str:
+    """Whose expectation a claim's is: gamelab's for its own papers, else that of the paper; of a claim that stands alone its own.
+
+    >>> who_expects("graph-nim"), who_expects("my-paper"), who_expects(None)
+    ('gamelab', 'the paper my-paper', 'the claim')
+    """
+    return "the claim" if paper_name is None else "gamelab" if paper_name in OURS else f"the paper {paper_name}"
+
+
+def expectation(verdict: Verdict) -> str:
+    """What was expected of a check and by whom, if something else came out; else nothing."""
+    held = paper_of(verdict.claim)
+    return verdict.expectation(who_expects(held.name if held else None)) if verdict.surprises else ""
 
 
 def _asked_for() -> Iterator[Paper]:

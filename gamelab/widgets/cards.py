@@ -43,7 +43,7 @@ class Cards(anywidget.AnyWidget):
         number = f"{len(self.closed)} statement{'' if len(self.closed) == 1 else 's'}"
         ends = (
             (holding, "hold" if holding != 1 else "holds"), (failing, "fail" if failing != 1 else "fails"),
-            (undecided, "undecided"), (surprising, "not as known"),
+            (undecided, "undecided"), (surprising, "not as expected"),
         )  # fmt: skip
         return f"{self.title + ': ' if self.title else ''}{number}, {', '.join(f'{n} {what}' for n, what in ends if n)}"
 

@@ -5,7 +5,8 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
-from gamelab.papers.claim import Claim, Counterexample
+from gamelab.papers.claim import Claim
+from gamelab.papers.counterexamples import Counterexample
 from gamelab.papers.families import Case, Family
 
 TOLD = 0.2  # seconds between two tellings

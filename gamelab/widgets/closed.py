@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.papers.claim import Claim, Counterexample, Paper, Verdict
+from gamelab.papers.claim import Claim, Paper, Verdict
+from gamelab.papers.counterexamples import Counterexample
 from gamelab.papers.families import Case
 from gamelab.papers.mathematics import text_in_html, to_notebook_html, to_text
-from gamelab.papers.shelf import paper_of
+from gamelab.papers.shelf import expectation, paper_of
 from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.told import in_parts, related, told
@@ -181,7 +182,11 @@ class Closed:
     def text(self) -> str:
         """All words, for where there is no HTML."""
         head = f"{self.claim.label} ({self.claim.kind_in_words})"
-        lines = (to_text(self.claim.statement), self.caption, f"{self.sign} {self.verdict.summary} By {self.verdict.road}.")
+        lines = (
+            to_text(self.claim.statement),
+            self.caption,
+            f"{self.sign} {self.verdict.summary} By {self.verdict.road}. {expectation(self.verdict)}".rstrip(),
+        )
         edition = [_lines(self.edition)] if self.edition else []
         return "\n".join([head, *edition, *(_lines(line, "  ") for line in lines if line)])
 
@@ -198,7 +203,7 @@ def verdict_in_html(verdict: Verdict) -> str:
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     first, _, rest = summary.partition(" ")
     sign = "?" if verdict.undecided else "✔" if verdict.holds else "✘"
-    note = " <strong>This is not the known answer.</strong>" if verdict.surprises else ""
+    note = f" <strong>{text_in_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
     return f"{sign} <strong>{first}</strong> {text_in_html(rest)} <small>{text_in_html(by)}</small>{note}"
 
 

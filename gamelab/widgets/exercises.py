@@ -14,7 +14,8 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.match.match import Match
-from gamelab.papers.claim import Claim, Counterexample
+from gamelab.papers.claim import Claim
+from gamelab.papers.counterexamples import Counterexample
 from gamelab.papers.mathematics import text_in_html, to_notebook_html, to_text
 from gamelab.plots.captions import as_text, board_graph
 from gamelab.plots.pictures import draw
