@@ -1,12 +1,15 @@
 """The same answers from one process, several, any executor and a Dask cluster, whoever dies."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event
 from time import perf_counter
 
 import pytest
@@ -131,30 +134,49 @@ def test_what_are_no_workers_is_refused_in_a_sentence(workers, words):
         found(lambda n: n, workers=workers)
 
 
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
+def scheduler(folder):
+    """A Dask scheduler as a process of its own, and its address."""
+    told = folder / "scheduler.json"
+    start = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    process = subprocess.Popen([*start, "--scheduler-file", told], **QUIET, cwd=folder)
+    end = perf_counter() + 60
+    while not (told.exists() and told.read_text().endswith("}")) and perf_counter() < end:
+        assert process.poll() is None
+    return process, json.loads(told.read_text())["address"]
+
+
+def worker(address, folder):
+    """A worker of a Dask scheduler, as a process of its own."""
+    start = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-dashboard", "--nthreads", "1", "--no-nanny"]
+    return subprocess.Popen(start, **QUIET, cwd=folder)
+
+
+@contextmanager
+def ended(*processes):
+    """At the end these processes are ended."""
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
     """A Dask scheduler and two workers as processes of their own: its address, and the workers."""
-    folder = tmp_path_factory.mktemp("dask")
-    told = folder / "scheduler.json"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-    start = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-    scheduler = subprocess.Popen(
-        [*start, "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", told], **quiet
-    )
-    start = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", told, "--no-dashboard", "--nthreads", "1"]
-    workers = [subprocess.Popen([*start, "--no-nanny", "--name", name], **quiet) for name in "ab"]
-    end = perf_counter() + 60
-    while not (told.exists() and told.read_text().endswith("}")) and perf_counter() < end:
-        assert scheduler.poll() is None
-    address = json.loads(told.read_text())["address"]
     from distributed import Client
 
-    with Client(address) as client:
-        client.wait_for_workers(2, timeout=60)
-    yield address, workers
-    for process in (*workers, scheduler):
-        process.kill()
-        process.wait()
+    folder = tmp_path_factory.mktemp("dask")
+    process, address = scheduler(folder)
+    workers = [worker(address, folder) for _ in range(2)]
+    with ended(*workers, process):
+        with Client(address) as client:
+            client.wait_for_workers(2, timeout=60)
+        yield address, workers
 
 
 def test_a_dask_cluster_gives_the_same_table(alone, cluster):
@@ -184,6 +206,57 @@ def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
         if len(told) == 10:
             workers[0].kill()
     assert told == [n * n for n in range(150)]
+
+
+def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_finished_kept(tmp_path):
+    from distributed import Client
+
+    def slow(n):
+        from time import sleep
+
+        sleep(0.02)
+        return n * n
+
+    process, address = scheduler(tmp_path)
+    one = worker(address, tmp_path)
+    told = []
+
+    def killing(some):
+        for answer in some:
+            told.append(answer.values[0])
+            if len(told) == 10:
+                process.kill()
+            yield answer
+
+    hunt = Hunt("Is every square even?", range(10**6), slow, lambda value: value % 2 == 0)
+    with ended(process, one), Client(address, timeout=1) as client, Store(tmp_path / "s.db") as store:
+        with pytest.raises(ConnectionError, match=f"The Dask scheduler {address} does not answer any more") as error:
+            hunt.run(workers=client, store=store, most=None, watch=killing)
+        [kept] = store.questions().values()
+        assert kept >= len(told) >= 10
+    assert error.value.search.tried == len(told)
+    assert len(error.value.search.counterexamples) == len(told) // 2
+
+
+def test_a_hunt_that_begins_before_its_workers_says_so_and_waits_for_them(tmp_path, monkeypatch):
+    process, address = scheduler(tmp_path)
+    said, heard = [], Event()
+
+    class Terminal(io.StringIO):
+        def write(self, text):
+            said.append(text)
+            if "waiting for the first" in text:
+                heard.set()
+            return len(text)
+
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    with ended(process), ThreadPoolExecutor(1) as beside:
+        asked = beside.submit(found, lambda n: n * n, workers=address)
+        assert heard.wait(300), said
+        assert not asked.done()
+        with ended(worker(address, tmp_path)):
+            assert asked.result(300) == [(n * n,) for n in range(40)]
+    assert any(f"the Dask scheduler {address} has no workers yet" in text for text in said)
 
 
 def test_a_search_that_is_left_does_not_wait_for_what_is_in_hand_nor_end_another_one():
@@ -218,3 +291,70 @@ def test_a_quantity_that_ends_python_ends_nothing():
     for workers in (1, 2):
         with pytest.raises(CaseError, match="SystemExit"):
             found(lambda n: sys.exit(5), workers=workers)
+
+
+# The parent of the workers dies.
+
+
+BUSY = {
+    "hunting.py": """
+from time import sleep
+from gamelab import Hunt
+
+def value(n):
+    print("begun", flush=True)
+    sleep(600)
+
+Hunt("Is it slow?", range(9), value, bool).run(workers=2)
+""",
+    "valuing.py": """
+from time import sleep
+from gamelab import NodeKayles, path
+from gamelab.boards.drawing import Drawing
+from gamelab.widgets import valuing
+
+class Slow(NodeKayles):
+    def moves(self, graph):
+        print("begun", flush=True)
+        sleep(600)
+
+if __name__ == "__main__":
+    valuing.GAMES = (valuing.Played("Slow", Slow(), (0, 0), (0, 0)),)
+    valuer = valuing.Valuer()
+    valuer.find("Slow", Drawing.of(path(9)))
+    sleep(600)
+""",
+    "paper": """
+from time import sleep
+from gamelab import Claim, Paper
+from gamelab.papers import Source, upto
+
+def slow(n):
+    print("begun", flush=True)
+    sleep(600)
+
+how = {"id": __name__, "label": "Claim", "kind": "proved", "statement": "It is slow.", "predicted": slow, "computed": slow}
+claim = Claim(**how, cases=upto("n"), sizes=(9, 9))
+PAPER = Paper(name=__name__, title="Slow", authors="Nobody", source=Source("none"), claims=(claim,))
+""",
+}
+
+
+@pytest.mark.parametrize("asked", [["hunting.py"], ["valuing.py"], ["-m", "gamelab", "reproduce", "one.py", "other.py"]])
+def test_workers_whose_parent_is_killed_end_and_let_go_of_its_output(tmp_path, asked):
+    for name, text in BUSY.items():
+        (tmp_path / name).write_text(text)
+    for name in ("one.py", "other.py"):
+        (tmp_path / name).write_text(BUSY["paper"])
+    files = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    how = {"cwd": tmp_path, "text": True, "start_new_session": True}
+    more = ["--processes", "2"] if "reproduce" in asked else []
+    parent = subprocess.Popen([sys.executable, *asked, *more], **files, **how)
+    try:
+        assert parent.stdout.readline() == "begun\n"
+        parent.kill()
+        said, _ = parent.communicate(timeout=300)  # the end of its output, which the workers hold too
+        assert set(said.split()) <= {"begun"}
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(parent.pid, signal.SIGKILL)

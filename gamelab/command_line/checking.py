@@ -1,6 +1,5 @@
 """All claims of some papers checked: one after the other, or papers side by side in processes."""
 
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -12,6 +11,7 @@ from gamelab.command_line.errors import sentence
 from gamelab.papers.claim import Claim, Paper, Verdict, Watch
 from gamelab.papers.ledger import Entry
 from gamelab.papers.shelf import paper
+from gamelab.theory.workers import follow_parent
 
 Known = Mapping[tuple[str, int], Entry]  # verdicts that need no second check, by claim and size
 Tell = Callable[[str, int], None]  # is told which case of which claim is being tried
@@ -95,7 +95,7 @@ def _side_by_side(names: list[str], deep: bool, processes: int, known: Known, te
 
 def _work(connection: Connection, deep: bool, known: Known) -> None:
     """Check the papers whose names come, and send the lines, then None; an error is sent too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that shows the progress ends this one
+    follow_parent()
     while True:
         try:
             name = connection.recv()

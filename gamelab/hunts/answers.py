@@ -7,7 +7,7 @@ back. When a worker dies, what it had in hand is asked again; a case that ends i
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -136,7 +136,7 @@ class _Desk:
                         self._renew(some)
                     continue
                 if not line[0].done:
-                    wait([batch.future for batch in line if batch.future is not None], return_when="FIRST_COMPLETED")
+                    some.wait(batch.future for batch in line if batch.future is not None)
                 self._collect(line, some)
                 while line and line[0].done:
                     batch = line.popleft()
@@ -194,8 +194,8 @@ class _Desk:
             future, batch.future = batch.future, None
             try:
                 found, seconds, batch.fault = future.result()
-            except deadly:
-                broken = True
+            except deadly as error:  # where a client lost its scheduler, all that was in hand was cancelled: nobody died
+                broken |= some.client is None or not isinstance(error, CancelledError)
                 continue
             except Exception as error:  # of what came back, or went there
                 first = min(set().union(*self._missing(batch)))
@@ -210,7 +210,7 @@ class _Desk:
         return broken
 
     def _renew(self, some: Crew) -> None:
-        if some.renewed is None and not some.heals:
+        if some.renewed is None and some.client is None:
             raise BrokenExecutor("A worker died, and the executor that was given has broken; what was finished is kept.")
         some.renew()
 
@@ -219,7 +219,7 @@ class _Desk:
         lost = [batch for batch in line if not batch.done]
         first, alone = lost[0], lost[0].deaths > 1
         for batch in lost:
-            if batch.future is not None and some.heals:
+            if batch.future is not None and some.client is not None:
                 batch.future.cancel()
             batch.future, batch.deaths = None, batch.deaths + 1
         if alone and len(first.cases) == 1:

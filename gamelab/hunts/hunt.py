@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelab.hunts.answers import TOGETHER, Answer, Case, CaseError, answers
 from gamelab.hunts.claims import Computed, Expectation, agrees, as_expected
+from gamelab.hunts.executors import SchedulerLost
 from gamelab.hunts.progress import bar
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.search import Found, Search
@@ -174,7 +175,7 @@ class Hunt:
                     interrupted = True
                 finally:
                     search.close()  # type: ignore[attr-defined]
-        except (CaseError, StoreError) as error:
+        except (CaseError, StoreError, SchedulerLost) as error:
             error.search = told()
             raise
         return told()

@@ -24,6 +24,7 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
 from gamelab.theory.positions import Position, at_most
 from gamelab.theory.ruleset import Ruleset
+from gamelab.theory.workers import follow_parent
 
 View = dict[str, Any]
 WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
@@ -125,6 +126,7 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
 
 def _work(connection: Connection) -> None:
     """Value what comes, and send each answer with the number of its board; a newer board ends the work on an older one."""
+    follow_parent()
     while True:
         try:
             number, wanted = connection.recv()
@@ -132,7 +134,7 @@ def _work(connection: Connection) -> None:
                 if connection.poll():
                     break
                 connection.send((number, name, valued(game, position, asked)))
-        except (EOFError, OSError, KeyboardInterrupt):
+        except (EOFError, OSError):
             return
 
 
