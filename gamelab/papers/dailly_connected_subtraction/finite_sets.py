@@ -10,8 +10,9 @@ from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.take_and_break import Subtraction
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
-from gamelab.theory import mex, nim_sum, remembered
+from gamelab.theory import by_road, mex, nim_sum, remembered
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import DEFINITION
 
 ONE_TWO_FOUR, HEAPS = CSG({1, 2, 4}), Subtraction({1, 2, 4})
 
@@ -73,6 +74,23 @@ def meets_lemma_2(graph: Graph, L: Legs, p: int, c: int) -> bool:
     left = left_by(L, graph)
     least = mex((n + c) % p for n, _ in left)
     return least == (len(graph.vertices) + c) % p and all(value == (n + c) % p for n, value in left)
+
+
+@by_road(DEFINITION)
+def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
+    """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of it, leave a path, or neither."""
+    inside, path_vertices = {*graph.vertices}, {("path", i) for i in range(1, k + 1)}
+    kinds = [0, 0, 0, 0]
+    for option in game.moves(boards.with_path(graph, 0, k)):
+        left = {*option.vertices}
+        kinds[0 if inside <= left else 1 if left >= path_vertices | {0} else 2 if not left & inside else 3] += 1
+    return kinds[0], kinds[1], kinds[2], kinds[3]
+
+
+def said_moves(L: Legs, graph: Graph) -> tuple[int, int, int, int]:
+    """The same for a path as long as the longest move or longer, which is then not asked for."""
+    sparing = sum(0 in option.vertices for option in CSG(L).moves(graph))
+    return len(L), sparing, sum(size >= len(graph.vertices) for size in L), 0
 
 
 def growing(m: int) -> tuple[Row, ...]:
@@ -137,6 +155,16 @@ CLAIMS = (
         predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
         computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
         picture=lambda graph, L: hung(CSG(L), graph).period),
+    Claim(id="csg-thm-1-moves", label="Theorem 1, the moves in its proof", kind="proved",
+        statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size in $L$. A move from "
+        "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves on $H$ that leave $u$ leave "
+        "a smaller part of $H$ and the whole path; and one for each size that is at least $n$ leaves a path only. So their "
+        "number does not depend on $k$.", sizes=(4, 5), cases=(ROOTED * sets_within(lambda size: size)
+            * Family("k from the largest size to three more", lambda size: ((more,) for more in range(4)))).sizes(1, 6),
+        predicted=lambda graph, L, more: said_moves(L, graph),
+        computed=lambda graph, L, more: moves_by_kind(CSG(L), graph, max(L) + more),
+        picture=lambda graph, L, more: boards.with_path(graph, 0, max(L) + more),
+        parts=("shorten the path", "leave a smaller part of H", "leave a path", "of another kind")),
     Claim(id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
         statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
         "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "

@@ -7,7 +7,7 @@ import pandas as pd
 
 from gamelab.boards import Graph, Spider, Vertex, rooted
 from gamelab.papers import Case, Claim, Family, upto
-from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.roads import grundy, winning_moves
 from gamelab.solvers.vertex_deletion.spiders import leg_row
@@ -150,6 +150,20 @@ CLAIMS = (
         cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))), sizes=(8, 20),
         predicted=lambda N, n: simple_star(n, N), computed=lambda N, n: boards.by_legs(up_to(N), (1,) * n),
         picture=lambda N, n: Spider(*[1] * n), sliders={"N": range(1, 9), "n": range(16)}),
+    Claim(id="csg-lem-9-answers", label="Lemma 9, answers in the proof", kind="proved",
+        statement="In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for odd $n$, and beside $P_3$ "
+        "for even $n$, by these answers. If one of the two is emptied, empty the other. If one becomes a single vertex, make "
+        "the other one such. If a leaf of $K(n)$ is taken, take another for odd $n$, and one of $P_3$ for even $n$. If $P_3$ "
+        "becomes $P_2$, take a leaf of $K(n)$.", cases=answers.each_first_move("1 < n < N", answers.sums_of_9, 3),
+        sizes=(8, 20), predicted=lambda N, n, first, answer: (True, 0),
+        computed=lambda N, n, first, answer: answers.answered(up_to(N), first, answer),
+        picture=lambda N, n, first, answer: answers.drawn(first), parts=answers.ANSWER),
+    Claim(id="csg-lem-9-one-move", label="Lemma 9, large stars in the proof", kind="proved",
+        statement="In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$ leaves.",
+        cases=boards.of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))), sizes=(8, 20),
+        predicted=lambda N, n: {answers.written(answers.simple(n - 1))},
+        computed=lambda N, n: answers.after(up_to(N), answers.simple(n)),
+        picture=lambda N, n: Spider(*[1] * n)),
     Claim(id="csg-table-1", label="Table 1", kind="table",
         statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path of k = 0, ..., 8 "
         "vertices at the centre.",

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from gamelab.boards import Graph, Spider, disjoint_union, path
+from gamelab.boards import Graph, Spider, as_spider, disjoint_union, path
 from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
-from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.papers.dailly_connected_subtraction.answers import EMPTY_BOARD, VERTEX, Stars, after, path_of, simple, written
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
-from gamelab.theory import nim_sum
+from gamelab.theory import by_road, nim_sum
 from gamelab.theory.option_graph import OptionGraph
+from gamelab.theory.provenance import DEFINITION
 
 GAME, REPLY = CSG({1, 2, 4}), ("legal:", "answer legal:", "value left")
 ROWS_OF_16 = {(1, 2): 0, (1, 1, 1): 0, (1, 1): 3}  # for N = 3: the value of S[base, i] less i, modulo 4
@@ -32,6 +34,11 @@ FAMILIES: dict[int, tuple[Legs, Legs, Legs]] = {
     27: ((1, 2, 2), (0, 1, 2), (4, 3, 3, 5, 6)),
     28: ((1, 1, 1, 1), (0, 1, 2), (2, 1, 3, 3, 4)),
 }
+# Where their moves lead, but to the same star with a smaller k: the lemmas of the other stars with k, and paths of so many more.
+LEADS: dict[int, tuple[Legs, Legs]] = {
+    21: ((), (2, -1)), 22: ((21,), (0,)), 23: ((21,), (3, 2, 0)), 24: ((21, 22, 23), ()), 26: ((23,), (3,)),
+    27: ((23, 24, 26), ()), 28: ((22,), ()),
+}  # fmt: skip
 
 
 def figure_2() -> OptionGraph:
@@ -47,6 +54,33 @@ def number_of_moves(legs: Legs) -> int:
     """How many moves a star with three legs or more has, moves in equal legs being the same."""
     rules, lengths = SpiderDeletion(GAME), tuple(sorted((leg for leg in legs if leg), reverse=True))
     return len(list(rules.cuts(lengths))) + sum(kind // 3 in GAME.sizes for kind, _ in rules.drops(lengths))
+
+
+def leads_to(lemma: int, k: int) -> dict[Stars, int]:
+    """The options of the star of this lemma, k >= 2, as the proofs list them, and their values by Lemmas 19 to 28."""
+    others, paths = LEADS[lemma]
+    stars = [*((other, k) for other in others), *((lemma, k - taken) for taken in GAME.sizes if taken <= k)]
+    found = {written(((*FAMILIES[one][0], n),)): FAMILIES[one][1][n % 3] for one, n in stars}
+    return found | {written(path_of(k + more)): (k + more) % 3 for more in paths}
+
+
+@by_road(DEFINITION)
+def options(legs: Legs) -> set[Stars]:
+    """The options of a star, found on its graph."""
+    left = (as_spider(option) for option in GAME.moves(Spider(*legs).graph))
+    return {EMPTY_BOARD if star is None else written((star.legs,)) for star in left}
+
+
+def values_of_options(lemma: int, k: int) -> dict[Stars, int]:
+    """The options of the star of this lemma, with their values."""
+    return {star: answers.value(GAME, star) for star in options((*FAMILIES[lemma][0], k))}
+
+
+def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
+    """Whether the star named in the remark on Lemma 2 is an option, and whether its value is its size, or one more, modulo 3."""
+    base, more = {27: ((1, 1, 2), 0), 28: ((1, 1, 1), 1)}[lemma]
+    named = (*base, k)
+    return written((named,)) in options((*FAMILIES[lemma][0], k)), boards.by_legs(GAME, named) == (1 + sum(named) + more) % 3
 
 
 def family(number: int, statement: str) -> Claim:
@@ -71,6 +105,16 @@ def observed(N: int) -> tuple[Row, Row]:
     """Observation 17 for l = 2N + 4: the rows of the paths and of K(N + 2) at its centre."""
     sizes = (*range(1, N + 1), 2 * N + 4)
     return boards.on_paths(sizes), beside(CSG(sizes), (1,) * (N + 2))
+
+
+def game_of_17(N: int) -> CSG:
+    """The game of Observation 17 with l = 2N + 4."""
+    return CSG((*range(1, N + 1), 2 * N + 4))
+
+
+def moves_after_emptying(N: int) -> tuple[set[Stars], ...]:
+    """What the moves from K(N + 2), K(N + 1) and K(N) leave in this game."""
+    return tuple(after(game_of_17(N), simple(n)) for n in (N + 2, N + 1, N))
 
 
 def longer(legs: Legs, i: int, m: int) -> Legs:
@@ -166,6 +210,24 @@ CLAIMS = (
             picture=lambda N: observed(N)[0].period, sliders={"N": range(1, 8)}),
         corrected=dict(statement=rf"For every $N \ge 2$ {OBSERVATION_17}", cases=upto("N", 2), sizes=(12, 40),
             picture=lambda N: observed(N)[1].period, sliders={"N": range(2, 8)})),
+    *misprint(id="csg-obs-17-strategy", label="Observation 17, the strategy in its proof", kind="gap",
+        picture=lambda N: answers.drawn(simple(N)), sliders={"N": range(2, 8)},
+        printed=dict(
+            statement="The proof of Observation 17, with the star and the $l$ that we read there: once the first player has "
+            "emptied $K(N + 2)$ with a path of $N + 1$ vertices, three moves are forced. So the stars $K(N + 2)$, $K(N + 1)$ "
+            r"and $K(N)$ have one option each, $N \ge 2$.",
+            cases=upto("N", 2), sizes=(7, 30), predicted=lambda N: (1, 1, 1),
+            computed=lambda N: tuple(map(len, moves_after_emptying(N))),
+            refuted=Refuted("N = 2: predicted (1, 1, 1), computed (1, 1, 2)", size=2)),
+        corrected=dict(
+            statement=r"In CSG($I_N \cup \{2N + 4\}$), $N \ge 2$, the first player can empty $K(N + 2)$ with a path of $N + "
+            "1$ vertices. From $K(N + 2)$ there is one move, to $K(N + 1)$, and from there one, to $K(N)$. From $K(N)$ there "
+            "are two, to $K(N - 1)$ and to a single vertex, and either can be emptied: so the first player wins.",
+            cases=upto("N", 2), sizes=(12, 40),
+            predicted=lambda N: (True, *({written(simple(n))} for n in (N + 1, N)), {written(simple(N - 1)), VERTEX}, True),
+            computed=lambda N: (EMPTY_BOARD in after(game_of_17(N), ((*simple(N + 2)[0], N + 1),)), *moves_after_emptying(N),
+                all(EMPTY_BOARD in after(game_of_17(N), left) for left in after(game_of_17(N), simple(N)))),
+            parts=("emptied at once:", "after K(N + 2)", "after K(N + 1)", "after K(N)", "these emptied:"))),
     Claim(id="csg-obs-17-odd", label="Observation 17, why not N = 1", kind="proved",
         statement=r"If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will do in Observation "
         "17, since it has to be odd.", cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS, sizes=(6, 7),
@@ -206,6 +268,24 @@ CLAIMS = (
         predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
         computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)),
         picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(13)}),
+    Claim(id="csg-lem-21-28-options", label="Lemmas 21 to 28, where the moves lead", kind="proved",
+        statement=r"In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads to the same star with $k - "
+        "1$, $k - 2$ or $k - 4$, or to one of these. From $S[1, 1, k]$: $P_{k+2}$, $P_{k-1}$. From $S[1, 1, 1, k]$: $S[1, 1, "
+        "k]$, $P_k$. From $S[1, 2, k]$: $S[1, 1, k]$, $P_{k+3}$, $P_{k+2}$, $P_k$. From $S[1, 1, 2, k]$: $S[1, 2, k]$, $S[1, "
+        "1, 1, k]$, $S[1, 1, k]$. From $S[2, 2, k]$: $S[1, 2, k]$, $P_{k+3}$. From $S[1, 2, 2, k]$: $S[2, 2, k]$, $S[1, 1, "
+        "2, k]$, $S[1, 2, k]$. From $S[1, 1, 1, 1, k]$: $S[1, 1, 1, k]$. The values of all these are those of Lemmas 19 to "
+        "28. (Which boards they are is our reading; how many they are stands in our copy.)",
+        cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k", 2), sizes=(10, 30),
+        predicted=leads_to, computed=values_of_options,
+        picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(2, 11)}),
+    Claim(id="csg-rem-lem-28", label="Lemma 28, the remark on Lemma 2", kind="proved",
+        statement="In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is an option of $S[1, 2, 2, "
+        r"k]$, and for $k \equiv 1$ modulo 3 its value is not its number of vertices modulo 3. $S[1, 1, 1, k]$ is an option "
+        r"of $S[1, 1, 1, 1, k]$, and only for $k \equiv 1$ is its value that number and one, modulo 3.",
+        cases=each("both lemmas", (27, 28)) * upto("k"), sizes=(10, 30),
+        predicted=lambda lemma, k: (True, (k % 3 == 1) == (lemma == 28)), computed=on_lemma_2,
+        picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": (27, 28), "k": range(11)},
+        parts=("an option:", "as Lemma 2 asks:")),
     Claim(id="csg-thm-18-proof-claims", label="Theorem 18, answers in the proof", kind="proved",
         statement="In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a new leg of three: in $S + S'$ no "
         "first move is without an answer to 0.",

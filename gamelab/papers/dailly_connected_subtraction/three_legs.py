@@ -9,7 +9,8 @@ import pandas as pd
 
 from gamelab.boards import Spider
 from gamelab.papers import Argument, Claim, Family, Proof, Refuted, misprint, upto
-from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.papers.dailly_connected_subtraction.answers import path_of, small, three
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
@@ -53,15 +54,6 @@ def reduced_stars(N: int) -> set[frozenset[int]]:
     return {frozenset(reduced(N, k, l)) for l in range(4 * N + 4) for k in range(4 * N + 4)}
 
 
-def small(N: int, k: int, l: int) -> int:
-    """Lemma 12: the value of S[1, k, l] for k, l < N."""
-    if k + l + 2 > N:
-        return (k + l + 2) % (N + 1)
-    if k == l > 0 and k % 2 == 0:
-        return k + 1
-    return k + l if k % 2 and l % 2 else k + l + 2
-
-
 def is_large(N: int, t: int, j: int) -> bool:
     """Whether Claim 15.2 gives S[1, t(N + 1) + j, N] a value above N."""
     if j % 2:
@@ -87,6 +79,26 @@ def algorithm(N: int, k: int, l: int) -> int:
     """
     k, l = reduced(N, k, l)
     return beside_N(N, k) if l == N else beside_N(N, l) if k == N else small(N, k, l)
+
+
+def types_of_12(N: int, k: int, l: int) -> tuple[set[int], ...]:
+    """Lemma 12, 1 <= k <= l <= N - 2 - k: the values of the options by types, of stars first those with a shorter k."""
+    middle, late = {*range(k + 1, k + l + 2)} - {2 * k + 2}, {*range(l + 2, l + k + 2)}
+    if k % 2 and l % 2:
+        shorter = {*range(l + 1, l + k), k + l + 1}, {*range(k + 1, k + l), k + l + 1}
+    elif l % 2:
+        shorter = {*range(l + 1, l + k + 1)}, middle
+    else:
+        shorter = late, {*range(k + 1, k + l + 1)} if k % 2 else late if k == l else middle
+    return {k + l + 1}, {*range(l + 1)}, *shorter
+
+
+def options_by_type(N: int, k: int, l: int) -> tuple[Any, ...]:
+    """The same as the game has them, and whether these are all options."""
+    paths, stars = [path_of(n) for n in range(l + 1)], [three(shorter, l) for shorter in range(k)]
+    types = [path_of(k + l + 1)], paths, stars, [three(k, shorter) for shorter in range(l)]
+    every = {answers.written(one) for of_type in types for one in of_type} == answers.after(up_to(N), three(k, l))
+    return *({answers.value(up_to(N), one) for one in of_type} for of_type in types), every
 
 
 def missing(N: int, j: int) -> int:
@@ -184,6 +196,24 @@ CLAIMS = (
             lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2))),
         predicted=lambda N, k, l: int(printed(2).at[k, l]), computed=lambda N, k, l: value(N, place(k, N), place(l, N)),
         sizes=(20, 40), picture=lambda N, k, l: Spider(1, place(k, N), place(l, N))),
+    Claim(id="csg-lem-12-types", label="Lemma 12, types of moves in the proof", kind="proved",
+        statement=r"In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, k, l]$ are of three types. "
+        r"(1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, $\dots$, $l$ vertices, of these values. (3) The stars "
+        r"$S[1, k', l]$, $k' < k$, which have the values $l + 2, \dots, l + k + 1$ for even $l$, $l + 1, \dots, l + k$ for "
+        r"odd $l$ and even $k$, $l + 1, \dots, l + k - 1, l + k + 1$ if both are odd; and $S[1, k, l']$, $l' < l$, which "
+        r"have the values $k + 2, \dots, 2k + 1$ for even $k = l$, $k + 1, \dots, k + l + 1$ without $2k + 2$ for even $k < "
+        r"l$, $k + 1, \dots, k + l$ for odd $k$ and even $l$, $k + 1, \dots, k + l - 1, k + l + 1$ if both are odd.",
+        cases=of_each("1 ≤ k ≤ l ≤ N - 2 - k", lambda N: ((k, l) for l in range(1, N) for k in range(1, min(l, N - 2 - l) + 1)), 4),
+        sizes=(16, 40), predicted=lambda N, k, l: (*types_of_12(N, k, l), True), computed=options_by_type,
+        picture=lambda N, k, l: Spider(1, k, l), parts=("type 1", "type 2", "a shorter k", "a shorter l", "these are all:")),
+    Claim(id="csg-lem-12-answers", label="Lemma 12, answers in the proof", kind="proved",
+        statement=r"In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The second player wins $S[1, k, "
+        "l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken, $N + 1 - i$ of what is left of it, so "
+        "that it becomes a path of $j$ vertices too. If $i$ vertices of $P_j$ are taken, $i$ of the leg $k$.",
+        cases=answers.each_first_move("1 ≤ k ≤ l < N ≤ k + l + 1", answers.sums_of_12, 2), sizes=(9, 20),
+        predicted=lambda N, k, l, first, answer: (True, 0),
+        computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
+        picture=lambda N, k, l, first, answer: answers.drawn(first), parts=answers.ANSWER),
     Claim(id="csg-lem-13", label="Lemma 13", kind="proved",
         statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N + 1$, and 1 exactly "
         "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.", cases=PAIRS,
@@ -195,6 +225,19 @@ CLAIMS = (
         cases=PAIRS.where(lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)), "k < N or neither is N mod N + 1"),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value, **OF_PAIRS,
         sliders={"N": range(5, 10), **LEGS}),
+    Claim(id="csg-lem-14-answers", label="Lemma 14, answers in the proof", kind="proved",
+        statement="In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and let $S'$ be the star with "
+        "both legs reduced modulo $M$. The second player wins $S$ beside $S'$ by these answers. Vertices of a leg of $S$: so "
+        "many more of it that $M$ are gone, or if it is shorter than $M$, as many of that leg of $S'$. Vertices of a leg of "
+        "$S'$: as many of that leg of $S$. The leaf: the other leaf. The centre of $S$, a part of the leg $k$ being left: "
+        r"the same in $S'$. The centre of $S'$, a part of $k$ being left: the same in $S$, or if $l \ge M$, as many vertices "
+        "of the leg $l$. The same holds with $k$ and $l$ exchanged. (A condition on the centre of $S$ is lost in our copy. "
+        "If more of the leg is taken with it than that leg of $S'$ has, $S'$ has no such move. Then the path that is left is "
+        "shortened to the value of $S'$.)",
+        cases=answers.each_first_move("k ≤ l, N < l < 3(N + 1), k < N or neither is N mod N + 1", answers.sums_of_14), sizes=(5, 9),
+        predicted=lambda N, k, l, first, answer: (True, 0),
+        computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
+        picture=lambda N, k, l, first, answer: answers.drawn(first), parts=answers.ANSWER),
     Claim(id="csg-lem-15", label="Lemma 15", kind="proved",
         statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, then $g(S[1, k, "
         r"l]) = g(S[1, (k \bmod M) + M, N])$.",
