@@ -12,6 +12,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from gamelab.hunts.texts import text_of
+from gamelab.theory.state import other_attributes
 
 OURS = Path(__file__).parents[1]
 INSTALLED = tuple({Path(get_paths()[kind]).resolve() for kind in ("stdlib", "platstdlib", "purelib", "platlib")} | {OURS.resolve()})
@@ -98,6 +99,8 @@ class Digest:
         yield from self._once(kind)
         if is_dataclass(thing) and "__reduce__" not in {name for part in kind.__mro__[:-1] for name in vars(part)}:
             yield from self._pieces([(part.name, getattr(thing, part.name)) for part in fields(thing)])
+            if others := other_attributes(thing):
+                yield from self._pieces(sorted(others.items(), key=lambda attribute: attribute[0]))
             return
         try:
             _, given, *state = thing.__reduce_ex__(2)

@@ -153,7 +153,7 @@ def _as_held(value: Any) -> Any:
             held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
         return held
     if is_dataclass(value) and "__eq__" in vars(kind):
-        return kind, *(_as_held(getattr(value, part.name)) for part in fields(value))
+        return value, *(_as_held(getattr(value, part.name)) for part in fields(value))
     return value
 
 

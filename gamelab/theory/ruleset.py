@@ -2,12 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any, ClassVar
 
 from gamelab.theory.positions import Position, hashable, options_of, position_of
 from gamelab.theory.provenance import DEFINITION, Road
 from gamelab.theory.shown import shown
+from gamelab.theory.state import defining_class, is_frozen, other_attributes
 
 
 class Ruleset(ABC):
@@ -15,8 +17,8 @@ class Ruleset(ABC):
 
     A new game needs `moves` only: from a position, which is any hashable value that never changes (a number, a word, a tuple,
     a Graph, a frozen dataclass), to the positions after one move. Games are compared by value; one with numbers or sets of its
-    own is a frozen dataclass. A position is asked for by itself or by a board that stands for it: `moves` gets the Graph of a
-    networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there is `GraphGame`.
+    own is a frozen dataclass, or else equals only itself. A position is asked for by itself or by a board that stands for it:
+    `moves` gets the Graph of a networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there is `GraphGame`.
 
     >>> from gamelab import grundy, path, Spider
     >>> class TakeOneOrTwo(Ruleset):
@@ -63,17 +65,53 @@ class Ruleset(ABC):
             )
         return [(self, component) for component in components]
 
+    def __init_subclass__(cls, **given: Any) -> None:
+        """No class inherits the comparison and the text that `dataclass` made for another: they see only the fields of that one."""
+        super().__init_subclass__(**given)
+        for name in ("__eq__", "__repr__"):
+            base = defining_class(cls, name)
+            if getattr(cls, name) is vars(Ruleset)[name] or (base is not cls and "__dataclass_fields__" in vars(base)):
+                setattr(cls, name, vars(Ruleset)[name])
+
     def __eq__(self, other: object) -> bool:
-        """A class that is given nothing makes equal games, so that what is known of one is known of all."""
+        """Games of one class with equal fields are equal, so that what is known of one is known of all.
+
+        A game made by an `__init__` or `__new__` that is no frozen dataclass's, or with attributes that may change, equals
+        only itself.
+        """
         if self is other or type(self) is not type(other):
             return self is other
-        return type(self).__init__ is object.__init__ and vars(self) == vars(other)
+        mine = _state(self)
+        return mine is not None and mine == _state(other)
 
     def __hash__(self) -> int:
         return hash(type(self)) if type(self).__init__ is object.__init__ else object.__hash__(self)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+        shown_fields: list[str] = [part.name for part in fields(self) if part.repr] if is_dataclass(self) else []
+        held = {name: getattr(self, name) for name in shown_fields} | other_attributes(self)
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in held.items())})"
+
+
+def _state(game: Ruleset) -> tuple[Any, ...] | None:
+    """All that tells a game from others of its class; None if it may change, or if that is not known."""
+    others = other_attributes(game)
+    names = _compared(type(game))
+    if names is None or (others and not is_frozen(type(game))):
+        return None
+    try:
+        hash((*others.values(),))
+    except TypeError:
+        return None
+    return (*[getattr(game, name) for name in names], others)
+
+
+@cache
+def _compared(kind: type[Ruleset]) -> tuple[str, ...] | None:
+    """The names of the fields that are compared; None if an `__init__` or `__new__` may set more than fields."""
+    if not all(base is object or is_frozen(base) for base in (defining_class(kind, "__init__"), defining_class(kind, "__new__"))):
+        return None
+    return tuple(part.name for part in fields(kind) if part.compare) if is_dataclass(kind) else ()
 
 
 def as_game(game: Any) -> Ruleset:
