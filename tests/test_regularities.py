@@ -23,6 +23,8 @@ from gamelab import (
     nim_sequence,
     path,
     regularities,
+    survey,
+    trees,
 )
 from gamelab.solvers.graph_nim.spider_tables import table
 
@@ -203,6 +205,29 @@ def test_a_changed_term_of_kayles_is_the_first_exception():
     assert (known.exceptions, known.first_exception.case, known.first_exception.predicted) == (1, (100,), KAYLES[100])
 
 
+def valuation(n, base):
+    """How often the base divides n."""
+    return 0 if n % base or not n else 1 + valuation(n // base, base)
+
+
+@pytest.mark.parametrize("base", [2, 3])
+@pytest.mark.parametrize("at_0", [0, 7])
+def test_exceptions_that_recur_are_the_law_and_give_no_period(base, at_0):
+    for end in (64, 77, 100, 1000):
+        for begin in (0, 1):
+            values = {n: valuation(n, base) if n else at_0 for n in range(begin, end)}
+            assert not [guess for guess in regularities(values) if guess.exceptions and "value(n + " in guess.words], (begin, end)
+
+
+def test_early_exceptions_and_a_single_late_one_leave_a_period():
+    values = np.arange(200) % 5
+    values[[3, 17, 40]] = 9
+    assert ("value(n + 5) = value(n)", 3) in [(guess.words, guess.exceptions) for guess in regularities(values)]
+    values = np.arange(200) % 5
+    values[190] = 9
+    assert ("value(n + 5) = value(n)", 1) in [(guess.words, guess.exceptions) for guess in regularities(values)]
+
+
 # Chance gives nothing.
 
 
@@ -263,7 +288,7 @@ def test_gaps_are_no_values():
         ({(0, 0): 1, (1,): 2}, ValueError, "Each case has"),
         (np.array(5), ValueError, "one at least"),
         ([[1, 2], [3]], ValueError, "rows of one length"),
-        (pd.DataFrame({"a": [1, 1], "b": [0, 1], "value": [2, 3]}).drop(columns="b"), ValueError, "1 has 2 and 3"),
+        (pd.DataFrame({"a": [1, 1], "value": [2, 3]}).set_index("a")["value"], ValueError, "1 has 2 and 3"),
         ([2**70], ValueError, "too large"),
         ({(0, 0, 0): 1, (2**20, 2**20, 2**20): 2}, ValueError, "too large"),
     ],
@@ -272,6 +297,19 @@ def test_gaps_are_no_values():
 def test_what_is_no_table_is_refused(wrong, error, said):
     with pytest.raises(error, match=said):
         regularities(wrong)
+
+
+def test_of_a_survey_whose_numbers_do_not_decide_the_value_that_is_said():
+    guesses = regularities(survey(NodeKayles(), trees, to=6))
+    assert guesses == ()
+    assert repr(guesses) == guesses._repr_markdown_()
+    assert repr(guesses) == (
+        "No guess. The columns of whole numbers do not decide 'value'. "
+        "One value for each case: (4, 3) has 0 and 1; name all its parameters."
+    )
+    with pytest.raises(ValueError, match="4 has 0 and 1; name all its parameters"):
+        regularities(survey(NodeKayles(), trees, to=6), by=["vertices"])
+    assert regularities(survey(NodeKayles(), path, to=40))  # one tree of each size
 
 
 def test_a_guess_is_frozen_and_says_nothing_of_proof():

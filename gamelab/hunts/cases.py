@@ -17,6 +17,10 @@ Numbers = NDArray[np.int64]
 LARGEST = 2**50  # of a value; so many times the cells that the box of the parameters may have
 
 
+class SeveralValues(ValueError):
+    """Raised when a case has several values: its parameters are not all on which the value depends."""
+
+
 @dataclass(frozen=True, eq=False)
 class Cases:
     """The points of a table, one row a case and the smallest first (by the sum of the parameters), and their values."""
@@ -59,7 +63,7 @@ def cases(values: Any, names: Sequence[str] | None = None, of: str = "value", by
         except TypeError:
             raise TypeError(f"Parameters and values are whole numbers; there was {shown(value)} at {shown(case)}.") from None
         if found.setdefault(point, number) != number:
-            raise ValueError(f"One value for each case: {shown(case)} has {found[point]} and {number}; name all its parameters.")
+            raise SeveralValues(f"One value for each case: {shown(case)} has {found[point]} and {number}; name all its parameters.")
     axes = len(next(iter(found), names or ("n",)))
     names = names or (("n",) if axes == 1 else tuple(ascii_lowercase[:axes]))
     if not axes or len(names) != axes or any(len(point) != axes for point in found):

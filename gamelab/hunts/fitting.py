@@ -53,7 +53,7 @@ def guess(form: Form, table: Cases) -> Guess | None:
     predicted = form.join(part, kept[classes])
     wrong = ~says | (predicted != table.values)
     cases, missed = len(wrong), int(wrong.sum())
-    if missed > max(1, cases // FEW):
+    if missed > max(1, cases // FEW) or (missed and _recur(wrong, classes, table.points.sum(axis=1))):
         return None
     used = min(used + form.used, cases)
     others = max(0, cases - missed - used)
@@ -65,6 +65,24 @@ def guess(form: Form, table: Cases) -> Guess | None:
     said = int(predicted[worst]) if says[worst] else None
     exception = Missed(tuple(table.points[worst].tolist()), said, int(table.values[worst])) if missed else None
     return Guess(form.tell(rule.kept), rule, Evidence(cases, used, cases - missed, others), missed, exception)
+
+
+def _recur(wrong: NDArray[np.bool_], classes: NDArray[np.intp], sizes: Numbers) -> bool:
+    """Whether exceptions go on in some class of cases, so that they may belong to the law; `sizes` are those of the cases.
+
+    Of a class with an exception three in four cases are as predicted. Exceptions of several sizes lie in its first half: what
+    agrees after the last one is no shorter than what came before, as is asked of a period after its preperiod.
+    """
+    missed, members = np.bincount(classes, wrong), np.bincount(classes)
+    order = np.argsort(classes, kind="stable")  # class by class, the smallest case first
+    late = order[wrong[order]]
+    rank = np.empty_like(order)
+    rank[order] = np.arange(len(order)) - (np.cumsum(members) - members)[classes[order]]
+    last, least, largest = np.zeros(len(members)), np.full(len(members), np.inf), np.full(len(members), -np.inf)
+    np.maximum.at(last, classes[late], rank[late] + 1)
+    np.minimum.at(least, classes[late], sizes[late])
+    np.maximum.at(largest, classes[late], sizes[late])
+    return bool(((4 * missed > members) | ((largest > least) & (2 * last > members))).any())
 
 
 def _surprise(table: Cases, others: int, missed: int) -> float:

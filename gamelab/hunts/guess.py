@@ -89,12 +89,12 @@ class Guess:
 
 
 class Guesses(tuple[Guess, ...]):
-    """Guesses about one table, the simplest first."""
+    """Guesses about one table, the simplest first; `why` says why there can be none."""
 
-    __slots__ = ()
+    why: str = ""
 
     def __repr__(self) -> str:
-        return "\n".join(map(repr, self)) or "No guess."
+        return "\n".join(map(repr, self)) or f"No guess. {self.why}".strip()
 
     def _repr_markdown_(self) -> str:
-        return "\n".join(f"{i}. {guess._repr_markdown_()}" for i, guess in enumerate(self, 1)) or "No guess."
+        return "\n".join(f"{i}. {guess._repr_markdown_()}" for i, guess in enumerate(self, 1)) or repr(self)

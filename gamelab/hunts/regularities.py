@@ -7,7 +7,7 @@ import numpy as np
 
 from gamelab.hunts.additive import additive_forms
 from gamelab.hunts.binary import affine_forms
-from gamelab.hunts.cases import Cases, cases
+from gamelab.hunts.cases import Cases, SeveralValues, cases
 from gamelab.hunts.depending import depending, period_of, reduced_forms, swapped_forms
 from gamelab.hunts.features import Reduced, joint_features, parameters
 from gamelab.hunts.fitting import Form, guess
@@ -22,10 +22,11 @@ def regularities(values: Any, names: Sequence[str] | None = None, of: str = "val
     """Guesses about a sequence (from place 0 on), an array, a mapping from tuples to values, or a pandas table, the simplest first.
 
     A frame has the values in the column `of` and the parameters in the columns `by` (all others of whole numbers, if not given),
-    or is itself a table. A guess is what was seen and never a fact: its form was chosen with all cases in sight, few of them
-    fix its values, and what the others then bear out must be beyond chance. At most one case in 25 (or a single one) is an
-    exception, and the first is told. A guess is left out if a simpler one says the same, in the table and in the box twice
-    as large. `guess.rule(a, b)` is the value predicted, None where nothing is.
+    or is itself a table; if those columns do not decide the value there is no guess, which says so. A guess is what was seen and
+    never a fact: its form was chosen with all cases in sight, few of them fix its values, and what the others then bear out must
+    be beyond chance. At most one case in 25 (or a single one) is an exception, and the first is told; exceptions that go on as
+    the cases grow may belong to the law, and there is no such guess. A guess is left out if a simpler one says the same, in the
+    table and in the box twice as large. `guess.rule(a, b)` is the value predicted, None where nothing is.
 
     >>> from gamelab import OctalHeaps, nim_sequence
     >>> regularities(nim_sequence(OctalHeaps("0.77"), 200))
@@ -37,7 +38,14 @@ def regularities(values: Any, names: Sequence[str] | None = None, of: str = "val
     >>> guess.words, guess.rule(20, 3), guess.exceptions
     ('value(a, b) = a ^ b', 23, 0)
     """
-    table = cases(values, names, of, by)
+    try:
+        table = cases(values, names, of, by)
+    except SeveralValues as error:
+        if by is not None or of not in getattr(values, "columns", ()):
+            raise
+        none = Guesses()  # of a survey: that its numbers do not decide the value is an answer
+        none.why = f"The columns of whole numbers do not decide {of!r}. {error}"
+        return none
     if len(table.values) == 0:
         return Guesses()
     constant = guess(Form(lambda kept: f"{table.told} = {kept[()]}"), table)
