@@ -30,8 +30,9 @@ from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, 
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
 from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
 from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
-from gamelab.theory import by_definition, remembered
+from gamelab.theory import by_definition, by_road, remembered
 from gamelab.theory.game_tree import fold
+from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
 
 # The boards of Figures 1 and 5 and the arrows of Figures 2 and 4 are ours: the paper's drawings are lost in our copy.
@@ -128,6 +129,13 @@ def named(edges: Any) -> list[str]:
 def positions_and_value(graph: Graph, game: Any) -> tuple[int, int]:
     """How many decorations the game allows, and the value of the bare graph."""
     return int((values(graph, game) != FORBIDDEN).sum()), int(values(graph, game)[0])
+
+
+@by_road(DEFINITION)
+def is_forest_trimmed(graph: Graph) -> bool:
+    """Whether the trimming of the graph has as many edges as vertices, less one for each component."""
+    cut = trimming(graph)
+    return len(cut.edges) == len(cut.vertices) - len(cut.components())
 
 
 def agrees_everywhere(graph: Graph) -> bool:
@@ -271,5 +279,8 @@ CLAIMS = (
         cases=the("the new edges, and the trimming"), predicted=lambda: (["x x'", "y y'"], True),
         computed=lambda: (named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5)), picture=lambda: untrimming(FIGURE_5)),
+    Claim(id="arrows-sec3-forest", label="Section 3, trimmings of forests", kind="proved",
+        statement="The trimming of a forest is a forest.", cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"),
+        sizes=(8, 10), predicted=lambda forest: True, computed=is_forest_trimmed, picture=trimming),
 )
 # fmt: on

@@ -10,7 +10,7 @@ from gamelab.papers import Case, Claim, Family, Refuted, box, each, increasing, 
 from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, as_state, plain_value, spider
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
-from gamelab.theory import remembered
+from gamelab.theory import nim_sum, remembered
 
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]
@@ -70,6 +70,12 @@ def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
     if m < 3:
         return (a + b + c + (accents[1] != accents[2]) + across) % 2
     return three(m - 1, b, c) ^ (a - m + across) % 2
+
+
+def misses(a: int, b: int, c: int, accents: str, m: int, x: str) -> tuple[bool, bool, bool]:
+    """Of the spider with this arrow: has its value the parity of Theorem 8.2's, is it that, and is the proof's nim-sum above 1?"""
+    found, whole = value(marked_spider(a, b, c, accents, m, x)), three(a, b, c)
+    return found % 2 == whole % 2, found == whole, nim_sum(a - 2, m - 3) > 1
 
 
 def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
@@ -144,6 +150,17 @@ def second_leg_value(b: int, c: int, m: int, x: str) -> int:
     return (b - m) ^ (c * (x == "v") + m - 1)
 
 
+def legs_with_digit(b: int, c: int, n: int) -> list[str]:
+    """Proposition 9.3: which of b - 2 and c - 2 has the binary digit that is the highest of n ⊕ (b - 2) ⊕ (c - 2)."""
+    order = len(f"{n ^ (b - 2) ^ (c - 2):b}")
+    return [name for name, leg in (("b", b), ("c", c)) if (leg - 2) >> (order - 1) & 1]
+
+
+def legs_with_less(b: int, c: int, n: int) -> list[str]:
+    """Which of n ⊕ (c - 2) < b - 2 and n ⊕ (b - 2) < c - 2 holds."""
+    return [name for name, one, other in (("b", b, c), ("c", c, b)) if nim_sum(n, other - 2) < one - 2]
+
+
 def values_9_3(b: int, c: int, *others: int) -> set[int]:
     """All (b - 2) ⊕ l for l < c - 2, all (c - 2) ⊕ l for l < b - 2, and others."""
     return {(b - 2) ^ n for n in range(c - 2)} | {(c - 2) ^ n for n in range(b - 2)} | set(others)
@@ -200,6 +217,14 @@ CLAIMS = (
         r"$a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
         cases=marked("m ≥ 2", lambda m: m > 1), sizes=(8, 17), predicted=marked_value,
         computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), **as_state(marked_spider)),
+    Claim(id="arrows-thm-8.2-missed", label="Theorem 8.2, the value that no follower has", kind="proved",
+        statement=r"For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, \tilde{c}]$, and let an arrow be on "
+        r"edge $m$ of the leg $a$, $3 \le m < a$. If it points as the outer arrow of $a$ does, it leaves a value of the "
+        "other parity than $G$. If not, it leaves one of the same parity, which is not $G$. For $a - 2$ and $m - 3$ differ "
+        r"by two or more, so that $(a - 2) \oplus (m - 3)$ is neither 0 nor 1.",
+        cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"), sizes=(9, 17),
+        predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True), computed=misses, **as_state(marked_spider),
+        parts=("of the parity of G:", "G:", "above 1:")),
     Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved",
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is "
         r"$S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, "
@@ -311,6 +336,15 @@ CLAIMS = (
             statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
             r"0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
             predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1))),
+    Claim(id="arrows-prop-9.3-order", label="Proposition 9.3, the argument by the order of a number", kind="proved",
+        statement=r"For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the order of $n \oplus (b - 2) "
+        r"\oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the binary digit 1 at place $r$. It is $c - 2$ exactly if "
+        r"$n \oplus (b - 2) < c - 2$, and $b - 2$ exactly if $n \oplus (c - 2) < b - 2$. So $n$ is the value of a follower "
+        r"of $S[\tilde{0}, b, c]$.",
+        cases=rows(EVEN_PAIRS, lambda b, c: ((n,) for n in range((b - 2) ^ (c - 2))), "each n for "), sizes=(10, 28),
+        predicted=lambda b, c, n: (legs_with_digit(b, c, n), 1, True),
+        computed=lambda b, c, n: ((less := legs_with_less(b, c, n)), len(less), n in values_after((0, "v"), (b, ""), (c, ""))),
+        picture=lambda b, c, n: of_one(0, b, c), parts=("the leg", "so many", "the value of a follower:")),
     Claim(id="arrows-prop-9.3-values-1", label="Proposition 9.3, values in the proof for a = 1", kind="proved",
         statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, "
         r"$\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",

@@ -268,8 +268,9 @@ CLAIMS = (
         picture=lambda a, b, c: Spider(a, b, c), called=lambda a, b, c: f"S({a}, {b}, {c})",
         sliders={leg: range(6) for leg in "abc"},
         printed=dict(
-            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out those "
-            "only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all three are 0.)",
+            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out "
+            "those only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all "
+            "three are 0. Theorem 12.1 has the same condition.)",
             predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
             refuted=Refuted("S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1)),
         corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
