@@ -288,6 +288,7 @@ def test_a_ramification_keeps_the_edges_and_maps_back_to_the_board():
                 assert set(map(frozenset, back)) == set(map(frozenset, graph.edges))
                 assert len(back) == len(graph.edges)
                 assert all(split.degree(v) == (1 if isinstance(v, Copy) else graph.degree(v)) for v in split.vertices)
+                assert len(split.vertices) == len(graph.vertices) - k + sum(map(graph.degree, chosen))
 
 
 def test_the_trimming_of_figure_4_has_the_edges_that_are_known():

@@ -205,3 +205,18 @@ def test_a_graph_keeps_its_meaning_in_another_process():
     hash(graph)
     assert set(pickle.loads(pickle.dumps(graph)).__dict__) == {"vertices", "edges"}
     assert pickle.loads(pickle.dumps(graph)) == graph
+
+
+def test_rooted_graphs_have_one_canonical_form_each_in_pieces_too():
+    """OEIS A000666 counts them: all graphs on 1 to 5 vertices, connected or not, with each vertex as the root."""
+    for n, known in enumerate((1, 2, 6, 20, 90), 1):
+        forms = set()
+        for graph in graphs(n):
+            for root in graph.vertices:
+                form = canonical_form(graph, root)
+                forms.add(form)
+                assert nx.is_isomorphic(form.to_networkx(), graph.to_networkx())
+                assert Counter(map(form.degree, form.neighbours(0))) == Counter(map(graph.degree, graph.neighbours(root)))
+                mirrored = Graph.of([(-v, -u) for u, v in reversed(graph.edges)], [-v for v in reversed(graph.vertices)])
+                assert canonical_form(mirrored, -root) == form
+        assert len(forms) == known

@@ -101,7 +101,7 @@ class Period:
             and len(self.values) >= self.preperiod + self.period
             and self.agrees(whole, self.period)
             and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))
-            and not any(self.agrees(range(self.preperiod, self.preperiod + self.period), q) for q in shorter)
+            and not any(self.agrees(range(self.preperiod, self.preperiod + self.period - q), q) for q in shorter)
         )
 
     def verify(self) -> bool:
@@ -235,6 +235,7 @@ class PendantEdges(Certificate):
             all(premise.start <= self.start and self.step % premise.step == 0 for premise in self.premises)
             and not any(premise.period.saltus for premise in self.premises)
             and (self.width > 0 or len(self.premises) == 1)
+            and self.step >= 1
             and self.step % period.period == 0
             and period.preperiod <= self.start
             and len(period.values) >= self.start + self.step + period.period
@@ -265,6 +266,7 @@ class StompsAlone(Certificate):
         row = period.values[period.preperiod : self.k0 + 1]
         return (
             self.reached.issuperset(range(self.edges))
+            and self.edges >= self.k0 >= period.preperiod
             and period.period == 1
             and len(row) == self.k0 + 1 - period.preperiod
             and not row.any()

@@ -45,6 +45,6 @@ def _notices(killer: str, folder: Path) -> bool:
     command = ["-m", "pytest", "-q", "-x", killer] if is_test else ["-c", CHECK, killer]
     run = subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, timeout=900)
     if is_test:
-        assert run.returncode in (0, 1), run.stdout[-2000:] + run.stderr[-2000:]
-        return run.returncode == 1
+        assert run.returncode in (0, 1, 2), run.stdout[-2000:] + run.stderr[-2000:]
+        return run.returncode != 0  # 2: not even the file of the test could be loaded
     return run.returncode != 3

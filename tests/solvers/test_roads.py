@@ -186,3 +186,14 @@ def test_options_of_spiders_are_those_of_their_graphs():
         slow = {GraphNim().canonical(option) for option in GraphNim().moves(spider.graph)}
         assert {GraphNim().canonical(option) for option in by_legs} == slow
     assert options(GraphNim(), Graph.of([])) == []
+
+
+@pytest.mark.parametrize("game", [GraphNim(), NodeKayles(), Octal("0.33"), NimOnGraph()], ids=repr)
+def test_winning_moves_are_all_options_from_which_the_other_player_loses(game):
+    some = 0
+    for board in (path(4), path(5), star(3), cycle(4), cycle(5), Spider(2, 2, 1)):
+        position = game.start(state(game, board))
+        lost = [option for option in dict.fromkeys(game.moves(position)) if by_definition(game, option) == 0]
+        assert winning_moves(game, position) == lost
+        some += 0 < len(lost) < len(set(game.moves(position)))
+    assert some

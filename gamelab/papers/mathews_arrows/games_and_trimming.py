@@ -213,12 +213,14 @@ CLAIMS = (
             for arrow in x.arrows for v in arrow} & leaves(graph), picture=lambda graph: graph),
     Claim(id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition",
         statement="When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts leads back; each copy "
-        "is a leaf, and a vertex has as many copies as edges.",
+        "is a leaf, and a vertex has as many copies as edges; the other vertices stay.",
         cases=Family("all sets of vertices of the graphs with at most {size} edges",
             lambda size: ((graph, frozenset(K)) for (graph,) in GRAPHS(size) for k in range(len(graph.vertices) + 1)
             for K in combinations(graph.vertices, k)), GRAPHS.least), sizes=(4, 6),
-        predicted=lambda graph, K: ([*graph.edges], sum(map(graph.degree, K))),
-        computed=lambda graph, K: traced_back(ramification(graph, K)), picture=ramification),
+        predicted=lambda graph, K: ([*graph.edges], sum(map(graph.degree, K)), {*graph.vertices} - K),
+        computed=lambda graph, K: (
+            *traced_back(split := ramification(graph, K)), {v for v in split.vertices if not isinstance(v, Copy)}),
+        picture=ramification),
     Claim(id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
         statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges $xa_x$, $ya_y$, $a_bb_a$, "
         "$yb_y$, $zb_z$, as far as the drawing survives.", cases=the("the drawing's 5 edges"),

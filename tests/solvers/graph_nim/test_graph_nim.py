@@ -32,6 +32,7 @@ from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, roo
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
+from gamelab.solvers.graph_nim.rows import periodic_from
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, table
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.refinement import offers_the_same_options
@@ -264,3 +265,17 @@ def test_bad_boards_are_refused_in_one_sentence():
         discrepancy_period(nx.complete_graph(9), 0)
     with pytest.raises(ValueError, match="all sets of its 40 edges, too many to list; at most 20"):
         winning_moves(game, star(40))
+
+
+def test_a_row_is_never_read_beyond_its_end():
+    """All rows of up to nine numbers below 2: windows and periods lie within, and Python refuses what machine code would read."""
+    found = 0
+    for n, start, step, width in product(range(10), range(3), range(1, 4), range(1, 4)):
+        for values in product(range(2), repeat=n):
+            row = np.array(values, np.int64)
+            begin, multiple, _, period = periodic_from.py_func(row, start, step, width)
+            if period:
+                assert begin + multiple + max(width, multiple) <= n, (row, start, step, width)
+                assert np.array_equal(row[begin : begin + width], row[begin + multiple : begin + multiple + width])
+                found += 1
+    assert found > 1000

@@ -1,0 +1,356 @@
+"""Each condition of a certificate left out, or each part of its window: the forged certificate of the same name then verifies."""
+
+from mutants.mutant import Mutant
+
+FILE = "tests/test_forged_certificates.py::"
+BOX = "test_a_forged_box_of_spiders_is_refused"
+EACH = "test_each_period_of_a_size_verifies_and_is_the_one_that_was_found"
+BOARDS = "papers/dailly_connected_subtraction/boards.py"
+LEGS = "papers/beaudou_octal_033/counted_legs.py"
+WITHOUT = {
+    "theory/periods.py": [
+        ("the period is at least 1", "min(self.period - 1, self.preperiod) >= 0", "self.preperiod >= 0"),
+        ("the preperiod is at least 0", "min(self.period - 1, self.preperiod) >= 0", "self.period >= 1"),
+        ("the first period is there", "            and len(self.values) >= self.preperiod + self.period\n", ""),
+        ("all values repeat", "            and self.agrees(whole, self.period)\n", ""),
+        (
+            "the preperiod is least",
+            "            and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))\n",
+            "",
+        ),
+        ("the period is least", "(q for q in range(1, self.period) if self.period % q == 0)", "(q for q in range(0))"),
+        (
+            "the period is least in the first period alone",
+            "self.preperiod + self.period - q), q)",
+            "self.preperiod + self.period), q)",
+        ),
+        (
+            "there is a certificate",
+            "            period.certificate is not None\n            and period.certificate.arithmetic",
+            "            period.certificate is None\n            or period.certificate.arithmetic",
+        ),
+        (
+            "a certificate of plain periods proves no growth",
+            "            and period.certificate.arithmetic == bool(period.saltus)\n",
+            "            and period.certificate.arithmetic <= bool(period.saltus)\n",
+        ),
+        (
+            "a certificate of growth proves no plain period",
+            "            and period.certificate.arithmetic == bool(period.saltus)\n",
+            "            and (period.saltus == 0 or period.certificate.arithmetic)\n",
+        ),
+        (
+            "what a certificate rests on is verified",
+            "            for period in self._with_premises()\n",
+            "            for period in [self]\n",
+        ),
+        ("the certificate holds", "            and period.certificate.holds(period)\n", ""),
+        ("all terms: the period verifies", "            self.period.verify()\n            and n >= self", "            n >= self"),
+        ("all terms: the first round is there", "            and n >= self.period.preperiod + self.period.period\n", ""),
+        ("all terms: they are those of the period", "            and bool(np.array_equal(self.terms, self.period.terms(n)))\n", ""),
+        (
+            "pendant edges: a shift moves the start",
+            "max(0, self.period.preperiod - self.shift)",
+            "max(0, self.period.preperiod - 2 * self.shift)",
+        ),
+        (
+            "pendant edges: the step is a multiple of what a nimber asks for",
+            "lcm(self.period.period, 1 << self.nimber.bit_length())",
+            "self.period.period",
+        ),
+        ("Guy and Smith: no fewer digits than none", "self.digits >= 0 and self.heaps >= 1 and", "self.heaps >= 1 and"),
+        ("Guy and Smith: a heap at least", "self.digits >= 0 and self.heaps >= 1 and", "self.digits >= 0 and"),
+        ("Guy and Smith: with c = 0 as if c were 1", "self.heaps * max(period.preperiod, 1) +", "self.heaps * period.preperiod +"),
+        (
+            "Guy and Smith: all values of the window",
+            "self.heaps >= 1 and period.agrees(self.window(period), period.period)",
+            "self.heaps >= 1",
+        ),
+        ("pendant edges: options repeat where the window starts", "premise.start <= self.start and self.step", "self.step"),
+        (
+            "pendant edges: the step is a multiple of the options' periods",
+            " and self.step % premise.step == 0 for premise",
+            " for premise",
+        ),
+        ("pendant edges: no option grows", "            and not any(premise.period.saltus for premise in self.premises)\n", ""),
+        (
+            "pendant edges: no window without a premise",
+            "(self.width > 0 or len(self.premises) == 1)",
+            "(self.width > 0 or len(self.premises) <= 1)",
+        ),
+        (
+            "pendant edges: no window but for a function of one premise",
+            "(self.width > 0 or len(self.premises) == 1)",
+            "(self.width > 0 or len(self.premises) >= 1)",
+        ),
+        ("pendant edges: the step is at least 1", "            and self.step >= 1\n", ""),
+        ("pendant edges: the step is a multiple of the period", "            and self.step % period.period == 0\n", ""),
+        ("pendant edges: the period begins by the start", "            and period.preperiod <= self.start\n", ""),
+        (
+            "pendant edges: a whole step is there",
+            "            and len(period.values) >= self.start + self.step + period.period\n",
+            "",
+        ),
+        ("pendant edges: all values of the window", "            and period.agrees(self.window(period), self.step)\n", ""),
+        (
+            "stomps: each value below the number of edges is reached",
+            "issuperset(range(self.edges))",
+            "issuperset(range(self.edges - 1))",
+        ),
+        ("stomps: no fewer edges than pendant ones", "self.edges >= self.k0 >= period.preperiod", "self.k0 >= period.preperiod"),
+        ("stomps: the preperiod ends by k0", "self.edges >= self.k0 >= period.preperiod", "self.edges >= self.k0"),
+        ("stomps: the period is 1", "            and period.period == 1\n", ""),
+        ("stomps: all values to k0", "            and len(row) == self.k0 + 1 - period.preperiod\n", ""),
+        ("stomps: champions only", "            and not row.any()\n", ""),
+        (
+            "recurrence: no fewer digits than none",
+            "min(self.digits, self.repeat, self.heaps - 1)",
+            "min(self.repeat, self.heaps - 1)",
+        ),
+        (
+            "recurrence: no fewer that repeat than none",
+            "min(self.digits, self.repeat, self.heaps - 1)",
+            "min(self.digits, self.heaps - 1)",
+        ),
+        ("recurrence: a heap at least", "min(self.digits, self.repeat, self.heaps - 1)", "min(self.digits, self.repeat)"),
+        ("recurrence: many heaps only where digits repeat", "            and bool(self.repeat or self.heaps == 1)\n", ""),
+        (
+            "recurrence: all values of the window",
+            "or self.heaps == 1)\n            and period.agrees(self.window(period), period.period)\n",
+            "or self.heaps == 1)\n",
+        ),
+        ("recurrence: the digits before those that repeat", "end - period.period + self.digits)", "end - period.period)"),
+        ("recurrence: a common multiple of both periods", "step = lcm(period.period, self.repeat)", "step = period.period"),
+        ("recurrence: as many steps as heaps and one", "(self.heaps + 1) * step", "self.heaps * step"),
+        (
+            "formula: the step is at least 1",
+            "            self.step > 0\n            and not self.period.saltus",
+            "            not self.period.saltus",
+        ),
+        ("formula: no growth", "            and not self.period.saltus\n", ""),
+        ("formula: enough terms", "            and len(self.said) >= window\n", ""),
+        (
+            "formula: a common multiple of both periods",
+            "        window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)\n",
+            "        window = max(self.period.preperiod, self.preperiod) + max(self.period.period, self.step)\n",
+        ),
+        (
+            "formula: from where both repeat",
+            "        window = max(self.period.preperiod, self.preperiod) + lcm",
+            "        window = self.period.preperiod + lcm",
+        ),
+        (
+            "formula: the period verifies",
+            "            and self.period.verify()\n            and self.period.terms",
+            "            and self.period.terms",
+        ),
+        (
+            "formula: it says what the period says",
+            "            and self.period.terms(len(self.said)).tolist() == list(self.said)\n",
+            "",
+        ),
+    ],
+    "theory/arithmetic_periods.py": [
+        (
+            "growth: a digit at least",
+            "            not self.digits\n            or self.digits[0] & 3\n",
+            "            (self.digits and self.digits[0] & 3)\n",
+        ),
+        ("growth: who takes nothing splits", "            or self.digits[0] & 3\n", ""),
+        ("growth: the block begins after the preperiod", "            or self.start < first\n", ""),
+        ("growth: the step is at least 1", "            or self.step < 1\n", ""),
+        ("growth: the step is a multiple of the period", "            or self.step % period.period\n", ""),
+        (
+            "growth: the step is a multiple of the digits that repeat",
+            "            or (self.repeating and self.step % len(self.repeating))\n",
+            "",
+        ),
+        ("growth: all values of the block", "            or not period.agrees(self.window(period), period.period)\n", ""),
+        (
+            "growth: the block is above the heaps before",
+            "            bool((values[self.start :] > least_start(values, first, self.step, growth)).all())\n            and not",
+            "            not",
+        ),
+        (
+            "growth: the block is in another multiple of the unit",
+            ", int(values[: first + step].max()) | ((growth & -growth) - 1))",
+            ")",
+        ),
+        ("growth: no option has the value of its heap", "            and not self._clash(values, first, growth)\n", ""),
+        (
+            "growth: each smaller value is reached",
+            "            and all(self._reaches_all(values, n, first, growth) for n in range(self.start, self.start + self.step))\n",
+            "",
+        ),
+    ],
+    "theory/growing_rows.py": [
+        ("joint window: it starts at 1 at least", "min(self.start, self.step, self.largest)", "min(self.step, self.largest)"),
+        ("joint window: the step is at least 1", "min(self.start, self.step, self.largest)", "min(self.start, self.largest)"),
+        ("joint window: a move takes a vertex at least", "min(self.start, self.step, self.largest)", "min(self.start, self.step)"),
+        (
+            "joint window: the rows agree",
+            "            and bool(np.array_equal(here, there))\n",
+            "            and len(here) == len(there)\n",
+        ),
+        (
+            "joint window: the rows are long enough",
+            "bool(np.array_equal(here, there))",
+            "bool((here[: len(there)] == there).all())",
+        ),
+        (
+            "joint window: a whole step is there",
+            "            and self.start + self.step + period.period <= terms <= len(self.rows)\n",
+            "            and terms <= len(self.rows)\n",
+        ),
+        ("joint window: no more values than rows", "period.period <= terms <= len(self.rows)", "period.period <= terms"),
+        (
+            "joint window: the values are a column",
+            "            and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())\n",
+            "",
+        ),
+        ("joint window: the step is a multiple of the period", "            and self.step % period.period == 0\n", ""),
+        ("joint window: the period begins by the start", "            and period.preperiod <= self.start\n", ""),
+        ("joint window: games that split ask for more", "return self.start + self.step + self.largest", "return self.largest"),
+    ],
+    BOARDS: [
+        (
+            "row: by a window of rows",
+            "            isinstance(window, JointWindow)\n            and window.largest",
+            "            window.largest",
+        ),
+        ("row: by the window of this game", "            and window.largest == self.game.largest\n", ""),
+        ("row: the period verifies", "            and self.period.verify()\n", ""),
+        ("row: enough terms were compared", "            and (self.most is None or self.most >= enough)\n", ""),
+        ("row: they are counted from where both repeat", "max(self.period.preperiod, self.since)", "self.period.preperiod"),
+    ],
+    LEGS: [
+        ("counted legs: two legs of length 1 at least", "min(self.ones, self.twos) >= 2 and", "self.twos >= 2 and"),
+        ("counted legs: two legs of length 2 at least", "min(self.ones, self.twos) >= 2 and", "self.ones >= 2 and"),
+        (
+            "counted legs: one value for one bistar",
+            "all(known[ON_LEGS.canonical(sides)] == found for sides, found in self.values.items()) and all(",
+            "all(",
+        ),
+        (
+            "counted legs: each value is the least that no option has",
+            "mex(known[option] for option in options) == found",
+            "found >= 0",
+        ),
+        (
+            "counted legs: each option has a value",
+            "(options := _options(bistar)) <= known.keys() and mex(known[option] for option in options) ==",
+            "mex(known[option] for option in _options(bistar)) ==",
+        ),
+        ("counted legs: the values repeat", " and self._repeat()", ""),
+    ],
+}
+
+OTHERS = [
+    (
+        "a row is read beyond its end",
+        "solvers/graph_nim/rows.py",
+        " and s + 2 * multiple <= length",
+        "",
+        "tests/solvers/graph_nim/test_graph_nim.py::test_a_row_is_never_read_beyond_its_end",
+    ),
+    (
+        "values beyond the last agree with anything",
+        "theory/periods.py",
+        "return len(there) == len(places) and bool(np.array_equal(",
+        "return bool(np.array_equal(",
+        FILE + "test_a_period_does_not_agree_where_it_has_no_values",
+    ),
+    (
+        "values that grow agree with anything beyond the last",
+        "theory/periods.py",
+        "return len(there) == len(places) and not broken",
+        "return not broken",
+        FILE + "test_a_period_does_not_agree_where_it_has_no_values",
+    ),
+    (
+        "a part of the saltus is rounded",
+        "theory/periods.py",
+        " and not broken and",
+        " and",
+        FILE + "test_an_honest_certificate_verifies[growing heaps, some equal]",
+    ),
+    (
+        "a row that did not stop is stable",
+        "theory/stable_spiders.py",
+        "(said >= 0 > stopped) or ",
+        "",
+        FILE + f"{BOX}[a row stopped]",
+    ),
+    (
+        "a row stops anywhere",
+        "theory/stable_spiders.py",
+        "stable[0] > stopped",
+        "stable[0] < 0",
+        FILE + f"{BOX}[it stopped where all is reached]",
+    ),
+    (
+        "a short row is stable",
+        "theory/stable_spiders.py",
+        "(not stable.size or stable[0] > stopped)",
+        "stable.size and stable[0] > stopped",
+        FILE + f"{BOX}[it is long enough]",
+    ),
+    (
+        "a row that stopped holds champions only",
+        "theory/stable_spiders.py",
+        "if said >= 0 and (int(edges",
+        "if said < -1 and (int(edges",
+        FILE + f"{BOX}[the rest are champions]",
+    ),
+    (
+        "a period of a size is only seen",
+        "papers/calkin_champion_spiders/powers_of_two.py",
+        "(period := row_period(graph)).verify() and ",
+        "(period := row_period(graph)) and ",
+        FILE + f"{EACH}[guess]",
+    ),
+    (
+        "a period of a size is another",
+        "papers/calkin_champion_spiders/powers_of_two.py",
+        ".verify() and (period.preperiod, period.period) == found[graph] for",
+        ".verify() for",
+        FILE + f"{EACH}[other]",
+    ),
+    (
+        "vertices that are split stay as isolated ones",
+        "boards/trimmed_graphs.py",
+        "return Graph.of(edges, [v for v in graph.vertices if v not in split])",
+        "return Graph.of(edges, graph.vertices)",
+        "arrows-def-3.2",
+    ),
+    (
+        "each move wins",
+        "solvers/roads.py",
+        'dict.fromkeys(options_of(game, start)) if outcome(game, option) == "P"]',
+        "dict.fromkeys(options_of(game, start))]",
+        "tests/solvers/test_roads.py::test_winning_moves_are_all_options_from_which_the_other_player_loses",
+    ),
+    (
+        "a root is forgotten where there are other pieces",
+        "boards/isomorphism.py",
+        "return disjoint_union(*rooted, *sorted(others,",
+        "return disjoint_union(*sorted((*rooted, *others),",
+        "tests/test_graphs.py::test_rooted_graphs_have_one_canonical_form_each_in_pieces_too",
+    ),
+    (
+        "a root is one of the vertices that look like it",
+        "boards/isomorphism.py",
+        "root if root is not None and root in part.incident else None",
+        "None",
+        "tests/test_graphs.py::test_rooted_graphs_have_one_canonical_form_each_in_pieces_too",
+    ),
+]
+
+MUTANTS = [
+    *(Mutant(name, file, old, new, (test,)) for name, file, old, new, test in OTHERS),
+    *(
+        Mutant(f"without the condition: {name}", file, old, new, (f"{FILE}test_a_forged_certificate_is_refused[{name}]",))
+        for file, conditions in WITHOUT.items()
+        for name, old, new in conditions
+    ),
+]
