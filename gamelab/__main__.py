@@ -124,7 +124,7 @@ def _check(options: argparse.Namespace) -> int:
     claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
     with tqdm(disable=None, leave=False, unit=" cases") as bar:
         found = verdict(claim, options.size, lambda cases: _counted(cases, bar))
-    print(f"{claim!r}\n{found.summary} By {found.road}. {expectation(found)}".rstrip())
+    print(f"{claim!r}\n{found.summary} {found.by} {expectation(found)}".rstrip())
     return 1 if found.surprises else 0
 
 

@@ -102,5 +102,5 @@ def _card(entry: Entry, claim: Claim) -> str:
     return (
         f'<article class="card {_state(entry)}" id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> '
         f'<span class="small">({escape(claim.kind_in_words)}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
-        f'<p class="small">{detail} By {escape(entry.road)}.</p></article>'
+        f'<p class="small">{detail} {escape(entry.by)}</p></article>'
     )

@@ -45,6 +45,11 @@ def test_each_claim_comes_out_as_it_is_known_to(claim):
 
 
 @each_claim
+def test_the_computed_side_of_each_claim_announces_its_road(claim):
+    assert verdict_of(claim.id).roads, f"{claim.id} announces none"
+
+
+@each_claim
 def test_no_claim_is_computed_by_means_of_itself(claim):
     """Nor by means of a statement that is computed by means of it."""
     reached, waiting = set(), [claim.id]

@@ -121,7 +121,7 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
 
 def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_path, capsys):
     odd = replace(EVENS, computed=lambda n: int(n == 3))
-    said = "Fails at case 4: n = 3: predicted 0, computed 1. By the definition. "
+    said = "Fails at case 4: n = 3: predicted 0, computed 1. Road: announced none. "
     assert replace(odd).check()._repr_markdown_().endswith(f"{said}**Expected: holds (as the claim says).**")
     (tmp_path / "strange.py").write_text(
         f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.papers import Proof, Refuted\n"

@@ -104,7 +104,19 @@ def test_a_verdict_says_by_which_roads_its_values_came():
     assert by_table.check().roads == (table,)
     assert by_table.check().roads == (table,), "a value remembered came by the same road"
     assert by_table.check().road == "a table of squares (table; relies on squares-thm)"
-    assert squares.check().road == "the definition"
+
+
+def test_a_computed_side_that_announces_no_road_is_not_called_the_definition():
+    """A claim may announce one for it; what is said of its road is said on its card, its page and its ledger."""
+    silent = squares.check()
+    assert silent.roads == ()
+    assert silent.road == "announced none"
+    entry = Entry.of("graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], computed=lambda k: k).check(5))
+    ledgers = (str(Ledger((entry,))), Ledger((entry,))._repr_html_(), page(Ledger((entry,))))
+    for text in (silent._repr_markdown_(), card_of(squares), *ledgers):
+        assert "announced none" in text
+        assert "the definition" not in text
+    assert replace(squares, road=Road("x", "definition")).check().road == "x"
 
 
 def test_listening_inside_listening_hears_for_both():

@@ -15,7 +15,7 @@ from gamelab.papers.kinds import AS, REFUTED, Kind, in_words
 from gamelab.papers.mathematics import as_text, to_markdown, to_text
 from gamelab.papers.relations import Relation, equal
 from gamelab.theory.naturals import natural
-from gamelab.theory.provenance import DEFINITION, Road, roads_taken
+from gamelab.theory.provenance import Road, announce, by_way_of, joined, roads_taken
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
@@ -96,8 +96,13 @@ class Verdict:
 
     @property
     def road(self) -> str:
-        """The roads by which the values came, and the statements on which these rely."""
-        return " and ".join(map(str, self.roads))
+        """The roads that the computed side announced, and the statements on which these rely."""
+        return joined(self.roads)
+
+    @property
+    def by(self) -> str:
+        """The roads as a sentence."""
+        return by_way_of(self.road)
 
     @property
     def undecided(self) -> bool:
@@ -153,7 +158,7 @@ class Verdict:
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
         note = f" **{as_text(self.expectation())}**" if self.surprises else ""
-        return f"{'?' if self.undecided else sign} {as_text(f'{self.summary} By {self.road}.')}{note}"
+        return f"{'?' if self.undecided else sign} {as_text(f'{self.summary} {self.by}')}{note}"
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -163,7 +168,8 @@ class Claim:
     `cases` is the family of cases, which names itself; `predicted` and `computed` take a case's values and share nothing
     but the ruleset; `agree` compares them. `sizes` are the default size and the deep one. `proof` is what extends the
     check beyond the cases: a `Proof` by certificates, or an `Argument` in words. `refuted` pins the smallest counterexample
-    of a statement that is known to fail. `slack` says why some wrong predictions survive the check, if any do.
+    of a statement that is known to fail. `road` is announced for a computed side that looks at moves and boards by itself,
+    so that nothing else announces how it went. `slack` says why some wrong predictions survive the check, if any do.
     `picture` makes something to draw of a case, `sliders` are values worth trying, `parts` name what one prediction holds,
     and `called` is what the paper calls a case, which is told by its parameters otherwise.
 
@@ -185,6 +191,7 @@ class Claim:
     sizes: tuple[int, int] = (1, 1)
     proof: Proof | Argument | None = None
     refuted: Refuted | None = None
+    road: Road | None = None
     slack: str = ""
     picture: Callable[..., Any] | None = None
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
@@ -230,6 +237,7 @@ class Claim:
             tried += 1
             predicted = self.predicted(*case)
             with roads_taken() as taken:
+                announce(*filter(None, [self.road]))
                 computed = self.computed(*case)
                 found += _verified(proof.of_case(*case)) if proof.of_case else ()
             roads |= taken
@@ -239,7 +247,7 @@ class Claim:
         if tried and counterexample is None and proof.of_all:
             found += _verified(proof.of_all(size))
         return Verdict(
-            self, size, tried, counterexample, tuple(sorted(roads)) or (DEFINITION,),
+            self, size, tried, counterexample, tuple(sorted(roads)),
             theorems=tuple(sorted({theorem for theorem, _ in found})), certificates=len(found),
             certified=counterexample is None and bool(found) and all(verified for _, verified in found),
             seconds=perf_counter() - begin,

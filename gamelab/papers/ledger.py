@@ -12,6 +12,7 @@ from gamelab.papers.kinds import REFUTED, Kind, in_words
 from gamelab.papers.mathematics import text_in_html, to_notebook_html
 from gamelab.papers.shelf import who_expects
 from gamelab.papers.verdicts import has_card, verdict_on
+from gamelab.theory.provenance import by_way_of
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
@@ -59,6 +60,11 @@ class Entry:
     def kind_in_words(self) -> str:
         """The kind as a reader understands it."""
         return in_words(self.kind, self.expected)
+
+    @property
+    def by(self) -> str:
+        """The roads as a sentence."""
+        return by_way_of(self.road)
 
     @property
     def sign(self) -> str:
@@ -117,7 +123,7 @@ class Ledger:
     def __str__(self) -> str:
         width = max((len(entry.id) for entry in self.entries), default=0)
         lines = [
-            f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}; by {entry.road}"
+            f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}. {entry.by}"
             for entry in self.entries
         ]
         return "\n".join([*lines, self.summary])

@@ -1,6 +1,6 @@
 """By which road a value came, and on which statements the road relies: announced by the road, heard by who asks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
@@ -41,6 +41,25 @@ class Road:
 
 
 DEFINITION = Road("the definition", "definition")
+NO_ROAD = "announced none"
+
+
+def joined(roads: Iterable[Road]) -> str:
+    """The names of the roads, or that none was announced, which says nothing of how a value came.
+
+    >>> joined([DEFINITION]), joined([])
+    ('the definition', 'announced none')
+    """
+    return " and ".join(map(str, roads)) or NO_ROAD
+
+
+def by_way_of(road: str) -> str:
+    """How a value came, as a verdict ends.
+
+    >>> by_way_of("the definition"), by_way_of(NO_ROAD)
+    ('By the definition.', 'Road: announced none.')
+    """
+    return f"Road: {road}." if road == NO_ROAD else f"By {road}."
 
 
 def announce(*roads: Road) -> None:

@@ -88,7 +88,7 @@ class Card(anywidget.AnyWidget):
             "code": highlight(found.code, PythonLexer(), HtmlFormatter(nowrap=True)),
             "calls": f"Calls also {escape(calls)}." if calls else "",
             "theorem": self._theorem(),
-            "road": text_in_html(f"The values come by {self.verdict.road}."),
+            "road": text_in_html(self.verdict.by),
             "edition": text_in_html(f"Read in this edition: {self.closed.edition}." if self.closed.edition else ""),
             "size": self.claim.sizes[0], "deep": self.claim.sizes[1],
             "least": self.claim.cases.least, "most": self.claim.cases.most,

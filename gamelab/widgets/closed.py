@@ -136,7 +136,7 @@ class Closed:
         verdict = self.verdict
         relies = len({one for road in verdict.roads for one in road.relies_on})
         resting = f", which rely on {relies} other statement{'' if relies == 1 else 's'}" if relies else ""
-        by = f"By {', '.join(road.name for road in verdict.roads)}{resting}."
+        by = f"By {', '.join(road.name for road in verdict.roads)}{resting}." if verdict.roads else verdict.by
         where = f"Fails at case {verdict.tried:,}, the one above." if verdict.counterexample else verdict.summary
         return _in_html(verdict, where, by)
 
@@ -185,7 +185,7 @@ class Closed:
         lines = (
             to_text(self.claim.statement),
             self.caption,
-            f"{self.sign} {self.verdict.summary} By {self.verdict.road}. {expectation(self.verdict)}".rstrip(),
+            f"{self.sign} {self.verdict.summary} {self.verdict.by} {expectation(self.verdict)}".rstrip(),
         )
         edition = [_lines(self.edition)] if self.edition else []
         return "\n".join([head, *edition, *(_lines(line, "  ") for line in lines if line)])
@@ -197,7 +197,7 @@ def _lines(words: str, indent: str = "") -> str:
 
 def verdict_in_html(verdict: Verdict) -> str:
     """A verdict with its sign, its bound and its road."""
-    return _in_html(verdict, verdict.summary, f"By {verdict.road}.")
+    return _in_html(verdict, verdict.summary, verdict.by)
 
 
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:

@@ -15,6 +15,7 @@ from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, reduced_stars, value
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
+from gamelab.theory.provenance import DEFINITION
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
@@ -165,13 +166,14 @@ CLAIMS = (
             * upto("m", most=8)).where(lambda left, right, m: m > 0, "m > 0"), sizes=(3, 9), computed=tabled,
         predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar, called=bistar_name,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
-    Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved",
+    Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved", road=DEFINITION,
         statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is "
         "empty or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
         cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
         sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
         picture=Bistar, called=bistar_name),
-    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", sizes=(4, 6), computed=on_the_middle, picture=Bistar,
+    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", road=DEFINITION,
+        sizes=(4, 6), computed=on_the_middle, picture=Bistar,
         called=bistar_name,
         predicted=lambda left, right, m: False,
         printed=dict(
@@ -186,7 +188,8 @@ CLAIMS = (
         statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
         cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
         picture=lambda legs: Bistar(legs, (1, 1), 1), called=star_name, sliders={"legs": STARS}),
-    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", computed=lambda legs: on_the_middle(legs),
+    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", road=DEFINITION,
+        computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1), called=star_name,
         printed=dict(label="Lemma 16, proof, as in our copy",
             statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "

@@ -16,6 +16,7 @@ from gamelab.solvers.roads import grundy, outcome
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.periods import Period, Settled
+from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Whole
 
 CODES = ("0.33", "0.3", "0.07", "0.6", "0.4", "0.77", "0.137", "0.123", "0.333", "0.3033", "0.05", "0.156")
@@ -120,7 +121,7 @@ CLAIMS = (
         cases=SUBTRACTION_CODES * upto("n", most=39), sizes=(5, 9),
         predicted=lambda code, n: subtraction_value([i for i, digit in enumerate(code[2:], 1) if digit == "3"], n),
         computed=lambda code, n: by_definition(OctalHeaps(code), n)),
-    Claim(id="octal033-def-3-digits", label="Definition 3, the digits 7 and 6", kind="example",
+    Claim(id="octal033-def-3-digits", label="Definition 3, the digits 7 and 6", kind="example", road=DEFINITION,
         statement="In 0.7 one token is taken and the heap may be split; in 0.6 the same, but not the last token of a heap.",
         cases=upto("n") * each("the digits 7 and 6", (7, 6)), sizes=(20, 200),
         predicted=lambda n, digit: [(a, n - 1 - a) for a in range((n + 1) // 2)] if n > 1 else [(0, 0)] * (n == 1 and digit == 7),

@@ -15,6 +15,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, 
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.theory import by_definition, remembered
+from gamelab.theory.provenance import DEFINITION
 
 FIGURE_1 = Spider(1, 1, 3, 4)
 
@@ -80,7 +81,7 @@ CLAIMS = (
         cases=each("this star", [FIGURE_1]), predicted=lambda spider: (10, 1, 1),
         computed=lambda spider: (len(spider.graph.vertices), by_definition(GAME, spider), by_definition(GAME, Spider(1, 1, 1))),
         picture=lambda spider: spider),
-    Claim(id="octal033-fig-2", label="Figure 2", kind="example",
+    Claim(id="octal033-fig-2", label="Figure 2", kind="example", road=DEFINITION,
         statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two of them, "
         "$S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.", cases=each("this star", [FIGURE_1]),
         predicted=lambda spider: [(3, 2, 1, 1), (3, 3, 1, 1), (4, 1, 1, 1), (4, 2, 1, 1), (4, 3, 1), (4, 3, 1)],
@@ -96,13 +97,13 @@ CLAIMS = (
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled, picture=lambda legs: Spider(*legs),
         called=star_name,
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]}),
-    Claim(id="octal033-obs-10", label="Observation 10", kind="proved",
+    Claim(id="octal033-obs-10", label="Observation 10", kind="proved", road=DEFINITION,
         statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
         "moves take an end, one takes a neighbour of an end.",
         cases=upto("n", 4) * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)), sizes=(20, 80),
         predicted=lambda n, x: (2 if x in (0, -1) else 1, 0), computed=moves_by_place, picture=lambda n, x: path(n),
         sliders={"n": range(1, 10), "x": range(9)}),
-    Claim(id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example",
+    Claim(id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example", road=DEFINITION,
         statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four vertices: the only "
         "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.", cases=upto("n", 1, most=3),
         predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n], computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
@@ -116,7 +117,7 @@ CLAIMS = (
         statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, "
         "without changing its value.", cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),
         computed=lambda legs, at: tabled(lengthened(legs, at)), picture=lambda legs, at: Spider(*lengthened(legs, at))),
-    Claim(id="octal033-fig-3", label="Figure 3", kind="table",
+    Claim(id="octal033-fig-3", label="Figure 3", kind="table", road=DEFINITION,
         statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, "
         "shorten one of length 2 or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the "
         "hub can be cut to $P_1$.", cases=ROWS, sizes=(12, 24), predicted=arrows,

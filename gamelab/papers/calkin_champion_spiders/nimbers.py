@@ -10,16 +10,15 @@ from gamelab.boards import Graph, Spider, connected_graphs, disjoint_union, grap
 from gamelab.papers import Argument, Case, Claim, Family, Proof, at_least, at_most, box, each, including, members, one_of, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.solvers.roads import options, outcome
+from gamelab.solvers.roads import options
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
-from gamelab.theory.ruleset import Sum, Whole
+from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.stable_spiders import SpiderRows
 
 LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
@@ -62,6 +61,13 @@ def named_follower(a: int, b: int, h: int) -> tuple[Legs, ...]:
     return SpiderNim().canonical(((2,) * j + (1,) * k, *[(1,)] * loose))
 
 
+@remembered
+def wins_beside(graph: Graph, n: int) -> str:
+    """N or P for a graph beside a heap, by the moves of both and the outcomes of the options alone."""
+    options = [(option, n) for option in GraphNim().moves(graph)] + [(graph, fewer) for fewer in range(n)]
+    return "N" if any(wins_beside(*option) == "P" for option in options) else "P"
+
+
 def nimbers_of_options(graph: Graph) -> Counter[int]:
     """How many moves lead to each nimber."""
     return Counter(by_definition(GraphNim(), option) for option in GraphNim().moves(graph))
@@ -86,14 +92,14 @@ CLAIMS = (
         cases=Family("all graphs with at most {size} edges, each beside heaps of at most one token more than its edges",
             lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs_with_edges(edges) for n in range(edges + 2))),
         sizes=(4, 6), predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
-        computed=lambda graph, n: outcome(Whole(Sum(GraphNim(), Nim())), (graph, n)), picture=lambda graph, n: graph),
+        computed=wins_beside, road=DEFINITION, picture=lambda graph, n: graph),
     Claim(id="graphnim-thm-1.2", label="Theorem 1.2", kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
         cases=Family("all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
             pairs_of_graphs), sizes=(4, 6),
         predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]), picture=disjoint_union),
-    Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition",
+    Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition", road=DEFINITION,
         statement="A spider: one vertex, the body, has degree greater than 2, and all others have degree at most 2.",
         cases=each("the spider drawn here, in the place of the paper's drawing, which is lost", [Spider(4, 3, 3, 2, 1)]),
         predicted=lambda spider: 1, computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
@@ -133,23 +139,23 @@ CLAIMS = (
         computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
             int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period()),
         parts=("preperiod", "period", "largest nimber", "largest nim-sum")),
-    Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved",
+    Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved", road=DEFINITION,
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
         "leaves are the heaps that an option of the other leaves.", cases=upto("n"), sizes=(40, 150),
         predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))}, computed=paths_left,
         proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"), picture=lambda n: path(n + 1),
         sliders={"n": range(13)}),
-    Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved",
+    Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved", road=DEFINITION,
         statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.", cases=box("x", "y"), sizes=(63, 511),
         predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y), agree=one_of,
         picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]), sliders={"x": range(32), "y": range(32)}),
-    Claim(id="graphnim-lem-2.3", label="Lemma 2.3", kind="proved",
+    Claim(id="graphnim-lem-2.3", label="Lemma 2.3", kind="proved", road=DEFINITION,
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
         cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"), sizes=(23, 63),
         predicted=lambda a, b, k: set(range(a + k, b - k + 1)), computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
         agree=including, picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
         sliders={"a": range(16), "b": range(32), "k": range(16)}),
-    Claim(id="graphnim-lem-2.4", label="Lemma 2.4", kind="proved",
+    Claim(id="graphnim-lem-2.4", label="Lemma 2.4", kind="proved", road=DEFINITION,
         statement=r"$[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$.",
         cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"), sizes=(47, 255), predicted=lambda b, k: set(range(b - k + 1)),
         computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)}, agree=including,

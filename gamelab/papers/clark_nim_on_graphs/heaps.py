@@ -9,6 +9,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_fi
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory import by_definition, mex, nim_sum, remembered
+from gamelab.theory.provenance import DEFINITION
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
@@ -127,16 +128,16 @@ EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
 CLAIMS = (
-    Claim(id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved",
+    Claim(id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved", road=DEFINITION,
         statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
         cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))), picture=lambda a, b, c: as_edges("links", (a, b, c)),
         sliders={"a": range(5), "b": range(9), "c": range(13)}),
-    Claim(id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved",
+    Claim(id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved", road=DEFINITION,
         statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus \dots \oplus n_k = 0$.",
         cases=some_heaps(5), sizes=(5, 9), predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
         computed=lambda heaps: p_or_0(heap_value(heaps)), picture=lambda heaps: as_edges("loops", heaps)),
-    Claim(id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved",
+    Claim(id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved", road=DEFINITION,
         statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely one with a binary digit "
         r"1 where the first digit 1 of $s$ stands; the winning moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
         cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"), sizes=(5, 9),
@@ -144,18 +145,18 @@ CLAIMS = (
             n in enumerate(heaps) if n & 1 << nim_sum(*heaps).bit_length() - 1}),
         computed=lambda heaps: sorted(option for option in Nim().moves(heaps) if not heap_value(option)),
         picture=lambda heaps: as_edges("loops", heaps)),
-    Claim(id="nim-1.1-nim-example", label="Section 1.1, example", kind="example",
+    Claim(id="nim-1.1-nim-example", label="Section 1.1, example", kind="example", road=DEFINITION,
         statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
         cases=listed("these heaps", [(3, 7, 6)]), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
         computed=lambda a, b, c: (heap_value(h := Nim().start((a, b, c))),
             sorted(option for option in Nim().moves(h) if not heap_value(option))),
         picture=lambda a, b, c: as_edges("loops", (a, b, c)), parts=("nim-sum", "won by leaving")),
-    Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition",
+    Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition", road=DEFINITION,
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
         "options are p: this makes each position exactly one of the two, p when its Grundy value is positive and 0 otherwise.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)}, computed=classes,
         picture=lambda position: position),
-    Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved",
+    Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved", road=DEFINITION,
         statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more moves than this sum.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=at_most,
         picture=lambda position: position),
@@ -165,7 +166,7 @@ CLAIMS = (
         cases=each("{count} steps", range(len(PLAY))), predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
         computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))), picture=in_play,
         sliders={"step": range(len(PLAY))}, parts=("outcome", "some move:")),
-    Claim(id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example",
+    Claim(id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example", road=DEFINITION,
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
         cases=each("{count} moves", range(1, len(PLAY))), predicted=lambda step: True,
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), picture=in_play,
@@ -180,7 +181,7 @@ CLAIMS = (
         "weights.", cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
         picture=as_edges, sliders=SOME_HEAPS),
-    Claim(id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved",
+    Claim(id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved", road=DEFINITION,
         statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
         "after some move, and $s$ is not.", cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
@@ -195,7 +196,7 @@ CLAIMS = (
         statement="When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum can be taken back.",
         cases=multigraphs_to(3), sizes=(4, 6), predicted=merged_numbers, computed=numbers,
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0)),
-    *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent",
+    *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent", road=DEFINITION,
         cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
         picture=lambda position, edge, lowered: position,
         printed=dict(

@@ -14,6 +14,7 @@ from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.theory import remembered
+from gamelab.theory.provenance import DEFINITION
 
 KINDS = ("", "free", "looped", "both")  # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
 
@@ -187,7 +188,7 @@ CLAIMS = (
         printed=dict(
             statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
             "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them leaves a tree.",
-            sizes=(4, 4), predicted=lambda links, loops, pendants: "a tree",
+            sizes=(4, 4), road=DEFINITION, predicted=lambda links, loops, pendants: "a tree",
             computed=lambda links, loops, pendants: "a cycle" if cycle_of(left_graph(pendants)) else "a tree",
             refuted=Refuted(f"{FIRST} = (0, 0, 0), pendants = none, free, free: predicted a tree, computed a cycle", 3)),
         corrected=dict(

@@ -10,6 +10,7 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory import by_definition, mex, nim_sum, remembered
+from gamelab.theory.provenance import DEFINITION
 
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))  # with 3, 4, ..., 8 links: see the statement
 LINK_TABLE = 32  # the most weight in the table of a link with loops
@@ -274,7 +275,7 @@ CLAIMS = (
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
         picture=lambda n, most: drawn(complete(n), most, (1,) * n)),
-    Claim(id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved",
+    Claim(id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved", road=DEFINITION,
         statement="With a token on each of several components Nim on graphs is a sum: the Grundy value is the nim-sum of theirs.",
         cases=listed(f"{{count}} pairs of {len(SUMMANDS)} small boards",
             [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]]),
@@ -286,7 +287,7 @@ CLAIMS = (
         predicted=lambda w: (w, 0), computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),
         picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}, parts=("value", "nim-sum")),
-    Claim(id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved",
+    Claim(id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved", road=DEFINITION,
         statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on "
         r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at "
         "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins "

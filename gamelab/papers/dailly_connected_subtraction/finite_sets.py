@@ -124,11 +124,11 @@ CLAIMS = (
         r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15),
         predicted=lambda L, n: by_definition(Subtraction(L), n), computed=lambda L, n: boards.by_sets(CSG(L), path(n)),
         picture=lambda L, n: boards.on_paths(L).period, sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
-    Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example",
+    Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example", road=DEFINITION,
         statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the board: each of them is legal.",
         cases=upto("step", most=len(PLAY)), predicted=lambda step: step < len(PLAY),
         computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))), picture=in_play),
-    Claim(id="csg-sprague-grundy-example", label="Section 1.2, values of sums", kind="example",
+    Claim(id="csg-sprague-grundy-example", label="Section 1.2, values of sums", kind="example", road=DEFINITION,
         statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the same way for the sum of any two "
         "paths in CSG({1, 2, 4}), played as one board that is never split.",
         cases=box("m", "n").where(lambda m, n: n <= m, "n ≤ m"), sizes=(5, 8),

@@ -51,9 +51,16 @@ def figure_2() -> OptionGraph:
 
 
 def number_of_moves(legs: Legs) -> int:
-    """How many moves a star with three legs or more has, moves in equal legs being the same."""
-    rules, lengths = SpiderDeletion(GAME), tuple(sorted((leg for leg in legs if leg), reverse=True))
-    return len(list(rules.cuts(lengths))) + sum(kind // 3 in GAME.sizes for kind, _ in rules.drops(lengths))
+    """How many moves the rules give on a star: one for all that cut alike from equal legs, or take the hub and leave as much."""
+    star = Spider(*legs)
+
+    def left(option: Graph) -> tuple[tuple[int, int], ...]:
+        if 0 not in option.vertices:
+            return ((0, len(option.vertices)),)
+        kept = (sum((i, k) in option.vertices for k in range(1, leg + 1)) for i, leg in enumerate(star.legs, 1))
+        return tuple(sorted(zip(star.legs, kept, strict=True)))
+
+    return len({left(option) for option in GAME.moves(star.graph)})
 
 
 def leads_to(lemma: int, k: int) -> dict[Stars, int]:
@@ -242,10 +249,11 @@ CLAIMS = (
         predicted=lambda n: n % 3, computed=lambda n: boards.hung_value(GAME, EMPTY, n),
         proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2), picture=path,
         sliders={"n": range(13)}),
-    Claim(id="csg-lem-20", label="Lemma 20", kind="proved",
+    Claim(id="csg-lem-20", label="Lemma 20", kind="proved", road=DEFINITION,
         statement=r"In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2], S[1,1,3], S[1,1,1,3], "
         "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. The numbers of moves are those "
-        "counted in the proof.", cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
+        "counted in the proof, moves that cut alike from equal legs, or take the hub and leave as much, being one.",
+        cases=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
         predicted=SMALL_STARS.__getitem__, computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
         picture=lambda legs: Spider(*legs), parts=("value", "moves")),
     family(21, r"In CSG({1, 2, 4}): $g(S[1, 1, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
@@ -261,7 +269,7 @@ CLAIMS = (
     family(27, r"In CSG({1, 2, 4}): $g(S[1, 2, 2, k]) = k \bmod 3$, which is the number of vertices modulo 3."),
     family(28,
         r"In CSG({1, 2, 4}): $g(S[1, 1, 1, 1, k]) = k \bmod 3$, which is the number of vertices and one, modulo 3."),
-    Claim(id="csg-lem-21-28-moves", label="Lemmas 21 to 28, numbers of moves", kind="proved",
+    Claim(id="csg-lem-21-28-moves", label="Lemmas 21 to 28, numbers of moves", kind="proved", road=DEFINITION,
         statement=r"In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have 5, 5, 7, 6, 5, 6 and "
         "4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2, 4, 4 and the others 5, 4, 4, 6; 4, 4, 3, 5; 3, 4, 2, "
         "4; 4, 3, 3, 5; and 2, 1, 3, 3 moves.", cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"), sizes=(12, 60),

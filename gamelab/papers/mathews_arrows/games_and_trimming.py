@@ -185,33 +185,33 @@ CLAIMS = (
         computed=lambda arrows: (len((tree := FIGURE_1[1].graph).components()), tree.is_forest,
             cycles_in_figure_1(FIGURE_1[0], arrows)),
         picture=lambda arrows: disjoint_states(*(Decoration.of(board, arrows) for board in FIGURE_1))),
-    Claim(id="arrows-intro-legs2", label="Section 1, trimming legs", kind="proved",
+    Claim(id="arrows-intro-legs2", label="Section 1, trimming legs", kind="proved", road=DEFINITION,
         statement="If all legs of a spider have length 2 or more, trimming shortens each of them by one.",
         cases=members("all spiders with three legs or more, each of length 2 or more, with at most {size} edges",
             lambda n: (spider for spider in spiders(n, least_leg=2) if len(spider.legs) > 2), least=6), sizes=(14, 24),
         predicted=lambda spider: canonical_form(Spider(*(leg - 1 for leg in spider.legs)).graph),
         computed=lambda spider: canonical_form(trimming(spider)), picture=lambda spider: spider),
-    Claim(id="arrows-def-2.1", label="Definition 2.1 and Figure 2, sinks and sources", kind="definition",
+    Claim(id="arrows-def-2.1", label="Definition 2.1 and Figure 2, sinks and sources", kind="definition", road=DEFINITION,
         statement="A vertex is a sink when the arrows into it come from all its neighbours, a source when those out of it go to "
         "all of them: counting the arrows at a vertex tells. Figure 2, redrawn, has a sink w and a source v.",
         cases=listed("Figure 2, redrawn", [(FIGURE_2,)]) + DECORATIONS, sizes=(4, 6), predicted=sinks_and_sources,
         computed=lambda x: (x.sinks, x.sources), picture=lambda x: x),
-    Claim(id="arrows-def-2.2", label="Definition 2.2, states", kind="definition",
+    Claim(id="arrows-def-2.2", label="Definition 2.2, states", kind="definition", road=DEFINITION,
         statement="A decoration is a state if no internal vertex is a sink or a source. What is left of a state without one of "
         "its arrows, whichever it is, is then a state too.", cases=DECORATIONS, sizes=(4, 6),
         predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
         computed=lambda x: (is_state(x), not is_state(x) or all(is_state(Decoration(x.graph, x.arrows - {arrow}))
             for arrow in x.arrows)), picture=lambda x: x),
-    Claim(id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition",
+    Claim(id="arrows-def-2.3", label="Definition 2.3, descendants", kind="definition", road=DEFINITION,
         statement="The descendants of a state $X$, reached from it in one move or more, are the states that contain $X$ and are "
         "not $X$.", cases=STATES, sizes=(4, 5), predicted=lambda x: set(descendants(x)), computed=lambda x: after(TRIMMED, x),
         picture=lambda x: x),
-    Claim(id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition",
+    Claim(id="arrows-def-3.1", label="Definition 3.1, dormant states", kind="definition", road=DEFINITION,
         statement="In a dormant state, one without any sink or source, the edges at leaves have no arrow.",
         cases=GRAPHS.where(leaves, "with a leaf"), sizes=(5, 7), predicted=lambda graph: set(),
         computed=lambda graph: {v for x in completions(Decoration.of(graph)) if not x.sinks and not x.sources
             for arrow in x.arrows for v in arrow} & leaves(graph), picture=lambda graph: graph),
-    Claim(id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition",
+    Claim(id="arrows-def-3.2", label="Definition 3.2, ramification", kind="definition", road=DEFINITION,
         statement="When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts leads back; each copy "
         "is a leaf, and a vertex has as many copies as edges; the other vertices stay.",
         cases=Family("all sets of vertices of the graphs with at most {size} edges",
@@ -221,17 +221,18 @@ CLAIMS = (
         computed=lambda graph, K: (
             *traced_back(split := ramification(graph, K)), {v for v in split.vertices if not isinstance(v, Copy)}),
         picture=ramification),
-    Claim(id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example",
+    Claim(id="arrows-def-3.2-fig3", label="Figure 3, a ramification", kind="example", road=DEFINITION,
         statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges $xa_x$, $ya_y$, $a_bb_a$, "
         "$yb_y$, $zb_z$, as far as the drawing survives.", cases=the("the drawing's 5 edges"),
         predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
         computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges), picture=lambda: ramification(FIGURE_3, {"a", "b"})),
-    Claim(id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition",
+    Claim(id="arrows-def-3.3", label="Definition 3.3, trimming", kind="definition", road=DEFINITION,
         statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are those of $G$ outside "
         "$K$, the neighbours of leaves; none is isolated; and $T(G) = G$ exactly if $G$ has no leaf.", cases=GRAPHS, sizes=(7, 9),
         predicted=said_of_trimming, computed=trimmed, picture=trimming, called=lambda graph: f"G = {graph}",
         parts=("edges", "internal", "isolated", "T(G) = G")),
-    *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", cases=GRAPHS,
+    *misprint(id="arrows-def-3.3-homomorphism", label="Definition 3.3, dropping the subscripts", kind="silent", road=DEFINITION,
+        cases=GRAPHS,
         sizes=(7, 9), computed=dropping_subscripts, picture=trimming,
         printed=dict(statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all subscripts is a "
             "bijection of the arrows, and is onto the vertices.", predicted=lambda graph: BIJECTIVE_AND_ONTO,
@@ -242,7 +243,7 @@ CLAIMS = (
             "bijection of the arrows; it is onto the vertices exactly if no component of $G$ is a star with two edges or more, "
             "whose centre is isolated in $G'$ and has no copy.",
             predicted=lambda graph: BIJECTIVE_AND_ONTO[: 2 - has_star(graph)])),
-    Claim(id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example",
+    Claim(id="arrows-def-3.3-fig4", label="Figure 4, a trimming", kind="example", road=DEFINITION,
         statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant state becomes a "
         "state: the rest of the graph, and the arrows, are ours.", cases=the("the edges at copies, and the state"),
         predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
@@ -257,7 +258,8 @@ CLAIMS = (
     Claim(id="arrows-thm-3.4-positions", label="Theorem 3.4, position by position", kind="proved",
         statement="The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to one, and keeps the "
         "value of each.", cases=GRAPHS, sizes=(7, 9), predicted=lambda graph: True, computed=agrees_everywhere, picture=trimming),
-    *misprint(id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
+    *misprint(id="arrows-thm-3.4-proof", label="Theorem 3.4, end of its proof", road=DEFINITION,
+        cases=GRAPHS.sizes(1, 8), sizes=(5, 7),
         predicted=lambda graph: "isomorphic game trees", picture=lambda graph: graph,
         printed=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Cycles on $G$.",
@@ -267,7 +269,7 @@ CLAIMS = (
         corrected=dict(
             statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the Game of Arrows on $G$.",
             computed=lambda graph: same_trees(graph, ORIGINAL))),
-    Claim(id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved",
+    Claim(id="arrows-sec3-untrim", label="Section 3, every graph is a trimming", kind="proved", road=DEFINITION,
         statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to names, and it is a "
         "forest exactly if $H$ is one.", cases=GRAPHS, sizes=(7, 9),
         predicted=lambda graph: (canonical_form(graph), graph.is_forest),
@@ -276,7 +278,7 @@ CLAIMS = (
         statement="The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new leaf on each of its "
         "leaves.", cases=FEW_GRAPHS, sizes=(10, 14), predicted=lambda graph: int(values(graph)[0]),
         computed=lambda graph: state_value(ORIGINAL, untrimming(graph)), picture=untrimming),
-    Claim(id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example",
+    Claim(id="arrows-sec3-untrim-fig5", label="Figure 5, redrawn", kind="example", road=DEFINITION,
         statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming takes off again.",
         cases=the("the new edges, and the trimming"), predicted=lambda: (["x x'", "y y'"], True),
         computed=lambda: (named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),

@@ -24,6 +24,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
 )  # fmt: skip
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
 from gamelab.theory import nim_sum, remembered
+from gamelab.theory.provenance import DEFINITION
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's drawings are lost in our copy.
 FIGURE_6 = drawn("s-u u-t_1 t_2-v v-w", "p-s"), drawn("s-u u-t t-v v-w", "p-s q-t t-r")
@@ -114,7 +115,7 @@ def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vert
 AT_VERTICES = Family("all vertices of U(X), all states of the graphs with at most {size} edges",
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices), STATES.least)
 CLAIMS = (
-    Claim(id="arrows-def-4.1", label="Definition 4.1, values and winners", kind="proved",
+    Claim(id="arrows-def-4.1", label="Definition 4.1, values and winners", kind="proved", road=DEFINITION,
         statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.", cases=STATES, sizes=(4, 6),
         predicted=lambda x: value_in_table(x) != 0, computed=lambda x: mover_wins(x), picture=lambda x: x),
     Claim(id="arrows-sec4-sum", label="Section 4, values of sums", kind="proved",
@@ -122,22 +123,22 @@ CLAIMS = (
         cases=Family("all states of two graphs with at most {size} edges in all, the sum never split", pairs_of_states, 2),
         sizes=(4, 6), predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
         computed=lambda x, y: value_in_table(disjoint_states(x, y)), picture=beside),
-    Claim(id="arrows-def-4.3", label="Definition 4.3, the unmarked edges", kind="definition",
+    Claim(id="arrows-def-4.3", label="Definition 4.3, the unmarked edges", kind="definition", road=DEFINITION,
         statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated vertex.", cases=DECORATIONS,
         sizes=(4, 6), predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
         computed=lambda x: (len(x.unmarked.edges), [v for v in x.unmarked.vertices if x.unmarked.degree(v) == 0]),
         picture=lambda x: x),
-    Claim(id="arrows-def-4.4", label="Definition 4.4, the flip", kind="definition",
+    Claim(id="arrows-def-4.4", label="Definition 4.4, the flip", kind="definition", road=DEFINITION,
         statement="The flip of a decoration has all its arrows reversed; it is a state exactly if the decoration is one.",
         cases=DECORATIONS, sizes=(4, 6),
         predicted=lambda x: ({arrow[::-1] for arrow in x.arrows}, not {*chain(*sinks_and_sources(x))} - leaves(x.graph)),
         computed=lambda x: ({*x.flip.arrows}, is_state(x.flip)), picture=lambda x: x),
-    Claim(id="arrows-def-4.5", label="Definition 4.5, the flip as an isomorphism", kind="proved",
+    Claim(id="arrows-def-4.5", label="Definition 4.5, the flip as an isomorphism", kind="proved", road=DEFINITION,
         statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all completions.", cases=STATES,
         sizes=(4, 5), predicted=lambda x: True,
         computed=lambda x: is_state_isomorphism({arrow: arrow[::-1] for arrow in arrows_to_draw(x)}, x, x.flip),
         picture=lambda x: x),
-    Claim(id="arrows-def-4.5-inverse", label="Definition 4.5, the inverse", kind="proved",
+    Claim(id="arrows-def-4.5-inverse", label="Definition 4.5, the inverse", kind="proved", road=DEFINITION,
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the descendants of $X$ to "
         "those of $Y$ exactly if its inverse is a state isomorphism from $Y$ to $X$.", cases=maps.BIJECTIONS, sizes=(400, 20000),
         predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
@@ -153,33 +154,33 @@ CLAIMS = (
     Claim(id="arrows-prop-4.6-flip", label="Proposition 4.6 for flips", kind="proved",
         statement="A state and its flip have the same value.", cases=STATES, sizes=(5, 6), predicted=value_in_table,
         computed=lambda x: value_in_table(x.flip), picture=lambda x: x),
-    Claim(id="arrows-def-4.7", label="Definition 4.7, maps induced by homomorphisms", kind="definition",
+    Claim(id="arrows-def-4.7", label="Definition 4.7, maps induced by homomorphisms", kind="definition", road=DEFINITION,
         statement=r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with the flip; it is a state "
         "isomorphism exactly if it is a bijection that passes Theorem 4.10.", cases=maps.HOMOMORPHISMS, sizes=(2, 3),
         predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
         computed=lambda x, y, f: (all(induced(f, x)[arrow[::-1]] == there[::-1] for arrow, there in induced(f, x).items()),
             is_state_isomorphism(induced(f, x), x, y)), picture=beside),
-    Claim(id="arrows-fig-6", label="Figure 6, redrawn", kind="example",
+    Claim(id="arrows-fig-6", label="Figure 6, redrawn", kind="example", road=DEFINITION,
         statement="Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism induces this state isomorphism, "
         "none its inverse.", cases=the("the two states"), predicted=lambda: (True, MERGE_6, None),
         computed=lambda: (is_state_isomorphism(a := induced(MERGE_6, FIGURE_6[0]), *FIGURE_6), maps.vertex_map(a),
             maps.vertex_map(maps.inverse(a))), picture=lambda: beside(*FIGURE_6), parts=("isomorphism", "induced by", "back by")),
-    Claim(id="arrows-fig-7", label="Figure 7", kind="example",
+    Claim(id="arrows-fig-7", label="Figure 7", kind="example", road=DEFINITION,
         statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map has an image for each of the 4 "
         "followers, but there are 8 and 6 descendants.", cases=the("the two states"), predicted=lambda: (4, 4, 8, 6, False),
         computed=figure_7, picture=lambda: beside(*FIGURE_7),
         parts=("followers", "with an image", "descendants of the edges", "of the path", "isomorphic")),
-    Claim(id="arrows-def-4.8", label="Definition 4.8 and Figure 8, flowers", kind="definition",
+    Claim(id="arrows-def-4.8", label="Definition 4.8 and Figure 8, flowers", kind="definition", road=DEFINITION,
         statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly if the tail-flower "
         "(head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers at u and v.",
         cases=listed("Figure 8 at u and v", [(FIGURE_8, v) for v in "uv"]) + AT_VERTICES, sizes=(4, 5),
         predicted=lambda x, v: (v in x.tail_flower(v).sources, v in x.head_flower(v).sinks), computed=can_become,
         picture=lambda x, v: x.tail_flower(v)),
-    Claim(id="arrows-def-4.9", label="Definition 4.9, locally state-preventing", kind="example",
+    Claim(id="arrows-def-4.9", label="Definition 4.9, locally state-preventing", kind="example", road=DEFINITION,
         statement="In Figure 7 the map is locally state-preventing everywhere, its inverse at u and w, but not at v.",
         cases=each("all {count} vertices of both states", [*(f"map at {v}" for v in MERGE_7), *(f"inverse at {v}" for v in "uvw")]),
         predicted=lambda at: at != "inverse at v", computed=prevents_in_figure_7, picture=lambda at: beside(*FIGURE_7)),
-    Claim(id="arrows-thm-4.10", label="Theorem 4.10, the local criterion", kind="proved",
+    Claim(id="arrows-thm-4.10", label="Theorem 4.10, the local criterion", kind="proved", road=DEFINITION,
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state isomorphism exactly if "
         "it and its inverse are locally state-preventing at every vertex.", cases=maps.BIJECTIONS, sizes=(1500, 40000),
         predicted=lambda x, y, a: meets_local_criterion(a, x, y), computed=lambda x, y, a: is_state_isomorphism(a, x, y),
@@ -187,29 +188,29 @@ CLAIMS = (
     Claim(id="arrows-thm-4.10-all", label="Theorem 4.10, all bijections", kind="proved",
         statement="Of all bijections between two states, numbered, the same pass the local criterion and are state isomorphisms.",
         cases=maps.PAIRS, sizes=(3, 4), predicted=maps.passing_renamings, computed=maps.isomorphisms, picture=beside),
-    Claim(id="arrows-def-4.11", label="Definition 4.11, vertices with an image of their own", kind="proved",
+    Claim(id="arrows-def-4.11", label="Definition 4.11, vertices with an image of their own", kind="proved", road=DEFINITION,
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, the flowers at $v$ are "
         "mapped to the flowers at $f(v)$.", cases=maps.LONELY, sizes=(2, 3),
         predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
         computed=lambda x, y, f, v: (image(induced(f, x), x, y, x.tail_flower(v)), image(induced(f, x), x, y, x.head_flower(v))),
         picture=beside),
-    Claim(id="arrows-def-4.11-criterion", label="Definition 4.11, local state isomorphisms", kind="definition",
+    Claim(id="arrows-def-4.11-criterion", label="Definition 4.11, local state isomorphisms", kind="definition", road=DEFINITION,
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, it is locally "
         "state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at $v$ is a state when its image is, and "
         "only then: a local state isomorphism at $v$.", cases=maps.LONELY, sizes=(2, 3),
         predicted=lambda x, y, f, v: all(is_state(z) == is_state(image(induced(f, x), x, y, z))
             for z in (x.tail_flower(v), x.head_flower(v))), computed=prevented_both_ways, picture=beside),
-    Claim(id="arrows-cor-4.12", label="Corollary 4.12", kind="proved",
+    Claim(id="arrows-cor-4.12", label="Corollary 4.12", kind="proved", road=DEFINITION,
         statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at each vertex $v$ each "
         "flower is a state when that at $f(v)$ is, and only then.", cases=maps.ISOMORPHISMS, sizes=(3, 4),
         predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
         computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside, called=mapped),
-    Claim(id="arrows-def-4.13", label="Definition 4.13, heads and tails", kind="definition",
+    Claim(id="arrows-def-4.13", label="Definition 4.13, heads and tails", kind="definition", road=DEFINITION,
         statement="A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither a head of $X$ nor a leaf of "
         "$G$, a forbidden sink exactly if it is neither a tail of $X$ nor a leaf of $G$.", cases=AT_VERTICES, sizes=(4, 5),
         predicted=lambda x, v: (v not in x.heads | leaves(x.graph), v not in x.tails | leaves(x.graph)),
         computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)), picture=lambda x, v: x),
-    *misprint(id="arrows-thm-4.14", label="Theorem 4.14", kind="gap",
+    *misprint(id="arrows-thm-4.14", label="Theorem 4.14", kind="gap", road=DEFINITION,
         printed=dict(label="Theorem 4.14, its notation",
             statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup L(G)$: all of this set lies in "
             "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem they are left out, and so read the "
@@ -223,13 +224,13 @@ CLAIMS = (
             cases=maps.ISOMORPHISMS.where(lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"), sizes=(3, 4),
             predicted=lambda x, y, f: True, computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y), picture=beside,
             called=mapped)),
-    Claim(id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example",
+    Claim(id="arrows-thm-4.14-fig9", label="Figure 9, redrawn", kind="example", road=DEFINITION,
         statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X) \cup L(G)$ = {u}, are "
         "isomorphic by u, v, w to u, v, w.", cases=the("the two states"),
         predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
         computed=lambda: (*map(heads_and_leaves, FIGURE_9), is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9)),
         picture=lambda: beside(*FIGURE_9)),
-    Claim(id="arrows-thm-4.14-fig10", label="Figure 10, redrawn", kind="example",
+    Claim(id="arrows-thm-4.14-fig10", label="Figure 10, redrawn", kind="example", road=DEFINITION,
         statement=r"The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in $h(Y) \cup L(H)$, and the states "
         "are isomorphic.", cases=the("the two states"), predicted=lambda: (True, False, False, True),
         computed=lambda: ("v" in FIGURE_10[0].heads, "v" in heads_and_leaves(FIGURE_10[1])[0],

@@ -11,6 +11,7 @@ from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accent
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.theory import nim_sum, remembered
+from gamelab.theory.provenance import DEFINITION
 
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]
@@ -184,7 +185,7 @@ SHORT: dict[str, Sequence[Any]] = {"a": (0, 1), "b": (0, 1), "c": range(12)}
 TO_11: dict[str, Sequence[Any]] = {"b": range(2, 11, 2), "c": range(2, 11, 2)}
 
 CLAIMS = (
-    Claim(id="arrows-def-8.1", label="Definition 8.1", kind="definition",
+    Claim(id="arrows-def-8.1", label="Definition 8.1", kind="definition", road=DEFINITION,
         statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number of its binary digits.",
         cases=upto("k", 1), sizes=(70, 1000), predicted=lambda k: len(f"{k:b}"),
         computed=lambda k: max(r for r in range(1, k.bit_length() + 2) if 2 ** (r - 1) <= k)),
@@ -225,7 +226,7 @@ CLAIMS = (
         cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"), sizes=(9, 17),
         predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True), computed=misses, **as_state(marked_spider),
         parts=("of the parity of G:", "G:", "above 1:")),
-    Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved",
+    Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved", road=DEFINITION,
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is "
         r"$S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, "
         r"\tilde{b}, \tilde{c}] \mid C_{a-m}$.", cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7),
@@ -250,6 +251,7 @@ CLAIMS = (
         computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
         sliders=SHORT),
     Claim(id="arrows-prop-9.1-isomorphisms", label="Proposition 9.1, isomorphisms in the proof (Figure 22)", kind="proved",
+        road=DEFINITION,
         statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] "
         r"\cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
         cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(lambda a, b, accent, c: a == 0 or accent == "^",
@@ -269,11 +271,13 @@ CLAIMS = (
         computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
         **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
     Claim(id="arrows-prop-9.2-isomorphisms", label="Proposition 9.2, isomorphisms in the list, on marked legs", kind="proved",
+        road=DEFINITION,
         statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside $C_{a-m}$.",
         cases=splitting("a mark", ACCENTS), sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
         **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs))),
     Claim(id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
+        road=DEFINITION,
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
         r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.", cases=splitting("no mark", ("",)),
         sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,

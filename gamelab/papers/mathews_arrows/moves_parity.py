@@ -25,11 +25,17 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_sta
 from gamelab.rulesets.arrow_parts import DECOMPOSITION, ArrowParts, Part
 from gamelab.theory import Road, by_road, remembered
 from gamelab.theory.game_tree import fold
+from gamelab.theory.provenance import DEFINITION
 
 Parities = frozenset[int]
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
 BY_PARTS = Road("plays of independent parts", "structure", (*DECOMPOSITION, "arrows-def-7.1-isomorphic", "arrows-def-7.1-sums"))
 _of_parts: dict[Part, Parities] = {}
+
+
+def ends_marked(*legs: int) -> Decoration:
+    """The spider with an arrow on the last edge of each leg, away from the hub."""
+    return Decoration.of(Spider(*legs), [((i, leg - 1) if leg > 1 else 0, (i, leg)) for i, leg in enumerate(legs, 1)])
 
 
 @remembered
@@ -152,16 +158,16 @@ CLAIMS = (
             statement="If a terminal state counts as its own terminal descendant: an odd-moves state, all of whose terminal "
             "descendants have an odd number of arrows more, is worth 1; an even-moves state, where all these numbers are even, "
             "is worth 0.", predicted=of_terminal_descendants)),
-    Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved",
+    Claim(id="arrows-def-7.1-isomorphic", label="Definition 7.1, isomorphic states", kind="proved", road=DEFINITION,
         statement="If all plays from a state have the parity of $n$, so have all from any state isomorphic to it.",
         cases=ISOMORPHIC.where(lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"), sizes=(4, 5),
         predicted=lambda x, y: set(parities(x)), computed=lambda x, y: of_terminal_descendants(y),
         picture=lambda x, y: disjoint_states(x, y)),
-    Claim(id="arrows-def-7.1-followers", label="Definition 7.1, followers", kind="proved",
+    Claim(id="arrows-def-7.1-followers", label="Definition 7.1, followers", kind="proved", road=DEFINITION,
         statement="If all plays from a state have the parity of $n$, all from each follower have that of $n - 1$.",
         cases=AFTER_STEADY, sizes=(4, 5), predicted=lambda x, y: {1 - parity for parity in of_terminal_descendants(x)},
         computed=lambda x, y: of_terminal_descendants(y), picture=lambda x, y: disjoint_states(x, y)),
-    Claim(id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved",
+    Claim(id="arrows-def-7.1-sums", label="Definition 7.1, disjoint unions", kind="proved", road=DEFINITION,
         statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from $X \mid Y$ have that "
         "of $m + n$.", cases=STEADY_PAIRS, sizes=(2, 3), predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
         computed=lambda x, y: set(parities(disjoint_states(x, y))), picture=lambda x, y: disjoint_states(x, y)),
@@ -171,11 +177,13 @@ CLAIMS = (
         computed=lambda n, kind: play_parities(flow(n) if kind == "F" else crash(n + 1)),
         picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1), sliders={"n": range(13), "kind": ("F", "C")},
         called=lambda n, kind: path_name(kind, n + (kind == "C"))),
-    Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example",
+    Claim(id="arrows-def-7.3", label="Definition 7.3, an arrow on the last edge", kind="example", road=DEFINITION,
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1}, \hat{c-1}]$ mean the same "
-        "state of $S(a, b, c)$.", cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
-        predicted=lambda a, b, c: accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
-        computed=lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
+        "state of $S(a, b, c)$: on each leg the last edge is marked, away from the hub.",
+        cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"), sizes=(5, 12),
+        predicted=lambda a, b, c: (ends_marked(a, b, c),) * 2,
+        computed=lambda a, b, c: (AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
+            accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration), parts=("in the one", "in the other"),
         **as_state(lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)")),
         sliders={"a": range(1, 6), "b": range(1, 6), "c": range(1, 6)}),
     Claim(id="arrows-def-7.3-fig-19", label="Figure 19", kind="example",
@@ -193,7 +201,7 @@ CLAIMS = (
             spider((1, "v"), (1, "v"), (n, accent))), parts=("parity", "value"),
         **as_state(lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)])),
         sliders={"n": range(10), "accent": ACCENTS}),
-    Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved",
+    Claim(id="arrows-prop-7.4-fig-20", label="Proposition 7.4, cases of the proof (Figure 20)", kind="proved", road=DEFINITION,
         statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains one of the four "
         r"states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$, $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})]$ and "
@@ -202,6 +210,7 @@ CLAIMS = (
         computed=lambda n: {state for states in in_figure_20(n).values() for state in states or ["none of the four"]},
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)")),
     *misprint(id="arrows-prop-7.4-proof", label="Proposition 7.4, what the cases of its proof leave out", kind="silent",
+        road=DEFINITION,
         cases=upto("n", 1), sizes=(4, 6),
         computed=lambda n: ", ".join(AccentedSpider.of(z).written for z, states in in_figure_20(n).items() if not states) or "none",
         **as_state(lambda n: accented([(1, "v"), (1, "v"), (n, "v")])), sliders={"n": range(1, 6)},
@@ -212,7 +221,7 @@ CLAIMS = (
             statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n "
             r"\ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
             predicted=lambda n: AccentedSpider.of("S[1v(1v),1v(1v),1v]").written if n == 1 else "none")),
-    Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved",
+    Claim(id="arrows-prop-7.4-isomorphisms", label="Proposition 7.4, isomorphisms of its proof", kind="proved", road=DEFINITION,
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1}, \check{1}(\check{1}), "
         r"\check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n "
         r"\ge 2$, $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and $S[\check{1}(\check{1}), "
@@ -221,7 +230,7 @@ CLAIMS = (
         computed=lambda state, n: (tried_out(FIGURE_20, state, n),
             play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set()),
         picture=lambda state, n: written(state, max(n, 2)), sliders={"state": [*FIGURE_20], "n": range(2, 7)}),
-    Claim(id="arrows-def-7.5", label="Definition 7.5", kind="definition",
+    Claim(id="arrows-def-7.5", label="Definition 7.5", kind="definition", road=DEFINITION,
         statement=r"Two states of a graph are associates if they have a common follower. Distinct ones have only one, $X \cup Y$, "
         "and each has one arrow that the other has not.", cases=STATE_PAIRS, sizes=(3, 4), predicted=union,
         computed=common_followers, picture=lambda x, y: disjoint_states(x, y)),
@@ -254,7 +263,7 @@ CLAIMS = (
         "parity.", cases=upto("c") * each("b = 0 and b = 1", (0, 1)), sizes=(20, 200), predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
         **as_state(lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")])), sliders={"b": range(6), "c": range(10)}),
-    Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved",
+    Claim(id="arrows-prop-7.7-associates", label="Proposition 7.7, associates in the proof", kind="proved", road=DEFINITION,
         statement=r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0}, \check{b}, \hat{c}]$ "
         "is an associate of one of the two that have on the first edge of another leg the arrow that the first leg has; all "
         "plays from these two have the same parity: that of $b + c$ for the first state, of $b + c + 1$ for the second.",

@@ -19,6 +19,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
     meets_local_criterion,
 )
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
+from gamelab.theory.provenance import DEFINITION
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}  # with the hub at the end that is vertex 0
@@ -203,7 +204,7 @@ def _given(words: str, *rests_on: str) -> Argument:
 
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
     return Claim(
-        id=ids, label=label, kind="proved", statement=lists, cases=kinds_to(kinds, 1), sizes=(5, 8),
+        id=ids, label=label, kind="proved", road=DEFINITION, statement=lists, cases=kinds_to(kinds, 1), sizes=(5, 8),
         predicted=listed_followers, computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
         picture=lambda kind, n: PATH_STATES[kind](max(n, 1)), sliders={"kind": [*kinds], "n": range(1, 6)},
     )  # fmt: skip
@@ -211,7 +212,7 @@ def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
 
 def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> Claim:
     return Claim(
-        id=ids, label=label, kind="definition", statement=statement, sizes=(20, 200),
+        id=ids, label=label, kind="definition", road=DEFINITION, statement=statement, sizes=(20, 200),
         cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
         predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE, computed=shape,
         picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": [*kinds], "n": range(7)}, called=path_name,
@@ -263,7 +264,7 @@ CLAIMS = (
             "values only, 0 too, and $g(R_n) = 1$.", predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
             computed=lambda n: (plain_value(rod(n)), {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
                 0 in map(plain_value, TRIMMED.moves(rod(n)))), picture=rod)),
-    *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", cases=box("a", "b", "c"), sizes=(6, 20),
+    *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", road=DEFINITION, cases=box("a", "b", "c"), sizes=(6, 20),
         computed=lambda a, b, c: LONELY_HUB[all(map((graph := Spider(a, b, c).graph).degree, graph.vertices))],
         picture=lambda a, b, c: Spider(a, b, c), called=lambda a, b, c: f"S({a}, {b}, {c})",
         sliders={leg: range(6) for leg in "abc"},
@@ -275,7 +276,7 @@ CLAIMS = (
             refuted=Refuted("S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1)),
         corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
             predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)])),
-    Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition",
+    Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition", road=DEFINITION,
         statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
         "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
         cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
@@ -296,23 +297,23 @@ CLAIMS = (
         sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: plain_value(written(state, n)),
         proof=_given("the isomorphisms to sums of paths", "arrows-prop-6.3-isomorphisms", "arrows-prop-5.2", "arrows-prop-5.4"),
         **as_state(lambda state, n: written(state, n)), sliders={"state": [*ROWS], "n": range(10)}),
-    Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved",
+    Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved", road=DEFINITION,
         statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
         r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, "
         r"$S[\check{0},\check{1},\check{n}] \cong C_{n+1}$, $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
         r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, $S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
         cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n),
         picture=both, sliders={"state": [*ROWS], "n": range(5)}),
-    Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved",
+    Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved", road=DEFINITION,
         statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.", cases=lines(ROWS).sizes(),
         sizes=(15, 60), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
         picture=both, sliders={"state": [*ROWS], "n": range(10)}),
-    Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved",
+    Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved", road=DEFINITION,
         statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither "
         "has tails or leaves in $U$: Theorem 4.14 applies.", cases=upto("n", 1), sizes=(20, 100),
         predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True), computed=crash_by_heads_and_tails,
         picture=lambda n: both("S[0v,0v,nv]", n)),
-    *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent",
+    *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent", road=DEFINITION,
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
         computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
         called=lambda state, n: written(state, n).written,

@@ -10,6 +10,7 @@ from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, value
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.solvers.roads import grundy
 from gamelab.theory import remembered
+from gamelab.theory.provenance import DEFINITION
 
 
 @remembered
@@ -149,7 +150,7 @@ CLAIMS = (
         statement="The second player wins the Game of Arrows on every spider with three odd legs.", cases=ALL_ODD, sizes=(15, 63),
         predicted=lambda a, b, c: 0, computed=original, **IN_LENGTHS,
         sliders={name: range(1, 12) for name in "abc"}),
-    *misprint(id="arrows-cor-12.2-trimming", label="Section 12, remark on trimming", kind="silent", cases=ALL_ODD,
+    *misprint(id="arrows-cor-12.2-trimming", label="Section 12, remark on trimming", kind="silent", road=DEFINITION, cases=ALL_ODD,
         called=IN_LENGTHS["called"],
         computed=lambda a, b, c: shape(trimming(Spider(a, b, c))), sizes=(9, 31), picture=lambda a, b, c: trimming(Spider(a, b, c)),
         sliders={name: range(1, 8, 2) for name in "abc"},
