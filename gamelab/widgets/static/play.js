@@ -28,6 +28,8 @@ function render({ model, el }) {
   let looked = new Set(); // parts of a move of a list that one looks at
   let focus = ""; // the target that has the focus, or had it last
   let waiting = [];
+  let out = false; // whether a request is out
+  let last = ""; // the request that was sent last
   let wanted = {}; // for the next new game
   let targets = [];
   let before = view().story.length; // moves when the board was drawn last
@@ -43,13 +45,17 @@ function render({ model, el }) {
     for (const [value, words] of values) html("option", { value }, select, words);
     select.addEventListener("change", () => {
       wanted[name] = name === "misere" ? select.value === "true" : select.value;
-      if (!view().story.length) begin();
-      else later.textContent = "From the next new game on.";
+      if (view().story.length || !begin()) later.textContent = "From the next new game on.";
     });
     return select;
   };
   const show = (what) => () => send({ do: "show", what });
-  const begin = () => { send({ do: "new", ...wanted }); wanted = {}; later.textContent = ""; };
+  const begin = () => {
+    if (!send({ do: "new", ...wanted })) return false;
+    wanted = {};
+    later.textContent = "";
+    return true;
+  };
 
   const undo = button("undo", "Take back", () => send({ do: "undo" }));
   button("new", "New game", begin);
@@ -62,20 +68,27 @@ function render({ model, el }) {
 
   const later = html("span", { class: "note", role: "status" }, bar);
 
+  // Send a request, unless one is out: the second click of a double click was meant for the board before. Returns whether it was sent.
   function send(message) {
+    if (out) return false;
     clearTimers();
     frame.setAttribute("aria-busy", "true");
     try {
       model.send(message);
     } catch (error) {
-      return complain(said.closed);
+      complain(said.closed);
+      return false;
     }
+    out = true;
+    last = message.do;
     waiting = [
       setTimeout(() => frame.classList.add("busy"), BUSY),
-      setTimeout(() => complain(said.silent), SILENT),
+      setTimeout(() => { out = false; complain(said.silent); }, SILENT), // one may try again
     ];
+    return true;
   }
   function clearTimers() {
+    out = false;
     waiting.forEach(clearTimeout);
     waiting = [];
     frame.classList.remove("busy");
@@ -267,12 +280,13 @@ function render({ model, el }) {
 
   let due = null;
   function came() {
+    const failed = last === "reply" && view().complains; // then the same request would fail again
     clearTimers();
     opened = null;
     looked = new Set();
     draw();
     clearTimeout(due);
-    if (view().turn === "computer" && !view().complains) due = setTimeout(() => send({ do: "reply", at: view().story.length }), PAUSE);
+    if (view().turn === "computer" && !failed) due = setTimeout(() => send({ do: "reply", at: view().story.length }), PAUSE);
   }
   const gone = () => { clearTimers(); complain(said.closed); };
   model.on("change:view", came);
