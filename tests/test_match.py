@@ -3,11 +3,13 @@
 import json
 import pickle
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, count, pairwise
+from math import inf
 from types import SimpleNamespace
 
 import networkx as nx
 import pytest
+from numba.core import event
 
 from gamelab import (
     ArcKayles,
@@ -46,7 +48,7 @@ from gamelab import outcome as outcome_by_roads
 from gamelab.match.gathering import EdgesAtAVertex, ListedMoves, Lowered
 from gamelab.match.listing import TooManyMoves
 from gamelab.theory.misere import outcome
-from gamelab.theory.positions import options_of
+from gamelab.theory.positions import OutOfBudget, options_of, within
 from gamelab.theory.ruleset import start_of
 
 
@@ -467,14 +469,69 @@ def test_strengths_hang_on_the_seed_and_the_moves_so_far():
         assert set().union(*(found for _, found in lines)) == hows | {"only"}
 
 
-def test_where_the_board_is_too_large_a_legal_move_is_made_and_said_to_be_no_more():
-    game, board = NodeKayles(), nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 6))
-    match = Match(game, board, budget=100).reply()
-    assert match.last.how == "unsure"
-    assert "too large to be sure" in match.last.remark
-    hint = Match(game, board, budget=100).hint()
+def ticking(step=1.0):
+    """A clock that goes on by a step whenever it is looked at."""
+    return count(step=step).__next__
+
+
+GRID = nx.convert_node_labels_to_integers(nx.grid_2d_graph(8, 8))
+ROADS = {"value": by_roads, "misere_value": misere_by_roads, "outcome": outcome_by_roads}
+TOO_LARGE = [
+    (NodeKayles(), GRID), (ArcKayles(), GRID), (Octal("0.33"), GRID), (ConnectedSubtraction({1, 2}), GRID), (GraphNim(), GRID),
+    (Arrows(), nx.grid_2d_graph(5, 5)), (TrimmedArrows(), nx.grid_2d_graph(5, 5)), (GameOfCycles(), nx.grid_2d_graph(5, 5)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
+@pytest.mark.parametrize(("game", "board"), TOO_LARGE, ids=str)
+def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(game, board, roads, misere):
+    looks = []
+
+    def clock():
+        looks.append(None)
+        return float(len(looks))
+
+    match = Match(game, board, misere=misere, budget=30, clock=clock, **roads)
+    answered = match.reply()
+    assert answered.last.how == "unsure"
+    assert "too large to be sure" in answered.last.remark
+    assert len(looks) < 30 + 8 * len(match._considered)  # nothing goes on for long when the time is over
+    hint = match.hint()
     assert (hint.moves, hint.sure, str(hint)) == ((), False, "This board is too large to tell who wins.")
-    assert all(value is None for _, value in Match(game, board, budget=0).values())
+    assert all(value is None for _, value in match.values())
+    with pytest.raises(OutOfBudget, match="too large to tell who could win"):
+        answered.mistake()
+
+
+@pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
+def test_without_time_nothing_is_known_whatever_was_asked_before(game, position):
+    with_time = Match(game, position, budget=inf)
+    assert with_time.hint().sure
+    assert None not in [value for _, value in with_time.values()]
+    without = Match(game, position, budget=0)
+    assert (without.hint().moves, without.hint().sure) == ((), False)
+    assert {value for _, value in without.values()} == {None}
+    assert without.reply().last.how == ("only" if len(without.moves) == 1 else "unsure")
+
+
+@pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
+def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(roads):
+    """The outcome of each option is found at once, and listing options costs nothing that a reply could lack."""
+    game, start = OctalHeaps("0.77"), (8, 8, 9)
+    match = Match(game, start, "computer", misere=True, budget=inf, **roads)
+    assert outcome(game, start, misere=True) == "N"
+    assert match.reply().last.how == "wins"
+    assert outcome(game, match.reply().position, misere=True) == "P"
+
+
+def test_a_reply_hangs_on_no_question_that_was_asked_before():
+    for game, board in ((NodeKayles(), cycle(9)), (OctalHeaps("0.77"), (4, 6)), (GraphNim(), Spider(2, 2, 1))):
+        for misere in (False, True):
+            alone = Match(game, board, misere=misere, budget=inf, seed=5)
+            asked = Match(game, board, misere=misere, budget=inf, seed=5)
+            asked.hint(), asked.values()
+            assert alone.reply() == asked.reply()
 
 
 def test_a_win_in_one_move_is_seen_on_a_board_that_is_too_large():
@@ -490,8 +547,37 @@ def test_a_win_in_one_move_is_seen_on_a_board_that_is_too_large():
         def moves(self, heaps):
             return super().moves(heaps) if heaps else ()
 
-    match = Match(OnlyOnce(), (30, 31, 32, 33), budget=50).reply()
+    match = Match(OnlyOnce(), (30, 31, 32, 33), budget=400, clock=ticking()).reply()
     assert (match.last.how, match.position) == ("wins", ())
+
+
+def test_the_time_in_which_a_position_with_a_million_options_is_listed_counts():
+    class Many(Ruleset):
+        def moves(self, heap):
+            for _ in range(10**9):
+                listed.append(None)
+                yield 0
+
+    listed = []
+    with within(3, ticking()), pytest.raises(OutOfBudget):
+        options_of(Many(), 1)
+    assert len(listed) < 10_000
+
+
+def test_a_block_of_time_ends_with_the_one_around_it_and_the_compiler_s_time_does_not_count():
+    now = [0.0]
+    with within(5, lambda: now[0]) as outer, within(9, lambda: now[0]) as inner:
+        assert inner.left == outer.left == 5
+        event.start_event("numba:compiler_lock")
+        event.start_event("numba:compiler_lock")
+        now[0] = 100.0
+        assert inner.left == 5
+        event.end_event("numba:compiler_lock")
+        now[0] = 200.0
+        event.end_event("numba:compiler_lock")
+        assert (inner.left, outer.left) == (5, 5)
+        now[0] = 204.5
+        assert inner.left == 0.5
 
 
 def test_what_a_road_refuses_is_not_known():

@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import count
 
 import networkx as nx
 import pytest
@@ -221,7 +222,8 @@ def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
 
 @pytest.mark.parametrize(("game", "board"), [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))], ids=str)
 def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(game, board):
-    sitting = Sitting(match_of(game, board, first="computer")).after({"do": "reply"}).after({"do": "show", "what": "why"})
+    match = match_of(game, board, first="computer", budget=30, clock=count().__next__)  # which goes on at each look
+    sitting = Sitting(match).after({"do": "reply"}).after({"do": "show", "what": "why"})
     assert "too large to be sure" in sitting.view["remark"]
     assert "too large" in sitting.view["aside"]["why"]["says"]
     assert len(sitting.match.played) == 1

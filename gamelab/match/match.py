@@ -14,7 +14,7 @@ from gamelab.match.touched import Move
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of
+from gamelab.theory.positions import Clock, OutOfBudget, Position, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
 
@@ -56,10 +56,11 @@ class Match:
     """A game between you and the computer: the position, whose turn it is, and the moves so far. A match never changes.
 
     `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without looking) or "random".
-    Whoever cannot move loses, or in misere play wins. Who wins is found by the definition, which lists so many options as
-    `budget` says; or by `value` and `misere_value`, functions of the game and a position that give the Grundy value and the misere
-    one, and by `outcome`, one of the game, a position and `misere`, that is asked where "N" or "P" is enough.
-    Replies hang on the `seed` and the moves so far alone, as long as the board is not too large.
+    Whoever cannot move loses, or in misere play wins. Who wins is found by the definition; or by `value` and `misere_value`,
+    functions of the game and a position that give the Grundy value and the misere one, and by `outcome`, one of the game, a
+    position and `misere`, that is asked where "N" or "P" is enough. For a reply or a hint they have `budget` seconds of the
+    `clock`, which by default is the time that the processor has worked. Replies hang on the `seed` and the moves so far alone, as
+    long as that is enough.
 
     >>> from gamelab import Nim
     >>> match = Match(Nim(), (1, 2, 3))
@@ -97,13 +98,14 @@ class Match:
         value: Callable[[Any, Any], int] = by_definition,
         misere_value: Callable[[Any, Any], int] = misere_grundy,
         outcome: Callable[[Any, Any, bool], str] | None = None,
-        budget: int = BUDGET,
+        budget: float = BUDGET,
+        clock: Clock = cpu_time,
     ) -> None:
         start = start_of(game, position)
         for what, given, allowed in (("first", first, OTHER), ("strength", strength, STRENGTHS), ("misere", misere, (False, True))):
             if given not in allowed:
                 raise ValueError(f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}.")
-        judge = Judge(as_game(game), misere, value, misere_value, outcome, budget)
+        judge = Judge(as_game(game), misere, value, misere_value, outcome, budget, clock)
         self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
         if not self.all_listed and not isinstance(game, GATHERED):
             listed(game, start)  # which says why it cannot be played
@@ -132,6 +134,7 @@ class Match:
             judge.misere_value,
             judge.outcome,
             judge.budget,
+            judge.clock,
         )
 
     @property
@@ -276,12 +279,13 @@ class Match:
         0
         """
         loses = None
-        for i in reversed(range(len(self.boards))):
-            after, loses = loses, self.judge.loses(self.boards[i].position)
-            if loses is None:
-                raise OutOfBudget("This board is too large to tell who could win.")
-            if after is False and not loses:
-                return i
+        with self.judge.in_time():
+            for i in reversed(range(len(self.boards))):
+                after, loses = loses, self.judge.loses(self.boards[i].position)
+                if loses is None:
+                    raise OutOfBudget("This board is too large to tell who could win.")
+                if after is False and not loses:
+                    return i
         return None
 
     def hint(self) -> Hint:
@@ -296,8 +300,9 @@ class Match:
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:
         """Each move with the value of its option; None where it cannot be told. In misere play it is the misere value."""
-        with at_most(self.judge.budget):
-            return tuple((move, self.judge.value_of(move.option)) for move in self._considered)
+        considered = self._considered
+        with self.judge.in_time():
+            return tuple((move, self.judge.value_of(move.option)) for move in considered)
 
     @property
     def result(self) -> str:

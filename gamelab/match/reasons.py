@@ -11,7 +11,7 @@ from gamelab.match.places import Places
 from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move, counted, named
 from gamelab.theory.nimbers import nim_sum
-from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of
+from gamelab.theory.positions import OutOfBudget, Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 from gamelab.theory.shown import shown
 
@@ -64,7 +64,7 @@ def reasons_of(match: Match, places: Places) -> dict[str, Any]:
     'Move 1 let the win go: “You take 1 from the heap of 2.” This would have won:'
     """
     try:
-        with at_most(match.judge.budget):
+        with match.judge.in_time():
             if match.over:
                 return _afterwards(match, places)
             value = match.judge.value_of(match.position)

@@ -1,6 +1,7 @@
 """Positions: what a board stands for, and what a ruleset offers from one, looked at before it is trusted."""
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import singledispatch
@@ -11,11 +12,83 @@ from gamelab.theory.shown import shown
 
 Position = Any  # hashable, and never changed
 
+Clock = Callable[[], float]
+cpu_time: Clock = getattr(time, "thread_time", time.perf_counter)  # not everywhere can Python tell the time of a thread
+AT_ONCE = 1024  # options that are listed before the time is looked at
+
 _left: ContextVar[list[int] | None] = ContextVar("_left", default=None)  # how many options may still be listed
 
 
 class OutOfBudget(ValueError):
-    """More options would have to be listed than are allowed."""
+    """More options would have to be listed, or more time spent, than is allowed."""
+
+
+class Deadline:
+    """The end of the time that a block may take, and of the block around it."""
+
+    def __init__(self, seconds: float, clock: Clock, outer: "Deadline | None") -> None:
+        self._clock, self._outer = clock, outer
+        self._end = clock() + seconds
+        if outer is not None and outer._clock is clock:
+            self._end = min(self._end, outer._end)
+        self._stops, self._stopped = 0, 0.0  # how often the clock was stopped and not yet let go on, and when it was first
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left, 0 or less when the time is over."""
+        here, outer = self._end - (self._stopped if self._stops else self._clock()), self._outer
+        return here if outer is None or outer._clock is self._clock else min(here, outer.left)
+
+    def check(self) -> None:
+        """Raise OutOfBudget when the time is over."""
+        if self.left <= 0:
+            raise OutOfBudget("It takes longer than is allowed here.")
+
+    def stop(self) -> None:
+        """Let the clock stand, until `go_on` is called as often."""
+        self._stops += 1
+        if self._stops == 1:
+            self._stopped = self._clock()
+        if self._outer is not None:
+            self._outer.stop()
+
+    def go_on(self) -> None:
+        """Let the clock go on from where it stood."""
+        self._stops -= 1
+        if self._stops == 0:
+            self._end += self._clock() - self._stopped
+        if self._outer is not None:
+            self._outer.go_on()
+
+
+_deadline: ContextVar[Deadline | None] = ContextVar("_deadline", default=None)
+
+
+@contextmanager
+def within(seconds: float, clock: Clock = cpu_time) -> Iterator[Deadline]:
+    """A block in which values are looked for no longer than this, in seconds of the clock; then OutOfBudget is raised.
+
+    The time is looked at whenever options are listed, and between two stretches of compiled work, which take up to half a second.
+    What was found is kept. A block within another one ends with it.
+
+    >>> from gamelab import NodeKayles, path
+    >>> from gamelab.theory import by_definition
+    >>> with within(0):
+    ...     by_definition(NodeKayles(), path(60))
+    Traceback (most recent call last):
+    gamelab.theory.positions.OutOfBudget: It takes longer than is allowed here.
+    """
+    deadline = Deadline(seconds, clock, _deadline.get())
+    token = _deadline.set(deadline)
+    try:
+        yield deadline
+    finally:
+        _deadline.reset(token)
+
+
+def deadline() -> Deadline | None:
+    """The end of the innermost block `within` which this is called, if there is one."""
+    return _deadline.get()
 
 
 @contextmanager
@@ -41,7 +114,10 @@ def at_most(options: int) -> Iterator[list[int]]:
 
 
 def charge(options: int) -> None:
-    """Count so many options as listed, or work that takes as long."""
+    """Count so many options as listed, or work that takes as long; and look at the time."""
+    end = _deadline.get()
+    if end is not None:
+        end.check()
     left = _left.get()
     if left is not None:
         left[0] -= options
@@ -82,7 +158,9 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
     try:
         found = game.moves(position)
         right = isinstance(found, Iterable) and not isinstance(found, str)
-        options = [*islice(found, most)] if right else []
+        options = _listed(found, most) if right else []
+    except OutOfBudget:
+        raise
     except Exception as error:
         if not hasattr(error, "__notes__"):  # of a game within a game, the inner one is named
             error.add_note(f"{type(game).__name__}.moves({shown(position)}) raised this.")
@@ -99,6 +177,18 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
     if any(map(_may_fail_to_hash, kinds)):
         for option in options:
             hashable(option, f"{type(game).__name__}.moves({shown(position)}) offers")
+    return options
+
+
+def _listed(found: Iterable[Position], most: int | None) -> list[Position]:
+    """The first so many options, or all; the time is looked at now and then."""
+    end = _deadline.get()
+    if end is None:
+        return [*islice(found, most)]
+    ahead, options = islice(found, most), list[Position]()
+    while some := [*islice(ahead, AT_ONCE)]:
+        options += some
+        end.check()
     return options
 
 

@@ -12,16 +12,14 @@ from gamelab.boards.drawing import Drawing
 from gamelab.boards.pasting import pasted
 from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.match.match import Match
-from gamelab.match.replies import BUDGET
 from gamelab.match.sitting import Sitting
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, at_most
+from gamelab.theory.positions import OutOfBudget, Position, within
 from gamelab.theory.ruleset import Ruleset
 
 View = dict[str, Any]
-FIRST_LOOK = 1.0  # seconds before a match, so that its replies are known
 AT_A_TIME = 0.15  # seconds for the table of values; between two such pieces of work the board answers
 UNASKED = 0.6  # seconds for a game of the table, until it is asked for
 VALUED = (
@@ -40,25 +38,22 @@ WINS = {True: "first wins (N)", False: "second wins (P)", None: ""}
 
 @dataclass
 class Search:
-    """A question asked again and again, with more options to list each time, while there is time.
+    """A question that is asked again and again, each time for a while.
 
     What was found is kept by the definition's memory, so that little is done twice.
     """
 
     question: Callable[[], int]
     answer: int | None = None
-    options: int = 64  # that may be listed the next time; so many take less than a tenth of a second, or there are but these
 
     def go_on(self, seconds: float) -> int | None:
         """The answer, or None if it is not found in this time."""
-        end = perf_counter() + seconds
-        while self.answer is None and (begin := perf_counter()) < end:
+        if self.answer is None:
             try:
-                with at_most(self.options):
+                with within(seconds):
                     self.answer = self.question()
-            except OutOfBudget:
-                if perf_counter() - begin < 0.1:
-                    self.options *= 2
+            except OutOfBudget:  # there is more to do the next time
+                pass
         return self.answer
 
 
@@ -138,13 +133,7 @@ class Desk:
     def _begun(self, game: Ruleset, position: Position, how: Mapping[str, str]) -> View:
         first, strength = how.get("first") or "you", how.get("strength") or "perfect"
         misere = how.get("misere") in ("true", "1")
-        match = Match(game, position, first, misere, strength)  # type: ignore[arg-type]
-        ask = misere_grundy if misere else by_definition
-        search = Search(lambda: ask(game, match.position))
-        if search.go_on(FIRST_LOOK) is None:  # a board so large that replies say so: they come soon all the same
-            budget = max(64, min(BUDGET, search.options // 16))
-            match = Match(game, position, first, misere, strength, budget=budget)  # type: ignore[arg-type]
-        self.sitting = Sitting(match)
+        self.sitting = Sitting(Match(game, position, first, misere, strength))  # type: ignore[arg-type]
         return {"match": self._counted(self.sitting.view)}
 
     def played(self, action: Mapping[str, Any]) -> View:

@@ -98,4 +98,4 @@ def _board_of(graph: Graph) -> SetBoard | None:
         for i in places:
             subsets += [some | 1 << i for some in subsets]
         moves.update(subsets[1:])
-    return edge_board(graph, [Move(some, some) for some in moves])
+    return edge_board(graph, (Move(some, some) for some in moves))

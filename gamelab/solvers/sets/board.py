@@ -1,6 +1,6 @@
 """A board as sets of bits: what lies beside what, which sets a move takes, and which symmetries the board has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.graph import Graph, Vertex
+from gamelab.theory.positions import charge
 
 Bits = NDArray[np.int64]  # a row for each set, with its words
 ELEMENTS = 128  # the most elements: two words
@@ -143,7 +144,7 @@ def _board(
 ) -> SetBoard:
     words = _words(len(near))
     by_element: list[list[Move]] = [[] for _ in near]
-    for move in moves:
+    for move in _charged(moves):
         by_element[(move.need & -move.need).bit_length() - 1].append(move)
     listed = list(chain.from_iterable(by_element))
     return SetBoard(
@@ -152,7 +153,7 @@ def _board(
             np.cumsum([0, *map(len, by_element)], dtype=np.int64),
             words_of((move.need for move in listed), words),
             words_of((move.take for move in listed), words),
-            words_of((_beside(move.take, near) for move in listed), words),
+            words_of((_beside(move.take, near) for move in _charged(listed)), words),
             np.array([move.digit for move in listed], np.int64),
         ),
         symmetry_by(len(near), [], []),
@@ -162,6 +163,13 @@ def _board(
         np.array(digits, np.int64),
         words_of([guards] if guards else [], words),
     )
+
+
+def _charged(moves: Iterable[Move]) -> Iterator[Move]:
+    """The moves, each counted as an option that is listed: a board may have a million."""
+    for move in moves:
+        charge(1)
+        yield move
 
 
 def _least(moves: Sequence[Move], digits: Sequence[int]) -> int:
