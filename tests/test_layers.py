@@ -41,7 +41,7 @@ def room(path: Path) -> str:
 # Within the solvers: what compiled kernels share, the wings, the table of roads.
 WINGS = [
     ["kernels", "wing"],
-    ["sets", "heaps"],
+    ["sets", "heaps", "added"],
     ["graph_nim", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["roads", "__init__"],
 ]
@@ -58,7 +58,7 @@ def test_the_wings_of_the_solvers_import_down():
                 names = node.module.split(".")[2:3] or [alias.name for alias in node.names]
                 arrows |= {(here, name) for name in names if name != here}
     assert all(floor[above] > floor[below] for above, below in arrows), arrows
-    assert len(arrows) < 24
+    assert len(arrows) < 25
 
 
 def imported_rooms(path: Path) -> set[str]:

@@ -1,6 +1,9 @@
 """A game takes a family's roads exactly when it has the family's rules; what the player gave stays what it is on the way."""
 
+from dataclasses import dataclass
+
 import pytest
+from networkx import is_bipartite
 
 from gamelab import (
     ArcKayles,
@@ -9,6 +12,7 @@ from gamelab import (
     ConnectedSubtraction,
     GameOfCycles,
     Graph,
+    GraphGame,
     GraphNim,
     NimOnGraph,
     NodeKayles,
@@ -18,6 +22,7 @@ from gamelab import (
     Spider,
     TrimmedArrows,
     cycle,
+    grid,
     grundy,
     misere_grundy,
     options,
@@ -26,6 +31,7 @@ from gamelab import (
     spiders,
     star,
     trees,
+    why,
     winning_moves,
 )  # fmt: skip
 from gamelab.rulesets.vertex_deletion import VertexDeletion
@@ -164,20 +170,147 @@ class Fewer(Ruleset):
         return [heap - taken for taken in (1, 2) if taken <= heap]
 
 
-def test_a_road_of_ones_own_is_taken_where_it_leads(monkeypatch):
+@pytest.fixture
+def as_before(monkeypatch):
+    """What is added in a test is gone after it."""
     monkeypatch.setattr(roads, "_wings", roads._wings)
+    monkeypatch.setattr(roads, "_added", dict(roads._added))
+    yield
+    roads._wing_of.cache_clear()
+
+
+def test_a_road_of_ones_own_is_taken_where_it_leads(as_before):
     asked = []
     add_road(Fewer, lambda game, heap: asked.append(heap) or (heap % 3 if heap > 9 else None))
-    try:
-        assert grundy(Fewer(), 10**12) == 1
-        assert [grundy(Fewer(), heap) for heap in range(12)] == [heap % 3 for heap in range(12)]
-        assert asked == [10**12, *range(12)]
-        assert winning_moves(Fewer(), 11) == [9]
-        with roads_taken() as taken:
-            grundy(Fewer(), 20)
-        assert [road.name for road in taken] == ["the road added for Fewer"]
-    finally:
-        roads._wing_of.cache_clear()
+    assert grundy(Fewer(), 10**12) == 1
+    assert asked == [*range(13), 10**12]  # compared first
+    assert [grundy(Fewer(), heap) for heap in range(12)] == [heap % 3 for heap in range(12)]
+    assert winning_moves(Fewer(), 11) == [9]
+    with roads_taken() as taken:
+        grundy(Fewer(), 20)
+    assert [road.name for road in taken] == ["the road added for Fewer"]
+
+
+class OddVertex(GraphGame):
+    """Take a vertex of odd degree, or of another remainder."""
+
+    remainder = 1
+
+    def moves(self, graph):
+        return (graph.without_vertices([v]) for v in graph.vertices if graph.degree(v) % 2 == self.remainder)
+
+    def components(self, graph):
+        return graph.components()
+
+
+def parity_of_edges(game, graph):
+    """Krüger's theorem, of bipartite graphs."""
+    return len(graph.edges) % 2 if is_bipartite(graph.to_networkx()) else None
+
+
+def test_a_theorem_is_taken_for_its_own_game_and_refused_for_another(as_before):
+    add_road(OddVertex, parity_of_edges)
+    assert grundy(OddVertex(), grid(20, 21)) == len(grid(20, 21).edges) % 2
+    for board in trees(9):
+        assert grundy(OddVertex(), board) == by_definition(OddVertex(), board) == 0
+
+    class EvenVertex(GraphGame):
+        components = OddVertex.components
+
+        def moves(self, graph):
+            return (graph.without_vertices([v]) for v in graph.vertices if graph.degree(v) % 2 == 0)
+
+    with pytest.raises(
+        ValueError, match=r"The road added for EvenVertex is wrong and no longer asked: of Graph.of\(\[\], .*gives the value 0"
+    ):
+        add_road(EvenVertex, parity_of_edges)
+    with roads_taken() as taken:
+        assert grundy(EvenVertex(), cycle(5)) == by_definition(EvenVertex(), cycle(5))
+    assert taken == {DEFINITION}
+
+
+def test_each_game_of_a_class_with_parameters_is_compared_when_it_is_first_asked(as_before):
+    @dataclass(frozen=True)
+    class Remainder(OddVertex):
+        remainder: int
+
+    add_road(Remainder, parity_of_edges)  # of which game is not known yet
+    assert grundy(Remainder(1), grid(20, 20)) == 0
+    with pytest.raises(ValueError, match=r"Remainder\(remainder=0\)"):
+        grundy(Remainder(0), grid(20, 21))
+    with roads_taken() as taken:
+        assert grundy(Remainder(0), path(6)) == by_definition(Remainder(0), path(6))
+    assert taken == {DEFINITION}
+
+
+def test_a_road_that_is_wrong_on_a_small_board_that_is_asked_later_is_refused(as_before):
+    add_road(OddVertex, lambda game, graph: 7 if len(graph.edges) == 9 else None)
+    assert grundy(OddVertex(), path(9)) == 0
+    with pytest.raises(ValueError, match="gives the value 7, and the definition"):
+        grundy(OddVertex(), Graph.of([(i, j) for i in range(3) for j in range(3, 6)]))
+    assert grundy(OddVertex(), Graph.of([(i, j) for i in range(3) for j in range(3, 6)])) == 1
+
+
+def test_contradictions_on_large_boards_are_refused(as_before):
+    for ask, words in ((winning_moves, "the next player wins"), (why, "not the mex of the options' values")):
+        add_road(Fewer, lambda game, heap: 1 if heap > 30 else None)
+        assert grundy(Fewer(), 50) == 1
+        with pytest.raises(ValueError, match=words):
+            ask(Fewer(), 50)
+        assert grundy(Fewer(), 50) == 2
+
+
+def test_every_kind_of_road_is_compared(as_before):
+    def right(game, graph):
+        return by_definition(game, graph)
+
+    wrong = {
+        "misere_value": (lambda game, graph: 5, misere_grundy, "misère value 5"),
+        "by_parameters": (lambda game, board, misere: 5 if misere else None, misere_grundy, "misère value 5"),
+        "outcome": (lambda game, graph: "N", outcome, "outcome 'N'"),
+        "options": (lambda game, board: [], options, "options"),
+    }
+    for name, (road, ask, words) in wrong.items():
+
+        @dataclass(frozen=True)
+        class Mine(OddVertex):
+            number: int = 0
+
+        with pytest.raises(ValueError, match=words):
+            add_road(Mine, right, **{name: road})
+        assert ask(Mine(), path(3)) == ask(OddVertex(), path(3))
+
+    class Toads(Ruleset):
+        def moves(self, word):
+            for old, new in (("T_", "_T"), ("TF_", "_FT")):
+                yield from (word[:i] + new + word[i + len(old) :] for i in range(len(word)) if word.startswith(old, i))
+
+    add_road(Toads, lambda game, word: 0)
+    with pytest.raises(ValueError, match=r"of '[TF_]*' in Toads\(\) it gives the value 0"):
+        grundy(Toads(), "TTTTTTF__F__")
+    add_road(NimOnGraph, lambda game, position: 3)
+    with pytest.raises(ValueError, match="gives the value 3, and the definition 0"):
+        grundy(NimOnGraph(), NimOnGraph().start(cycle(30), at=0))
+    for family in (Arrows, GraphNim, NodeKayles):
+        with pytest.raises(ValueError, match="gives the value 4"):
+            add_road(family, lambda game, position: 4)
+    add_road(OctalHeaps, lambda game, heaps: 1)
+    with pytest.raises(ValueError, match=r"of \(1,\) in OctalHeaps\(code='0.6'\) it gives the value 1, and the definition 0"):
+        grundy(OctalHeaps("0.6"), 10**6)
+
+
+def test_a_road_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_before):
+    add_road(Fewer, lambda game, heap: (grundy(game, heap - 3) if heap > 2 else heap) if heap < 200 else heap % 3)
+    assert grundy(Fewer(), 10**9) == 10**9 % 3
+    assert [grundy(Fewer(), heap) for heap in range(20)] == [heap % 3 for heap in range(20)]
+
+    class Tens(Fewer):
+        pass
+
+    add_road(Tens, lambda game, heap: 10 // heap)
+    with pytest.raises(ZeroDivisionError) as caught:
+        grundy(Tens(), 50)
+    assert "compared with the definition" in caught.value.__notes__[0]
 
 
 def test_options_of_spiders_are_those_of_their_graphs():

@@ -1,0 +1,169 @@
+"""Roads that a user adds: each is compared with the definition on small boards before it is believed."""
+
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from gamelab.boards.graph import Graph
+from gamelab.boards.small_graphs import connected_graphs
+from gamelab.boards.spider import spiders
+from gamelab.boards.tree_graphs import trees
+from gamelab.solvers.wing import Wing
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of, position_of
+from gamelab.theory.provenance import unheard
+from gamelab.theory.ruleset import Ruleset, as_game, start_of
+from gamelab.theory.shown import shown
+
+EDGES, TREES, HEAPS = 5, 7, 12  # the small boards: edges of connected graphs, vertices of trees, tokens of a heap
+OPTIONS, OF_A_BOARD = 10_000, 2_000  # that the definition may list in a comparison, and of one board
+PLAY, WIDE = 60, 20  # moves of a line of play from a position of another kind, and options that are looked at
+VERTICES, TOKENS = 8, 20  # of a board that is compared whenever it is asked
+
+_comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """Compares the roads of a wing with the definition; at the first disagreement it withdraws them and raises ValueError."""
+
+    wing: Wing
+    withdraw: Callable[[], None]
+    compared: set[Ruleset]
+
+    def checked(self) -> Wing:
+        """The wing with its roads compared whenever they are asked."""
+        roads = {part.name: getattr(self.wing, part.name) for part in fields(Wing) if part.name not in ("families", "asked")}
+        given: dict[str, Any] = {name: self._checked(road) for name, road in roads.items() if road is not getattr(Wing, name)}
+        return replace(self.wing, **given)
+
+    def _checked(self, road: Callable[..., Any]) -> Callable[..., Any]:
+        def asked(game: Ruleset, board: Any, *rest: Any) -> Any:
+            self.compare(game, board)
+            return road(game, board, *rest)
+
+        return asked
+
+    def compare_class(self) -> None:
+        """Compare the game of a class that is given nothing, where its `start` tells what its boards are."""
+        [family] = self.wing.families
+        try:
+            game = family()
+        except TypeError:  # it is given something, or has abstract methods
+            return
+        if family.start is not Ruleset.start:
+            self.compare(game, None)
+
+    def compare(self, game: Ruleset, asked: Any) -> None:
+        """Compare the roads on small boards the first time that a game is asked, and on what is asked if it is small."""
+        if _comparing.get():
+            return
+        token = _comparing.set(True)
+        try:
+            with unheard():
+                if as_game(game) in self.compared:
+                    if _is_small(asked):
+                        self._compare_on(game, asked)
+                elif self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
+                    self.compared.add(game)
+        finally:
+            _comparing.reset(token)
+
+    def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
+        """Compare the roads on boards as long as it is quick; whether there was one that the rules take."""
+        listed = 0
+        for board in boards:
+            listed += self._compare_on(game, board)
+            if listed > OPTIONS:
+                break
+        return listed > 0
+
+    def _compare_on(self, game: Ruleset, board: Any) -> int:
+        """Compare all roads on a board; how many options the definition has listed and one more, 0 if the rules do not take it."""
+        with at_most(OF_A_BOARD) as left:
+            try:
+                right = [*self._by_definition(game, board)]
+            except OutOfBudget:
+                return OF_A_BOARD
+            except Exception:  # a board that the rules do not take is none of the game
+                return 0
+        for words, on, road, value in right:
+            try:
+                said = road(*on)
+            except Exception as error:
+                error.add_note(f"The road added for {self._name} raised this when it was compared with the definition.")
+                raise
+            if said is not None and self._told(game, said) != value:
+                self.refuse(
+                    f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}"
+                )
+        return OF_A_BOARD - left[0] + 1
+
+    def _by_definition(self, game: Ruleset, board: Any) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
+        """For each road: words for what it tells, what it is given, the road, and the right answer."""
+        wing, start = self.wing, start_of(game, board)
+        if wing.value is not Wing.value:
+            for part_game, part in game.summands(start):
+                if part_game == game:
+                    yield "value", (game, part), wing.value, by_definition(game, part)
+        if wing.by_parameters is not Wing.by_parameters and wing.converts(type(game)):
+            yield "value", (game, board, False), wing.by_parameters, by_definition(game, start)
+            yield "misère value", (game, board, True), wing.by_parameters, misere_grundy(game, start)
+        if wing.misere_value is not Wing.misere_value:
+            yield "misère value", (game, start), wing.misere_value, misere_grundy(game, start)
+        if wing.outcome is not Wing.outcome:
+            yield "outcome", (game, board), wing.outcome, "N" if by_definition(game, start) else "P"
+        if wing.options is not Wing.options and wing.converts(type(game)):
+            yield "options", (game, board), wing.options, {game.canonical(option) for option in options_of(game, start)}
+
+    def _told(self, game: Ruleset, said: Any) -> Any:
+        """What a road said; of options their set up to isomorphism."""
+        return said if isinstance(said, int | str) or not hasattr(said, "__iter__") else {*map(game.canonical, said)}
+
+    @property
+    def _name(self) -> str:
+        return self.wing.families[0].__name__
+
+    def refuse(self, why: str) -> None:
+        """Withdraw the roads, and say why."""
+        self.withdraw()
+        raise ValueError(
+            f"The road added for {self._name} is wrong and no longer asked: {why}. A road answers None where it does not lead."
+        )
+
+
+def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:
+    """Small boards, the smallest first, of the kinds that the game may take."""
+    checks = type(game).start is not Ruleset.start  # it refuses what is no board of the game
+    if checks or isinstance(asked, int):
+        yield from range(HEAPS + 1)
+    if checks or isinstance(position_of(asked), Graph):
+        for edges in range(EDGES + 1):
+            yield from connected_graphs(edges)
+            yield from spiders(edges)
+        yield Graph.of([(0, 1), (2, 3), (3, 4)])
+        yield from (tree for vertices in range(EDGES + 2, TREES + 1) for tree in trees(vertices))
+
+
+def _play_from(game: Ruleset, asked: Any) -> Iterator[Position]:
+    """Positions to which play comes by the first, the middle or the last move again and again, the last of them first."""
+    for place in (0, 1, 2):
+        try:
+            line = [start_of(game, asked)]
+            while len(line) <= PLAY and (options := options_of(game, line[-1], most=WIDE)):
+                line.append(options[place * (len(options) - 1) // 2])
+        except Exception:  # what the rules do not list cannot be compared
+            return
+        yield from line[::-1]
+
+
+def _is_small(position: Any) -> bool:
+    """Whether a position has few vertices, tokens or parts."""
+    graph = position if isinstance(position, Graph) else getattr(position, "graph", None)
+    if isinstance(graph, Graph):
+        return len(graph.vertices) <= VERTICES
+    if isinstance(position, tuple | frozenset):
+        return len(position) <= VERTICES and all(map(_is_small, position))
+    return len(position) <= VERTICES if isinstance(position, str) else isinstance(position, int) and position <= TOKENS
