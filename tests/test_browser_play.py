@@ -157,37 +157,6 @@ def test_a_double_click_over_a_slow_line_is_one_move_and_the_computer_replies(ta
     assert tab.crashes == []
 
 
-def test_the_computer_replies_although_a_message_came_out_of_turn(tab, lab):
-    """The same board stands in two outputs: what is clicked in one is sent before the other one knows of it."""
-    source = "twice = play(NodeKayles(), path(9))\ntwice"
-    boards = opened(tab, lab, "play_out_of_turn", source, "twice")
-    boards.last.locator(".vertex.target").nth(7).wait_for()
-    for board in boards.all():
-        on_turn(tab, board)
-    click = "boards => boards.forEach(board => board.querySelector('.vertex.target').dispatchEvent(new Event('click')))"
-    boards.evaluate_all(click)
-    tab.wait_for_function("board => +board.dataset.moves === 2", arg=boards.first.element_handle())
-
-
-def test_a_reply_that_fails_is_asked_for_once_until_something_else_is_done(tab, lab):
-    broken = """
-class Broken(GraphGame):
-    asked = []
-    def moves(self, graph):
-        if len(graph.edges) == 2:
-            self.asked.append(graph)
-            raise ZeroDivisionError("no half edges here")
-        return (graph.without_edges([i]) for i in range(len(graph.edges)))
-
-board = play(Broken(), path(5))
-board"""
-    board = opened(tab, lab, "play_broken", broken).first
-    on_turn(tab, board)
-    board.locator(".edge.target").first.click()
-    board.locator(".says.complains").wait_for()
-    assert "no half edges here" in board.locator(".says").inner_text()
-
-
 def test_hint_values_why_names_and_undo(tab, lab, tmp_path):
     board = opened(tab, lab, "play_why", "play(NodeKayles(), path(5))").first
     for name in ("hint", "values", "why", "names"):

@@ -74,6 +74,13 @@ function left(size, i, j) {
   return heaps.join("+") || "0";
 }
 
+// Whether what stays of a heap is chosen on its tokens: what lies beside those taken, or two heaps into which it is split.
+function isShown(size, to) {
+  const heaps = to.split("+").map(Number);
+  const stays = heaps.reduce((sum, heap) => sum + heap, 0);
+  return heaps.length < 3 && stays <= size && (stays < size || heaps.length === 2);
+}
+
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
 // Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
@@ -188,6 +195,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     }
     const becomes = part.becomes || (part.below !== undefined ? Array.from({ length: Number(part.below) }, (_, k) => String(k)) : []);
     const begun = opened && opened.part === part.id ? opened.from : null;
+    const listed = becomes.filter((to) => !isShown(size, to)); // chosen from a list, which any token opens
     for (let k = 0; k < size; k++) {
       const x = part.x + TOKEN * (first + k + 0.5);
       let act = null, words = "";
@@ -201,6 +209,10 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       } else {
         for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k } };
         words = `token ${k + 1} of the ${part.label}: first of those to take`;
+        if (!act && listed.length) {
+          act = { open: { part: part.id } };
+          words = `token ${k + 1} of the ${part.label}: choose what becomes of it`;
+        }
       }
       const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       svg("rect", { x: x - TOKEN / 2, y: part.y - 20, width: TOKEN, height: 40, class: "hit" }, token);
@@ -218,6 +230,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
   // Whether a token is one to click for a move that is ringed.
   function wins(part, act, k) {
     const size = Number(part.size);
+    if (act.open && act.open.from === undefined) return [...ringed].some((id) => id.startsWith(`${part.id}=`) && !isShown(size, id.split("=")[1]));
     if (!act.open) return ringed.has(`${part.id}=${act.to}`);
     return Array.from({ length: size }, (_, j) => left(size, Math.min(k, j), Math.max(k, j))).some((to) => ringed.has(`${part.id}=${to}`));
   }

@@ -212,11 +212,14 @@ function render({ model, el }) {
       made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
     }
     if (Number(open.below ?? tos.length) > MOST_WAYS) {
-      const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words }, group);
-      typed.addEventListener("keydown", (event) => { if (event.key === "Enter") act({ part: open.id, to: typed.value.trim() }); });
+      const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words, placeholder: tos[0] }, group);
+      typed.addEventListener("keydown", (event) => { if (event.key === "Enter") act({ part: open.id, to: inOrder(typed.value) }); });
     }
     button("way", "Cancel", () => { opened = null; draw(); }, group);
   }
+
+  // What was typed as moves write it: heaps with the smallest first.
+  const inOrder = (words) => words.split("+").map((one) => one.trim()).sort((a, b) => a - b).join("+");
 
   // What is done when a part becomes this: of a heap what is taken and what stays, else the number or name.
   function wording(open, to) {
