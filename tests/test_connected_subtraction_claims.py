@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from gamelab import ConnectedSubtraction, paper, star
-from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.theory import by_definition
 from gamelab.theory.growing_rows import JointWindow
 from gamelab.theory.periods import Period
 
@@ -63,6 +64,23 @@ def test_half_a_joint_window_proves_nothing():
     assert half.is_least()
     assert not half.verify()
     assert replace(half, certificate=replace(half.certificate, largest=2)).verify(), "it would be enough if a move took two"
+
+
+@pytest.mark.parametrize("claim_id", ["csg-lem-9-answers", "csg-lem-12-answers", "csg-lem-14-answers"])
+def test_an_answer_that_is_missing_or_loses_is_noticed(claim_id):
+    """Each answer to the first moves in sums of at most twelve vertices is judged as the definition judges it."""
+    claim, lost = PAPER[claim_id], 0
+    for N, *board, first, answer in claim.cases(5):
+        game = ConnectedSubtraction(range(1, N + 1))
+        if len(answers.drawn(first).vertices) > 12:
+            continue
+        assert not claim.computed(N, *board, first, None)[0]
+        for other in answers.after(game, first):
+            value = by_definition(game, answers.drawn(other))
+            assert claim.computed(N, *board, first, other) == (True, value)
+            assert value == 0 or other != answer
+            lost += value > 0
+    assert lost > 50
 
 
 def test_too_few_terms_decide_nothing():

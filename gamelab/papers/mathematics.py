@@ -6,7 +6,8 @@ from html import escape
 
 _WORDS = {
     r"\le": "≤", r"\ge": "≥", r"\neq": "≠", r"\equiv": "≡", r"\in": "∈", r"\subseteq": "⊆", r"\cup": "∪", r"\cdot": "·",
-    r"\oplus": "⊕", r"\infty": "∞", r"\tau": "τ", r"\dots": "…", r"\varnothing": "∅", r"\,": "\u2009", r"\{": "{", r"\}": "}",
+    r"\alpha": "α", r"\beta": "β", r"\tau": "τ", r"\oplus": "⊕", r"\infty": "∞", r"\dots": "…", r"\varnothing": "∅",
+    r"\,": "\u2009", r"\{": "{", r"\}": "}",
     r"\mathcal": "", r"\bmod": " mod ", r"\max": "max", r"\mapsto": " ↦ ", r"\lfloor": "⌊", r"\rfloor": "⌋",
     r"\ell": "ℓ", r"\sim": "∼", r"\cong": "≅", r"\mid": "|", r"\min": "min", r"\setminus": "∖", r"\cap": "∩", r"\to": "→",
     r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\ne": "≠", r"\ldots": "…", r"\cdots": "⋯", r"\pm": "±", r"\emptyset": "∅",

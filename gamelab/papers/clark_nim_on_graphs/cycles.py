@@ -219,6 +219,15 @@ CLAIMS = (
             "the first at an odd place from 3 on"), lambda links: range(1, links[1]),
             "each positive weight left of the link e_1"), sizes=(5, 8), predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)), picture=loopless),
+    Claim(id="nim-2.3-D-manner", label="Section 2.3, case D, to the first link of weight 1", kind="proved",
+        statement=r"On an even cycle without loops let $e_m$, $m$ odd, be the first link of weight 1, and let $i \le m$ be "
+        r"odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the token on $v_i$ the position is 0: in a like manner the first "
+        "player brings the second to $v_m$, between links of weight 1. It is 0 too once $e_i$ is lowered to 1, as by going "
+        "back after a partial lowering.",
+        cases=with_each(WITH_ONE.where(lambda links: ones(links)[0] % 2, "the first at an odd place m"),
+            lambda links: range(1, ones(links)[0] + 1, 2), "each odd i ≤ m"), sizes=(5, 8), predicted=lambda links, i: ("0", "0"),
+        computed=lambda links, i: (found((1,) * i + links[i:], at=i), found((1,) * (i + 1) + links[i + 1 :], at=i)),
+        picture=lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i), parts=("on v_i", "after going back")),
     *misprint(id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8),
         computed=lambda links: found(links), picture=loopless,
         printed=dict(

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
+from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, connected_graphs
 from gamelab.papers import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
+from gamelab.rulesets.arrows import Arrows
 from gamelab.rulesets.heaps import Nim
 from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.rulesets.node_kayles import NodeKayles
+from gamelab.rulesets.take_and_break import Subtraction
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
+from gamelab.theory.ruleset import Ruleset
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
@@ -56,10 +61,22 @@ def longest_play(position: TokenPosition) -> int:
     return max((1 + longest_play(option) for option in GAME.moves(position)), default=0)
 
 
+def of_five_games(size: int) -> Iterator[tuple[Ruleset, Any]]:
+    """Small positions of five games, the graphs with at most so many edges."""
+    for n in range(3 * size + 1):
+        yield Subtraction({1, 2, 4}), Subtraction({1, 2, 4}).start(n)
+    for heaps in increasing("a", "b", "c")(size):
+        yield Nim(), Nim().start(heaps)
+    for graph in (graph for edges in range(1, size + 1) for graph in connected_graphs(edges)):
+        yield NodeKayles(), NodeKayles().start(graph)
+        yield Arrows(), Arrows().start(graph)
+        yield GAME, TokenPosition(WeightedGraph.from_board(graph), graph.vertices[0])
+
+
 @remembered
-def classes(position: TokenPosition) -> frozenset[str]:
+def classes(game: Ruleset, position: Any) -> frozenset[str]:
     """What the thesis's three rules, each for itself, call a position."""
-    options = [classes(option) for option in GAME.moves(position)]
+    options = [classes(game, option) for option in game.moves(position)]
     rules = {"0": not options or all("p" in option for option in options), "p": any("0" in option for option in options)}
     return frozenset(name for name, applies in rules.items() if applies)
 
@@ -128,6 +145,14 @@ EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
 CLAIMS = (
+    Claim(id="nim-1.1-classes", label="Section 1.1, two outcome classes", kind="proved", road=DEFINITION,
+        statement="A position of a game of the kind considered by Sprague and Grundy is exactly one of p, won for the player "
+        "to move, and 0, lost. It is p exactly if its Grundy value is positive. Tried on Nim, a subtraction game, Node "
+        "Kayles, the Game of Arrows and Nim on graphs.",
+        cases=Family(lambda size: f"positions of five games: at most three heaps of Nim of at most {size}, heaps of at most "
+            f"{3 * size} in Subtraction({{1, 2, 4}}), for the others the connected graphs with 1 to {size} links", of_five_games),
+        sizes=(4, 6),
+        predicted=lambda game, position: {p_or_0(by_definition(game, position))}, computed=classes),
     Claim(id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved", road=DEFINITION,
         statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
         cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
@@ -154,8 +179,8 @@ CLAIMS = (
     Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition", road=DEFINITION,
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
         "options are p: this makes each position exactly one of the two, p when its Grundy value is positive and 0 otherwise.",
-        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)}, computed=classes,
-        picture=lambda position: position),
+        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)},
+        computed=lambda position: classes(GAME, position), picture=lambda position: position),
     Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved", road=DEFINITION,
         statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more moves than this sum.",
         cases=POSITIONS, sizes=(3, 5), predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=at_most,

@@ -67,6 +67,46 @@ def found(links: Weights, loops: Weights, pendants: Pendants) -> str:
     return p_or_0(table(pendants)[(*all_links, *all_loops, 0)])
 
 
+def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str:
+    """Case 2: the outcomes that occur at the first and the last vertex with a free pendant, whatever is taken from the cycle."""
+    first, *_, last = free(pendants)
+    n, (all_links, all_loops) = len(links), weights(links, loops, pendants)
+    places = (*(slice(0, link + 1) for link in links), *all_links[n:], *(slice(0, loop + 1) for loop in loops), *all_loops[n:])
+    return boards.that_occur(table(pendants)[places][..., [first, last]])
+
+
+@remembered.within(4)
+def heavy_table(pendants: Pendants) -> Any:
+    """The Grundy values with links of the cycle, the first pendant link and its loop up to 2, and all other weights up to 1."""
+    n, (most_links, most_loops) = len(pendants), weights((2,) * len(pendants), (1,) * len(pendants), pendants)
+    return boards.values(
+        boards.looped(body(pendants)), (*most_links[:n], 2, *most_links[n + 1 :], *most_loops[:n], 2, *most_loops[n + 1 :])
+    )
+
+
+def with_looped_pendant(links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int) -> TokenPosition:
+    """The position whose token is beside a pendant vertex with a loop, the link to it and the loop having these weights."""
+    n, (all_links, all_loops) = len(links), weights(links, loops, pendants)
+    lists = (*all_links[:n], link, *all_links[n + 1 :]), (*all_loops[:n], loop, *all_loops[n + 1 :])
+    return boards.position(body(pendants), *lists, 0)
+
+
+def won_by_pendant(links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int) -> bool:
+    """Whether a move along that link wins, by a table."""
+    at = with_looped_pendant(links, loops, pendants, link, loop)
+    ends = (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(link))
+    return any(boards.outcome_in(heavy_table(pendants), body(pendants), end) == "0" for end in ends)
+
+
+def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, int]]:
+    """Cycles of n vertices with a looped pendant at the token's and pendants of any kind at one more at most."""
+    some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
+    for pendants in (Pendants(("looped", *kinds)) for kinds in product(KINDS, repeat=n - 1) if sum(map(bool, kinds)) < 2):
+        yield from (
+            (*case, pendants, link, loop) for case in product(some, lightest_first(n, 0, 1)) for link in (1, 2) for loop in (1, 2)
+        )
+
+
 def monocyclic(n: int, hung: int, most_loop: int) -> Iterator[Case]:
     """Cycles of n vertices with pendants at so many at most, links 1 and 2; samples of links from 4 on."""
     some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
@@ -184,6 +224,10 @@ CLAIMS = (
         statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex without a loop, the position is p.",
         cases=MONOCYCLIC.where(lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"), sizes=(4, 6),
         predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn),
+    Claim(id="nim-4-case-2-p", label="Chapter 4, case 2, at the pendant vertices", kind="proved",
+        statement=r"In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or $v_{\beta}$, the first and the last "
+        "vertex with a pendant vertex without a loop, are p, whatever has been taken from the cycle.",
+        cases=TWO_FREE, sizes=(4, 5), predicted=lambda links, loops, pendants: "p", computed=at_first_and_last, picture=drawn),
     *misprint(id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
         printed=dict(
             statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
@@ -197,6 +241,13 @@ CLAIMS = (
             "between these two where they are neighbours, leaves a tree of the same outcome.", sizes=(4, 6),
             predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found,
             sliders=sliders(("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")))),
+    Claim(id="nim-4-looped-pendant", label="Chapter 4, cases 3 and 4, looped pendant vertices", kind="proved",
+        statement="On a graph with one cycle let the token be on the cycle, beside a pendant vertex with a loop. No move "
+        "along the link to that vertex wins, whether it deletes the link or leaves some of it.",
+        cases=graded("cycles of {} vertices, a looped pendant at the token and pendants at one other vertex or none, the token's "
+            "pendant link and its loop 1 and 2, links of the cycle 1 and 2 (from four vertices on a sample), loops on it to 1",
+            {3: (), 4: (), 5: ()}, looped_pendants), sizes=(4, 5), predicted=lambda links, loops, pendants, link, loop: False,
+        computed=won_by_pendant, picture=with_looped_pendant),
     Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
         statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
         "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.", cases=ONE_FREE,

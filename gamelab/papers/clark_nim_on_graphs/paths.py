@@ -32,6 +32,13 @@ def found(links: Weights, loops: Weights, at: int = 0) -> str:
     return boards.outcome(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
 
 
+def deletions_at_end(links: Weights, loops: Weights) -> list[str]:
+    """Which deletions win with the token on the first vertex, which has a loop: that of the loop or that of the link."""
+    table, weights = boards.rows(path(len(loops)), LINK, LOOP), (*links, *loops)
+    places = [("the loop", len(links), 0), *[("the link", 0, 1)] * (len(loops) > 1)]
+    return [name for name, i, at in places if not table[(*weights[:i], 0, *weights[i + 1 :], at)]]
+
+
 def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
     """Whether some deletion of a link wins."""
     n, weights = len(loops), (*links, *loops)
@@ -51,6 +58,15 @@ PATTERNS = Family(
 )
 
 CLAIMS = (
+    Claim(id="nim-2.2-end-loop", label="Section 2.2, a loop at the token's end", kind="proved",
+        statement="With the token on the first vertex of a path and a loop there the position is p. If the rest of the path, "
+        "with the token on its first vertex, is a 0-position, deleting the link to it wins and deleting the loop does not; "
+        "otherwise it is the other way round. (The thesis gives the first $m$ vertices loops; only the first one matters.)",
+        cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"), sizes=(5, 7),
+        predicted=lambda links, loops: ("p", ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"]),
+        computed=lambda links, loops: (found(links, loops), deletions_at_end(links, loops)), picture=on_path,
+        sliders={"links": ((1,), (2,), (1, 2)), "loops": ((1, 0, 0, 0), (1, 0, 0), (1, 1, 0), (2, 0, 1, 0))},
+        parts=("outcome", "won by deleting")),
     *misprint(id="nim-2.2-end", label="Section 2.2, token at an end", kind="silent",
         computed=lambda links, loops, m: found(links, loops), picture=lambda links, loops, m: on_path(links, loops),
         printed=dict(

@@ -11,6 +11,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.theory import remembered
+from gamelab.theory.provenance import DEFINITION
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 
@@ -61,6 +62,33 @@ def leaves_at(tree: Graph, v: int) -> set[Any]:
 def beyond(tree: Graph, at: int, v: int) -> set[Any]:
     """The neighbours of v, except the one towards the token."""
     return set(tree.neighbours(v)) - {towards(tree, at)[v]}
+
+
+def has_vertex_to_prune(tree: Graph, at: int) -> tuple[bool, bool]:
+    """Whether some vertex, no leaf and not the token's, has only leaves around but for one vertex; for that towards the token."""
+    inner: list[Any] = [v for v in tree.vertices if v != at and tree.degree(v) > 1]
+    printed = any(len(leaves_at(tree, v)) >= tree.degree(v) - 1 for v in inner)
+    return printed, any(beyond(tree, at, v) <= leaves_at(tree, v) for v in inner)
+
+
+def pruned(tree: Graph, loops: Any, at: int, v: int) -> tuple[Graph, set[Any]]:
+    """Theorem 3.2: the links that are left, and the looped vertices."""
+    gone = beyond(tree, at, v)
+    p = loops[v] or not all(loops[u] for u in gone)
+    return tree.without_vertices(gone), {u for u in tree.vertices if u not in gone and (p if u == v else loops[u])}
+
+
+def made_of(tree: Graph, loops: Any, at: int, v: int) -> tuple[set[Any], bool, bool]:
+    """What of the graph is gone that is no leaf, and whether only links of it are left, and new loops only at leaves."""
+    left, looped = pruned(tree, loops, at, v)
+    gone, new = set(tree.vertices) - set(left.vertices), looped - {u for u in tree.vertices if loops[u]}
+    return {u for u in gone if tree.degree(u) > 1}, set(left.edges) < set(tree.edges), all(left.degree(u) == 1 for u in new)
+
+
+def links_and_parts(tree: WeightedGraph, hung: Hung, at: int) -> tuple[int, int]:
+    """How many links there are at the token, and of how many components the graph without the token's vertex consists."""
+    graph = glued(tree, hung, at).graph
+    return sum(u != v and at in (u, v) for u, v in graph.edges), len(graph.without_vertices([at]).components())
 
 
 def star_wins(position: TokenPosition) -> str:
@@ -179,19 +207,27 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
 
 
 # fmt: off
-TREES = boards.all_weights(Family(
+SHAPES = Family(
+    "all trees with at most {size} vertices, every token",
+    lambda size: ((Graph(tuple(range(n)), tree.edges), at) for n in range(1, size + 1) for tree in trees(n) for at in range(n)),
+)
+LOOPED = Family(
     "all trees with at most {size} vertices, every set of looped vertices, every token",
     lambda size: ((Graph(tuple(range(n)), tree.edges), loops, at) for n in range(1, size + 1) for tree in trees(n)
         for loops in lightest_first(n, 0, 1) for at in range(n)),
-))
+)
+TREES = boards.all_weights(LOOPED)
 FIVE = [Graph(tuple(range(5)), tree.edges) for tree in trees(5)]
-INNER = with_each(TREES, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
-    "each other vertex but leaves")
+INNER, INNER_LOOPED = (
+    with_each(family, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
+        "each other vertex but leaves") for family in (TREES, LOOPED)
+)
 PRINTED = INNER.where(
     lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1, "all but one of its neighbours leaves"
 )
-PRUNABLE = INNER.where(
-    lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v), "its neighbours but for the one towards the token leaves",
+PRUNABLE, PRUNABLE_LOOPED = (
+    family.where(lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v),
+        "its neighbours but for the one towards the token leaves") for family in (INNER, INNER_LOOPED)
 )
 STARS = Family(
     "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the middle first",
@@ -250,6 +286,18 @@ CLAIMS = (
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
             sliders={"tree": FIVE[1:], "loops": ((0,) * 5, (0, 0, 0, 0, 1), (0, 0, 1, 0, 0), (0, 0, 1, 0, 1)), "at": (2, 3, 4),
                 "v": (0, 1)})),
+    Claim(id="nim-thm-3.2-parts", label="Theorem 3.2, conditions 1 to 3", kind="proved", road=DEFINITION,
+        statement="What is gone in a step of pruning are leaves of the tree. What is left has links of the tree only, fewer "
+        "than the tree, and a loop that the tree has not can only be at a leaf.",
+        cases=PRUNABLE_LOOPED, sizes=(6, 7), predicted=lambda tree, loops, at, v: (set(), True, True), computed=made_of,
+        picture=drawn, parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:")),
+    Claim(id="nim-thm-3.2-v", label="Theorem 3.2, the vertex v of its proof", kind="proved", road=DEFINITION,
+        statement="A tree has a vertex, no leaf and not the token's, all of whose neighbours but one are leaves, unless it "
+        "is a star with the token in its middle or a single vertex. One of these vertices has leaves only for neighbours, "
+        "but for the one towards the token.",
+        cases=SHAPES, sizes=(8, 10), predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
+        computed=has_vertex_to_prune, picture=lambda tree, at: drawn(tree, (0,) * len(tree.vertices), at),
+        parts=("all but one leaves:", "all but that towards the token:")),
     Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
         statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
         "be read.", cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
@@ -299,10 +347,36 @@ CLAIMS = (
             "two leaves.",
             cases=Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
             sizes=(5, 8), predicted=t_plus, computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued)),
+    *misprint(id="nim-thm-3.3-components", label="Theorem 3.3, the components in its proof", kind="gap", road=DEFINITION,
+        cases=HANGING,
+        predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0], picture=glued,
+        computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
+        printed=dict(
+            statement="In Theorem 3.3, for every place of the token in the tree, the graph without the token's vertex has as "
+            "many components as there are links at the token. (The proof says so, and goes on with the tree's other vertices "
+            "only.)", sizes=(4, 4),
+            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, at = 0: predicted 3, computed 2", size=4)),
+        corrected=dict(
+            statement="In Theorem 3.3, with the token in the tree but on no leaf at which a graph hangs, the graph without "
+            "the token's vertex has as many components as there are links at the token. (On such a leaf the token may have "
+            "several links into one component.)", sizes=(5, 6),
+            cases=HANGING.where(lambda tree, hung, at: at not in dict(hung), "nothing hanging at the token"))),
     Claim(id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
         statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
         "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
         predicted=pendants_on(2), **ON_BRANCHES),
+    *misprint(id="nim-thm-3.4-leaf", label="Theorem 3.4, condition 3", kind="silent",
+        printed=dict(
+            statement="Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of $d_T(v)$ pendant edges, and "
+            "Chapter 4 prunes all trees that hang at a vertex.)",
+            predicted=lambda board, tree, loops, at: pendants_on(2)(board, tree, loops, at) if tree.degree(0) == 1 else "nothing",
+            **{**ON_BRANCHES, "sizes": (3, 3)},
+            refuted=Refuted("board = 0–1 1, tree = 0–1, 0–2, loops = (0, 0), at = 0: predicted nothing, computed p", size=3)),
+        corrected=dict(
+            statement="Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many pendant edges as "
+            "$v$ has links in the tree.",
+            predicted=pendants_on(2), **{**ON_BRANCHES, "sliders": {}, "cases": ON_BRANCHES["cases"].where(
+                lambda board, tree, loops, at: tree.degree(0) > 1, "two links of the tree or more at v")})),
     Claim(id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
         statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
         predicted=pendants_on(1), **ON_BRANCHES),

@@ -10,7 +10,7 @@ from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.rulesets.take_and_break import Subtraction
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
-from gamelab.theory import by_road, mex, nim_sum, remembered
+from gamelab.theory import mex, nim_sum, remembered
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import DEFINITION
 
@@ -76,7 +76,6 @@ def meets_lemma_2(graph: Graph, L: Legs, p: int, c: int) -> bool:
     return least == (len(graph.vertices) + c) % p and all(value == (n + c) % p for n, value in left)
 
 
-@by_road(DEFINITION)
 def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
     """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of it, leave a path, or neither."""
     inside, path_vertices = {*graph.vertices}, {("path", i) for i in range(1, k + 1)}
@@ -155,7 +154,7 @@ CLAIMS = (
         predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
         computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
         picture=lambda graph, L: hung(CSG(L), graph).period),
-    Claim(id="csg-thm-1-moves", label="Theorem 1, the moves in its proof", kind="proved",
+    Claim(id="csg-thm-1-moves", label="Theorem 1, the moves in its proof", kind="proved", road=DEFINITION,
         statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size in $L$. A move from "
         "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves on $H$ that leave $u$ leave "
         "a smaller part of $H$ and the whole path; and one for each size that is at least $n$ leaves a path only. So their "

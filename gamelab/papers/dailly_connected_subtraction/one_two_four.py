@@ -10,7 +10,7 @@ from gamelab.papers.dailly_connected_subtraction.answers import EMPTY_BOARD, VER
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
-from gamelab.theory import by_road, nim_sum
+from gamelab.theory import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.provenance import DEFINITION
 
@@ -71,7 +71,6 @@ def leads_to(lemma: int, k: int) -> dict[Stars, int]:
     return found | {written(path_of(k + more)): (k + more) % 3 for more in paths}
 
 
-@by_road(DEFINITION)
 def options(legs: Legs) -> set[Stars]:
     """The options of a star, found on its graph."""
     left = (as_spider(option) for option in GAME.moves(Spider(*legs).graph))
@@ -276,7 +275,7 @@ CLAIMS = (
         predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
         computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)),
         picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(13)}),
-    Claim(id="csg-lem-21-28-options", label="Lemmas 21 to 28, where the moves lead", kind="proved",
+    Claim(id="csg-lem-21-28-options", label="Lemmas 21 to 28, where the moves lead", kind="proved", road=DEFINITION,
         statement=r"In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads to the same star with $k - "
         "1$, $k - 2$ or $k - 4$, or to one of these. From $S[1, 1, k]$: $P_{k+2}$, $P_{k-1}$. From $S[1, 1, 1, k]$: $S[1, 1, "
         "k]$, $P_k$. From $S[1, 2, k]$: $S[1, 1, k]$, $P_{k+3}$, $P_{k+2}$, $P_k$. From $S[1, 1, 2, k]$: $S[1, 2, k]$, $S[1, "
@@ -286,7 +285,7 @@ CLAIMS = (
         cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k", 2), sizes=(10, 30),
         predicted=leads_to, computed=values_of_options,
         picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k), sliders={"lemma": tuple(FAMILIES), "k": range(2, 11)}),
-    Claim(id="csg-rem-lem-28", label="Lemma 28, the remark on Lemma 2", kind="proved",
+    Claim(id="csg-rem-lem-28", label="Lemma 28, the remark on Lemma 2", kind="proved", road=DEFINITION,
         statement="In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is an option of $S[1, 2, 2, "
         r"k]$, and for $k \equiv 1$ modulo 3 its value is not its number of vertices modulo 3. $S[1, 1, 1, k]$ is an option "
         r"of $S[1, 1, 1, 1, k]$, and only for $k \equiv 1$ is its value that number and one, modulo 3.",

@@ -30,7 +30,7 @@ from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, 
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
 from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
 from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
-from gamelab.theory import by_definition, by_road, remembered
+from gamelab.theory import by_definition, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
@@ -131,7 +131,6 @@ def positions_and_value(graph: Graph, game: Any) -> tuple[int, int]:
     return int((values(graph, game) != FORBIDDEN).sum()), int(values(graph, game)[0])
 
 
-@by_road(DEFINITION)
 def is_forest_trimmed(graph: Graph) -> bool:
     """Whether the trimming of the graph has as many edges as vertices, less one for each component."""
     cut = trimming(graph)
@@ -283,7 +282,7 @@ CLAIMS = (
         cases=the("the new edges, and the trimming"), predicted=lambda: (["x x'", "y y'"], True),
         computed=lambda: (named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges):]),
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5)), picture=lambda: untrimming(FIGURE_5)),
-    Claim(id="arrows-sec3-forest", label="Section 3, trimmings of forests", kind="proved",
+    Claim(id="arrows-sec3-forest", label="Section 3, trimmings of forests", kind="proved", road=DEFINITION,
         statement="The trimming of a forest is a forest.", cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"),
         sizes=(8, 10), predicted=lambda forest: True, computed=is_forest_trimmed, picture=trimming),
 )
