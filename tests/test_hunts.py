@@ -1,5 +1,6 @@
 """Surveys and hunts: what they find, how far they say they went, what they keep, and how they are stopped."""
 
+import importlib
 import os
 import signal
 import subprocess
@@ -207,6 +208,95 @@ def test_a_question_keeps_its_name_while_it_is_asked_and_in_another_process(tmp_
     command = [sys.executable, "-c", code]
     runs = [subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True) for seed in "12"]
     assert runs[0] == runs[1] != ""
+
+
+# Code that stands in other files, and is edited.
+
+
+FOLLOWED = {
+    "imported where it stands": "import rules3\ndef q(n): return rules3.f(n)",
+    "imported when it is called": "def q(n):\n    import rules3\n    return rules3.f(n)",
+    "imported under another name": "def q(n):\n    import rules3 as other\n    return other.f(n)",
+    "a name imported when it is called": "def q(n):\n    from rules3 import f as g\n    return g(n)",
+    "a submodule": "def q(n):\n    import parts3.inner\n    return parts3.inner.f(n)",
+    "a submodule as a name": "def q(n):\n    from parts3 import inner\n    return inner.f(n)",
+    "a name of a submodule": "def q(n):\n    from parts3.inner import f\n    return f(n)",
+    "of what it is made again": "def q(n):\n    import above3\n    return above3.g(n)",
+    "importlib": "import importlib\ndef q(n): return importlib.import_module('rules3').f(n)",
+    "importlib's function": "from importlib import import_module as load\ndef q(n): return load('rules3').f(n)",
+    "__import__": "def q(n): return __import__('rules3').f(n)",
+    "a cell": "import rules3\ndef made(m):\n    def q(n): return m.f(n)\n    return q\nq = made(rules3)",
+    "a cell of a cell": (
+        "import rules3\ndef made(m): return lambda: lambda n: m.f(n)\ninner = made(rules3)()\n"
+        "q = (lambda g: lambda n: g(n))(inner)"
+    ),
+    "a default argument": "import rules3\ndef q(n, *, m=rules3): return m.f(n)",
+    "handed on": "import rules3\ndef call(m, n): return m.f(n)\ndef q(n): return call(rules3, n)",
+    "by a text": "import rules3\ndef q(n): return getattr(rules3, 'f')(n)",
+    "a partial": "import rules3\nfrom functools import partial\ndef call(m, n): return m.f(n)\nq = partial(call, rules3)",
+    "a method": (
+        "import rules3\nclass Asked:\n    def __init__(self): self.m = rules3\n"
+        "    def q(self, n): return self.m.f(n)\nq = Asked().q"
+    ),
+    "what is called": "class Asked:\n    def __call__(self, n):\n        from rules3 import f\n        return f(n)\nq = Asked()",
+    "in a list": "import rules3\nall_of_them = [{'rules': rules3}]\ndef q(n): return all_of_them[0]['rules'].f(n)",
+    "in a set": "import rules3\nall_of_them = frozenset({rules3})\ndef q(n): return next(iter(all_of_them)).f(n)",
+    "a value of a game": (
+        "from gamelab import NodeKayles, grundy, path\nclass Mine(NodeKayles):\n    def moves(self, graph):\n"
+        "        import rules3\n"
+        "        return super().moves(graph) if rules3.f(0) == 1 else iter(())\ndef q(n): return grundy(Mine(), path(n))"
+    ),
+}  # fmt: skip
+
+
+def rewritten(folder, code):
+    """The modules anew, with this for `f`; what was loaded of them is forgotten."""
+    (folder / "parts3").mkdir(exist_ok=True)
+    (folder / "rules3.py").write_text(f"def f(n): return {code}\ndef unused(n): return n\n")
+    (folder / "parts3" / "inner.py").write_text("def f(n):\n    import rules3\n    return rules3.f(n)\n")
+    (folder / "above3.py").write_text("from rules3 import f\ndef g(n): return f(n)\n")
+    for name in ("rules3", "parts3", "parts3.inner", "above3"):
+        sys.modules.pop(name, None)
+    importlib.invalidate_caches()
+
+
+@pytest.mark.parametrize("how", FOLLOWED)
+def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_been_edited(tmp_path, monkeypatch, how):
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    names, told = [], []
+    for code in ("n + 1", "n + 1", "n * n * n + 7"):
+        rewritten(tmp_path, code)
+        space = {"__name__": "a_notebook"}
+        exec(FOLLOWED[how], space)
+        quantity = Quantity.of("asked", space["q"])
+        with Store(tmp_path / "s.db") as store:
+            told.append([(answer.values[0], answer.kept) for answer in answers([quantity], [(n,) for n in range(3)], store=store)])
+        names.append(quantity.name)
+    wanted = [[0, 1, 1], [0, 0, 0]] if "game" in how else [[1, 2, 3], [7, 8, 15]]
+    assert names[0] == names[1] != names[2]
+    assert told == [[*zip(wanted[0], [False] * 3)], [*zip(wanted[0], [True] * 3)], [*zip(wanted[1], [False] * 3)]]  # noqa: B905
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import importlib\ndef q(n): return importlib.import_module('rules' + str(3)).f(n)",
+        "def q(n, name='rules3'): return __import__(name).f(n)",
+        "from importlib import import_module as load\ndef q(n): return [*map(load, ['rules3'])][0].f(n)",
+        "import importlib, functools\nload = functools.partial(importlib.import_module, 'rules3')\ndef q(n): return load().f(n)",
+        "from threading import Lock\nlock = Lock()\ndef q(n):\n    with lock: return n + 1",
+    ],
+)  # fmt: skip
+def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(tmp_path, monkeypatch, code):
+    monkeypatch.syspath_prepend(str(tmp_path))
+    rewritten(tmp_path, "n + 1")
+    space = {"__name__": "a_notebook"}
+    exec(code, space)
+    hunt = Hunt("Is it small?", range(3), space["q"], at_most(9))
+    assert hunt.run().complete
+    with pytest.raises(ValueError, match=r"cannot be kept, as a change of its code would not be seen: .*Leave the store out"):
+        hunt.run(store=tmp_path / "s.db")
 
 
 # Hunts

@@ -75,6 +75,12 @@ def answers(
     >>> [answer.values for answer in answers([nimber], [(path(n),) for n in range(6)])]
     [(0,), (1,), (1,), (2,), (0,), (3,)]
     """
+    for one in quantities if store else ():
+        if one.unkept:
+            raise ValueError(
+                f"The answers to {one.name!r} cannot be kept, as a change of its code would not be seen: {one.unkept}. "
+                "Leave the store out, or import modules by names that stand in the code."
+            )
     desk = _Desk(tuple(quantities), iter(cases), store, recompute)
     with crew(workers) as some:
         yield from desk.alone() if some is None else desk.with_workers(some)

@@ -3,26 +3,27 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache, cached_property, partial, partialmethod
+from functools import cached_property, partial, partialmethod
 from hashlib import blake2b
 from inspect import isbuiltin, isclass, isfunction, ismethod, ismodule
-from pathlib import Path
-from sysconfig import get_paths
 from types import CodeType, ModuleType
 from typing import Any
 
+from gamelab.hunts.modules import UnreadName, imported, imports_modules, is_own
 from gamelab.hunts.texts import text_of
+from gamelab.theory.shown import shown
 from gamelab.theory.state import other_attributes
 
-OURS = Path(__file__).parents[1]
-INSTALLED = tuple({Path(get_paths()[kind]).resolve() for kind in ("stdlib", "platstdlib", "purelib", "platlib")} | {OURS.resolve()})
 SAID = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__", "__firstlineno__", "__static_attributes__"}
+OF_MODULES = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
 
 
 class Digest:
     """A function or an object, all of its code and values looked at; what is installed counts by its name alone.
 
-    `own` holds the modules of the code that is not installed, and "" for what no module holds under a name.
+    `own` holds the modules of the code that is not installed, and "" for what no module holds under a name. Of such a module all
+    counts that has a name which occurs in the code: also where a function is given the module, or imports it when it is called.
+    `unseen` says what could not be looked at; nothing then tells this thing from another one.
 
     >>> Digest(lambda n: n + 1).text == Digest(lambda n: n + 1).text != Digest(lambda n: n + 2).text
     True
@@ -30,22 +31,44 @@ class Digest:
 
     def __init__(self, thing: Any) -> None:
         self.own: set[str] = set()
+        self.unseen = ""
         self._seen: dict[int, Any] = {}
+        self._modules: dict[str, ModuleType] = {}
+        self._names = {"__getattr__"}  # all texts that occur: any may be the name of a part of a module
         found = blake2b(digest_size=8)
-        for piece in self._pieces(thing):
+        for piece in (*self._pieces(thing), *self._of_modules()):
             found.update(piece.encode(errors="backslashreplace") + b"\0")
         self.text = found.hexdigest()
+
+    def _of_modules(self) -> Iterator[str]:
+        """The parts of the modules met that have a name which occurs, until these bring no further ones."""
+        done = set[tuple[str, str]]()
+        while True:
+            parts = {
+                (name, part) for name, module in self._modules.items() for part in (self._names & vars(module).keys()) - OF_MODULES
+            }
+            if not (fresh := sorted(parts - done)):
+                return
+            for name, part in fresh:
+                yield f"{name} {part}"
+                yield from self._once(vars(self._modules[name])[part])
+            done |= parts
 
     def _pieces(self, thing: Any) -> Iterator[str]:
         kind = type(thing)
         if thing is None or kind in (bool, int, float, str, bytes, complex, type(...)):
+            self._names |= {*thing.split(".")} if kind is str else set()
             yield f"{kind.__name__} {thing!r}"
         elif kind in (tuple, list):
             yield f"{kind.__name__} {len(thing)}"
             for one in thing:
                 yield from self._once(one)
         elif kind in (set, frozenset):
-            yield from [f"set {len(thing)}", *sorted(Digest(one).text for one in thing)]
+            inner = [Digest(one) for one in thing]
+            for one in inner:
+                self.own, self.unseen = self.own | one.own, self.unseen or one.unseen
+                self._names, self._modules = self._names | one._names, self._modules | one._modules
+            yield from [f"set {len(thing)}", *sorted(one.text for one in inner)]
         elif kind is dict:
             yield from self._pieces([*thing.items()])
         elif isinstance(thing, CodeType):
@@ -66,8 +89,13 @@ class Digest:
     def _of_object(self, thing: Any) -> Iterator[str]:
         if type(thing) in (list, dict, set):
             yield from self._pieces(thing)
+        elif imports_modules(thing):
+            self.unseen = self.unseen or f"it hands on {thing.__name__}, which may import any module"
         elif ismodule(thing):
             yield thing.__name__
+            if is_own(thing):
+                self.own.add(thing.__name__)
+                self._modules[thing.__name__] = thing
         elif isfunction(thing) or isclass(thing):
             yield f"{thing.__module__}.{thing.__qualname__}" if is_installed(thing) else thing.__qualname__
             if not is_installed(thing):
@@ -105,7 +133,10 @@ class Digest:
         try:
             _, given, *state = thing.__reduce_ex__(2)
         except (TypeError, ValueError):  # of what has no parts, such as a lock
-            yield text_of(thing)
+            try:
+                yield text_of(thing)
+            except TypeError:
+                self.unseen = self.unseen or f"it holds {shown(thing)}, which cannot be looked into"
             return
         yield from self._pieces((given[1:] if given and given[0] is kind else given, *map(_listed, state)))
 
@@ -118,21 +149,18 @@ class Digest:
                 yield from self._once(cell.cell_contents)
             except ValueError:
                 yield "an empty cell"
-        names = _names(code)
-        for name in sorted(names & function.__globals__.keys()):
+        for name in sorted(_names(code) & function.__globals__.keys()):
             yield name
-            yield from self._of_global(function.__globals__[name], names)
-
-    def _of_global(self, thing: Any, names: set[str]) -> Iterator[str]:
-        """What a name stands for; of a module that is not installed, what is taken from it."""
-        yield from self._once(thing)
-        if ismodule(thing) and not _lies_within(getattr(thing, "__file__", None)):
-            self.own.add(thing.__name__)
-            for name in sorted(names & vars(thing).keys()):
-                yield name
-                yield from self._of_global(vars(thing)[name], names) if id(vars(thing)[name]) not in self._seen else ()
+            if not imports_modules(function.__globals__[name]):  # what these import is read off the code
+                yield from self._once(function.__globals__[name])
+        try:
+            for module in imported(code, function.__globals__):
+                yield from self._once(module)
+        except UnreadName as error:
+            self.unseen = self.unseen or str(error)
 
     def _of_code(self, code: CodeType) -> Iterator[str]:
+        self._names |= {*code.co_names}
         counts = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
         yield f"{code.co_code.hex()} {code.co_exceptiontable.hex()} {counts} {code.co_names} {code.co_varnames} {code.co_freevars}"
         yield from self._pieces(code.co_consts)
@@ -148,9 +176,7 @@ class Digest:
 def is_installed(thing: Any) -> bool:
     """Whether a function or a class can be found under its name in what is installed."""
     module = sys.modules.get(getattr(thing, "__module__", None) or "")
-    if module is None or "<" in getattr(thing, "__qualname__", "<"):
-        return False  # a lambda has no name of its own
-    return module.__name__ != "__main__" and _lies_within(getattr(module, "__file__", None))
+    return module is not None and "<" not in getattr(thing, "__qualname__", "<") and not is_own(module)  # a lambda has no name
 
 
 def modules_of(thing: Any) -> Iterator[ModuleType]:
@@ -164,8 +190,3 @@ def _names(code: CodeType) -> set[str]:
 
 def _listed(part: Any) -> Any:
     return [*part] if isinstance(part, Iterator) else part
-
-
-@cache
-def _lies_within(file: str | None) -> bool:
-    return file is None or any(Path(file).resolve().is_relative_to(place) for place in INSTALLED)

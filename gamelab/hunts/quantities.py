@@ -8,7 +8,8 @@ from importlib.metadata import version
 from inspect import isfunction
 from typing import Any
 
-from gamelab.hunts.digests import OURS, Digest, is_installed
+from gamelab.hunts.digests import Digest, is_installed
+from gamelab.hunts.modules import OURS
 from gamelab.hunts.texts import text_of
 
 BY_SOURCE = ("theory", "boards", "rulesets", "solvers", "papers")  # the rooms on which a value hangs
@@ -19,8 +20,9 @@ class Quantity:
     """A function of a case, and the name of the question that it answers.
 
     Two questions have one name only if they ask the same: code that is not installed (one's own game, a line in a notebook)
-    is part of the name by a digest, with all that it calls. What a function looks up in a file or keeps in a dictionary of its
-    own is not seen. `otherwise` is the road of answers that come by none that the library announces.
+    is part of the name by a digest, with all that it calls and imports. What a function looks up in a file, evaluates from a
+    text or keeps in a dictionary of its own is not seen. `unkept` says why the answers cannot be kept in a store, where the
+    code cannot be followed. `otherwise` is the road of answers that come by none that the library announces.
 
     >>> from gamelab import NodeKayles, grundy, path
     >>> nimber = Quantity.of("Grundy value in Node Kayles", grundy, NodeKayles())
@@ -31,6 +33,7 @@ class Quantity:
     name: str
     value: Callable[..., Any]
     otherwise: str = "its own code"
+    unkept: str = ""
 
     @classmethod
     def of(cls, words: str, function: Callable[..., Any], *first: Any, otherwise: str = "its own code") -> "Quantity":
@@ -39,7 +42,7 @@ class Quantity:
         digest = Digest(value)
         known = isfunction(function) and is_installed(function) and not digest.own
         inner = _written(function, first) if known else ""
-        return cls(f"{words} [{inner or digest.text}]", value, otherwise)
+        return cls(f"{words} [{inner or digest.text}]", value, otherwise, digest.unseen)
 
 
 def _written(function: Any, first: tuple[Any, ...]) -> str:
