@@ -17,7 +17,7 @@ from gamelab.theory.provenance import roads_taken
 
 NIM = paper("nim-on-graphs")
 ERRORS = {
-    "nim-fig-2.4-options", "nim-2.3-A", "nim-2.3-D1", "nim-thm-3.3-3", "nim-4-case-2", "nim-4-case-3-loop",
+    "nim-fig-2.4-options", "nim-2.3-A", "nim-2.3-D1", "nim-thm-3.3-words", "nim-thm-3.3-3", "nim-4-case-2", "nim-4-case-3-loop",
     "nim-4-case-3-odd", "nim-4-case-3-reply", "nim-4-case-4",
 }  # fmt: skip
 GAPS = {"nim-thm-3.3", "nim-thm-3.3-components"}

@@ -1,8 +1,8 @@
 """The kinds of statements, and how a reader understands them.
 
-Of what fails, an *error* is a statement that is false as printed. A *gap* is a step of an argument, or a construction, that fails
-where the statement that it serves survives: no error of the paper. A statement is *silent* on a case that it leaves out, and
-*unreadable* where our copy has lost its text, which is never counted against the authors.
+Of what fails, an *error* is a sentence that is false as printed. A *gap* is an argument, a construction or a notation that does
+not give what it is to give, though that can be had: no error of the paper. A statement is *silent* on a case that it leaves
+out, and *unreadable* where our copy has lost its text, which is never counted against the authors.
 """
 
 from typing import Literal

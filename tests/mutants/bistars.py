@@ -31,7 +31,7 @@ MUTANTS = [
         "papers/beaudou_octal_033/closed_forms.py",
         "((i, j) == (1, 1) and not as_printed)",
         "((i, j) == (1, 1) and False)",
-        ("octal033-thm-22-corrected", "octal033-def-classes-D-corrected"),
+        ("octal033-thm-22-corrected", "octal033-def-classes-D"),
     ),
     Mutant(
         "a short window of counted legs",

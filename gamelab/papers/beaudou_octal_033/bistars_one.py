@@ -299,9 +299,9 @@ CLAIMS = (
         r"= 0$, or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
         r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.", cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers,
         agree=including),
-    *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", cases=CLASSED, sizes=(9, 16),
-        picture=lambda legs: Bistar(legs, None, 1), called=star_name, sliders={"legs": STARS},
-        printed=dict(
+    *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", kind="unreadable", cases=CLASSED,
+        sizes=(9, 16), picture=lambda legs: Bistar(legs, None, 1), called=star_name, sliders={"legs": STARS},
+        printed=dict(label="Theorem 19, representatives, as in our copy",
             statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
             "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),

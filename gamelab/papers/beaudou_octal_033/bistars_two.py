@@ -108,18 +108,13 @@ CLAIMS = (
         "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
         picture=lambda legs, other: Bistar(legs, other, 2)),
-    *misprint(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", cases=CLASSED, sizes=(9, 16),
+    Claim(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", kind="definition",
+        statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two edges "
+        "between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the class "
+        r"$\mathcal{D}_0^*$ too. (As listed it is in $\mathcal{D}_0$, by which Theorem 22 fails. Figure 14, which shows the "
+        "classes, is lost in our copy.)", cases=CLASSED, sizes=(9, 16), predicted=classed,
         computed=lambda legs: found_class(legs, 2), picture=lambda legs: as_drawn("class 2"), called=star_name,
-        sliders={"legs": STARS},
-        printed=dict(
-            statement=r"The ten classes that the text lists, $\mathcal{D}_0^*$ holding the stars of value 0 in 0.33 with zero or "
-            "two legs of length 2, are those found by comparing the values of bistars with two edges between the hubs. (Figure "
-            "14, which shows them, is lost in our copy.)", predicted=lambda legs: classed(legs, as_printed=True),
-            refuted=Refuted("S₂: predicted 0, computed 0*", size=1)),
-        corrected=dict(
-            statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two "
-            "edges between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the "
-            r"class $\mathcal{D}_0^*$ too.", predicted=classed)),
+        sliders={"legs": STARS}),
     *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
         sliders={"left": STARS, "right": STARS},
         printed=dict(
@@ -202,13 +197,14 @@ CLAIMS = (
     Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
         statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
         cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2, **AT_TWO),
-    *misprint(id="octal033-fig-15", label="Figure 15", sizes=(9, 14),
+    *misprint(id="octal033-fig-15", label="Figure 15", kind="unreadable", sizes=(9, 14),
         predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
         **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
             value(left, right, 2))}, parts=("options of S", "of S'", "value"),
-        printed=dict(
+        printed=dict(label="Figure 15, caption as in our copy",
             statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
-            "speaks, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
+            r"speaks in our copy, with $\mathcal{C}$ where the figure has $\mathcal{D}$, are in the classes 0, 2□, 3□ or 0, 2, 3 "
+            "of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
             cases=ordered(1, "1", "3"),
             refuted=Refuted("B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 1 2', 3)",
                 size=6)),

@@ -7,7 +7,7 @@ import pandas as pd
 
 from gamelab.papers import Claim, Family, the
 from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS
-from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_1, CLASSES_2, class_1, class_2, reduced, star_value_033
+from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_1, CLASSES_2, class_1, class_2, reduced
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
 from gamelab.theory import remembered
 
@@ -46,14 +46,8 @@ def found_classes(legs: list[Star], middle: int) -> str:
     return " ".join(sorted({found_class(one, middle) for one in legs}))
 
 
-def value_as_printed(i: int, j: int) -> int:
-    """Theorem 13 with the empty graph as the first of its "four first rows", as in Figure 3."""
-    return star_value_033(i, j) if i < 3 else ((0, 3, 1, 2, 0, 3), (1, 2, 0, 3, 1, 2))[i % 2][j if j < 4 else 4 + j % 2]
-
-
 _TRIANGLES: dict[str, Callable[[Star], object]] = {
     "value": value,
-    "value as printed": lambda legs: 0 if legs is None else value_as_printed(len(legs), legs.count(2)),
     "class 1": lambda legs: found_class(legs, 1),
     "class 1 as defined": lambda legs: class_1(*reduced(legs)),
     "class 2": lambda legs: found_class(legs, 2),

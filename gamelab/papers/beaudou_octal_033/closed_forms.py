@@ -13,7 +13,7 @@ from gamelab.theory.provenance import Road, by_road
 
 # fmt: off
 _LEGS = Road("legs modulo 3", "structure", ("octal033-thm-9",))
-_ONE = Road("values of reduced stars as said", "structure", ("octal033-thm-13-corrected",))
+_ONE = Road("values of reduced stars as said", "structure", ("octal033-thm-13",))
 _TABLE_1 = Road("Table 1", "structure", ("octal033-thm-19",))
 _TABLE_2 = Road("Table 2", "structure", ("octal033-thm-22-corrected",))
 _ALL = Road("values of bistars as said", "structure", ("octal033-thm-14", *_LEGS.relies_on, *_ONE.relies_on, *_TABLE_1.relies_on,

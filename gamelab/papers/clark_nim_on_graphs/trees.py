@@ -5,7 +5,7 @@ from itertools import combinations, product
 from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, rooted, star, trees
-from gamelab.papers import Claim, Family, Refuted, each, misprint
+from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, one_of
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
 from gamelab.rulesets.nim_on_graphs import TokenPosition
@@ -14,6 +14,7 @@ from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
+HEAVY = WeightedGraph.of([(0, 1, 1), (0, 2, 1), (0, 3, 2), (1, 2, 2), (1, 3, 1), (2, 3, 1), (0, 0, 2)])  # K_4, a loop at vertex 0
 
 # Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one reads off at each step.
 FIGURE_TREE: Any = Graph.of((u, v) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl"))
@@ -159,9 +160,16 @@ def with_loops(tree: WeightedGraph, hung: Hung, keep_loops: bool) -> WeightedGra
     return WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices)
 
 
+def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> set[str]:
+    """The outcomes on the tree with the loops that are at its vertices and a further loop of weight 0 or 1 at each leaf hung on."""
+    loops = [(v, v, weight) for v, board in hung for one, other, weight in boards.weighted_edges(board) if one == other == 0]
+    further = ([(v, v, more) for (v, _), more in zip(hung, weights, strict=True)] for weights in product((0, 1), repeat=len(hung)))
+    return {value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops, *more]), at)) for more in further}
+
+
 def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:
-    """Trees, two of their leaves, each on its own a G_i, with a link between them, and each token."""
-    for tree in (tree for n in range(3, size + 1) for tree in trees(n)):
+    """Trees, two of their leaves u and v, and each token."""
+    for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
         leaves, board = [v for v in tree.vertices if tree.degree(v) == 1], WeightedGraph.from_board(tree)
         yield from ((board, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
 
@@ -175,8 +183,8 @@ def with_triangles(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
 
 
 def with_link(tree: WeightedGraph, u: int, v: int, at: int) -> TokenPosition:
-    """The tree with a link between u and v, all weights 1."""
-    return TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), (u, v, 1)]), at)
+    """The tree where u and a vertex x apart are one graph, v another, and a link joins x to v, all weights 1."""
+    return TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), (v, "x", 1)]), at)
 
 
 def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
@@ -336,12 +344,26 @@ CLAIMS = (
             "the token in $T$ is the same on $T^+$.", predicted=t_plus,
             sliders={"tree": [WeightedGraph.from_board(tree) for n in (2, 3) for tree in trees(n)],
                 "hung": [Hung([(1, TRIANGLE)]), Hung([(1, TRIANGLE.with_loops({0: 1}))])], "at": (0, 1)})),
+    *misprint(id="nim-thm-3.3-words", label="Theorem 3.3, loops of the tree",
+        cases=listed("K4 with a loop of weight 2 at its vertex 0 and links of the weights 1, 1, 2, 2, 1, 1, on a leaf of a "
+            "tree of one link", [(WeightedGraph.of([(0, 1, 1)]), Hung([(1, HEAVY)]), 0)]),
+        computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
+        printed=dict(
+            statement="Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and adds a loop of weight 0 or 1 at "
+            "each $v_i$. With one of these weights the outcome with the token in $T$ is that of $G$.", predicted=by_the_words,
+            agree=one_of, refuted=Refuted(
+                "tree = 0–1 1, hung = on 1: 0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1, loop at 0 2, at = 0: "
+                "predicted one of {'0'}, computed p")),
+        corrected=dict(
+            statement="If the player to move loses in $G_i$ at $v_i$, though a loop is there, $T^+$ has no loop at $v_i$: the "
+            "outcome with the token in $T$ is then that of $G$.", predicted=t_plus)),
     *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
-        printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one.",
-            cases=Family("trees with at most {size} vertices and a link between two leaves, each of which is a graph", linked),
+        printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one: here $G_1$ is a "
+            "leaf $u$ of the tree with a vertex $x$ that is not linked to it, $G_2$ a leaf $v$, and a link joins $x$ to $v$.",
+            cases=Family("trees with at most {size} vertices, two of their leaves, each token", linked),
             sizes=(4, 4), predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
             computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
-            refuted=Refuted("tree = 1–0 1, 0–2 1, u = 1, v = 2, at = 1: predicted 0, computed p", size=3), picture=with_link),
+            refuted=Refuted("tree = 0–1 1, u = 0, v = 1, at = 0: predicted p, computed 0", size=2), picture=with_link),
         corrected=dict(
             statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each of "
             "two leaves.",
