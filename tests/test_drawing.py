@@ -28,7 +28,7 @@ from gamelab.boards.drawing import HEIGHT, WIDTH, Drawing
 from gamelab.boards.grid_graphs import grid
 from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.match.drawing_board import DrawingBoard, position_on
-from gamelab.widgets.valuing import GAMES, Valuer, valued, valued_at_once
+from gamelab.widgets.valuing import GAMES, BoardValues, valued, valued_at_once
 
 
 def drawn(*actions, board=None):
@@ -350,7 +350,7 @@ def test_any_board_of_a_notebook_is_taken_up_and_handed_back():
 
 
 def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_process():
-    valuer, board = Valuer(), Drawing.of(path(4))
+    valuer, board = BoardValues(), Drawing.of(path(4))
     try:
         valuer.rows(board)
         rows = valuer.rows(board)  # the second time with what a library is loaded for

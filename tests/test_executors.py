@@ -307,23 +307,6 @@ def value(n):
 
 Hunt("Is it slow?", range(9), value, bool).run(workers=2)
 """,
-    "valuing.py": """
-from time import sleep
-from gamelab import NodeKayles, path
-from gamelab.boards.drawing import Drawing
-from gamelab.widgets import valuing
-
-class Slow(NodeKayles):
-    def moves(self, graph):
-        print("begun", flush=True)
-        sleep(600)
-
-if __name__ == "__main__":
-    valuing.GAMES = (valuing.Played("Slow", Slow(), (0, 0), (0, 0)),)
-    valuer = valuing.Valuer()
-    valuer.find("Slow", Drawing.of(path(9)))
-    sleep(600)
-""",
     "paper": """
 from time import sleep
 from gamelab import Claim, Paper
@@ -340,7 +323,7 @@ PAPER = Paper(name=__name__, title="Slow", authors="Nobody", source=Source("none
 }
 
 
-@pytest.mark.parametrize("asked", [["hunting.py"], ["valuing.py"], ["-m", "gamelab", "reproduce", "one.py", "other.py"]])
+@pytest.mark.parametrize("asked", [["hunting.py"], ["-m", "gamelab", "reproduce", "one.py", "other.py"]])
 def test_workers_whose_parent_is_killed_end_and_let_go_of_its_output(tmp_path, asked):
     for name, text in BUSY.items():
         (tmp_path / name).write_text(text)

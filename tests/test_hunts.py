@@ -1,5 +1,6 @@
 """Surveys and hunts: what they find, how far they say they went, what they keep, and how they are stopped."""
 
+import asyncio
 import importlib
 import os
 import signal
@@ -569,11 +570,15 @@ def test_a_panel_begins_stops_and_tells():
         return n
 
     panel = Hunt("Is every number small?", range(10**6), slow, at_most(10**7)).panel()
-    panel._begin.click()
-    while len(begun) < 3:
-        time.sleep(0.01)
-    assert panel._begin.disabled
-    panel._stop.click()
+
+    async def clicked():
+        panel._begin.click()
+        while len(begun) < 3:
+            time.sleep(0.01)
+        assert panel._begin.disabled
+        panel._stop.click()
+
+    asyncio.run(clicked())
     panel.join()
     assert panel.found.interrupted
     assert "Interrupted: no counterexample" in panel._said.value

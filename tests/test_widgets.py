@@ -223,7 +223,7 @@ def test_newer_values_break_off_a_computation_that_would_never_end():
 
     with ThreadPoolExecutor(1) as apart:  # where no loop runs yet, whatever ran in this thread before
         apart.submit(asyncio.run, hurry()).result()
-    explorer._newest._thread.join()
+    assert explorer.task.wait(60)
     assert begun
     assert "4 vertices and 3 edges: Grundy value <b>3</b>" in words(explorer)
     assert "computing" not in explorer._busy.value

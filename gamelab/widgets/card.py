@@ -1,6 +1,6 @@
 """A card: what a statement says, a telling picture, the verdict; and on demand its sliders, its code and a check of any size."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 from itertools import islice
 from pathlib import Path
@@ -19,7 +19,8 @@ from gamelab.papers.mathematics import text_in_html
 from gamelab.papers.verdicts import keep
 from gamelab.plots.captions import caption
 from gamelab.theory.naturals import natural
-from gamelab.widgets.checking import Beside, Cancelled, counterexamples, number_of_cases
+from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
+from gamelab.widgets.checking import counterexamples, number_of_cases
 from gamelab.widgets.closed import Closed, verdict_in_html
 from gamelab.widgets.explore import explore
 from gamelab.widgets.sources import source
@@ -46,7 +47,7 @@ class Card(anywidget.AnyWidget):
         self.checked: Verdict | None = None
         self.closed = Closed(claim, verdict)
         self._explorer: ipywidgets.Widget | None = None
-        self._beside: Beside | None = None
+        self.task = BackgroundTask()
         self._left: Iterator[Case] = iter(())
         self._found: list[str] = []
         super().__init__(view=self._closed_view())
@@ -112,12 +113,11 @@ class Card(anywidget.AnyWidget):
         self.state = {}
 
     def cancel(self) -> None:
-        """Stop the check before its next case."""
-        if self._beside is not None:
-            self._beside.cancel()
+        """Stop the check."""
+        self.task.cancel()
 
     def check(self, size: int) -> None:
-        """Begin a check of another size beside the notebook, as the card's own field does."""
+        """Begin a check of another size in the background, as the card's own field does."""
         self._check(size)
 
     def _check(self, size: Any) -> None:
@@ -132,7 +132,12 @@ class Card(anywidget.AnyWidget):
             return verdict_in_html(found)
 
         self._left = iter(())
-        self._run(lambda watch: claim.check(size, watch), ended, lambda: number_of_cases(claim.cases, size))
+
+        def work(run: Run) -> Verdict:
+            run.total = number_of_cases(claim.cases, size)
+            return claim.check(size, run.watch)
+
+        self._run(work, ended)
 
     def _next(self) -> None:
         self._look(1)
@@ -150,9 +155,9 @@ class Card(anywidget.AnyWidget):
         else:
             self._left = _before(fresh, self._left)
 
-        def work(watch: Callable[[Iterable[Case]], Iterator[Case]]) -> int:
+        def work(run: Run) -> int:
             before = len(self._found)
-            for one in islice(counterexamples(claim, watch(self._left)), most):
+            for one in islice(counterexamples(claim, run.watch(self._left)), most):
                 self._found.append(str(one))
             return len(self._found) - before
 
@@ -162,33 +167,27 @@ class Card(anywidget.AnyWidget):
             number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
             return f"{number}{f' (the first {MOST})' if new == MOST else ''}.{text_in_html(more)}<ol>{listed}</ol>"
 
-        self._run(work, ended, lambda: None)
+        self._run(work, ended)
 
-    def _run(self, work: Callable[..., Any], ended: Callable[[Any], str], total: Callable[[], int | None]) -> None:
-        if self._beside is not None:
+    def _run(self, work: Callable[[Run], Any], ended: Callable[[Any], str]) -> None:
+        if self.task.running:
             return
-        self.state = {"running": True, "tried": 0}
-        number: list[int | None] = [None]
 
-        def whole(watch: Any) -> Any:
-            number[0] = total()
-            return work(watch)
-
-        def told(tried: int, rate: float) -> None:
-            self.state = {"running": True, "tried": tried, "of": number[0], "rate": round(rate, 1)}
+        def report(progress: Progress) -> None:
+            self.state = {"running": True, "tried": progress.cases, "of": progress.total, "words": str(progress)}
 
         def done(found: Any) -> None:
-            tried = self._beside.cases if self._beside is not None else 0
-            self._beside = None
-            if isinstance(found, Cancelled):
-                self.state = {"html": f"Cancelled after {tried:,} case{'' if tried == 1 else 's'}: nothing is said."}
-            elif isinstance(found, Exception):
-                self.state = {"complaint": text_in_html(f"{type(found).__name__}: {found}")}
-            else:
-                self.state = {"html": ended(found)}
+            self.state = {"html": ended(found)}
 
-        self._beside = Beside(whole, told, done)
-        self._beside.start()
+        def failed(error: BaseException, tried: Progress) -> None:
+            if isinstance(error, Cancelled):
+                cases = f"{tried.cases:,} case{'' if tried.cases == 1 else 's'}"
+                self.state = {"html": f"Cancelled after {cases}: nothing is said."}
+            else:
+                self.state = {"complaint": text_in_html(f"{type(error).__name__}: {error}")}
+
+        self.state = {"running": True, "words": ""}
+        self.task.start(work, done, failed, report)
 
     def close(self) -> None:
         """Free everything, in the browser too."""

@@ -1,70 +1,13 @@
-"""A check that runs beside the notebook: it tells how far it is, and stops between two cases when it is told to."""
+"""What a card asks of a claim besides its verdict: how many cases a size has, and all counterexamples."""
 
-from collections.abc import Callable, Iterable, Iterator
-from threading import Event, Thread
+from collections.abc import Iterable, Iterator
 from time import monotonic
-from typing import Any
 
 from gamelab.papers.claim import Claim
 from gamelab.papers.counterexamples import Counterexample
 from gamelab.papers.families import Case, Family
 
-TOLD = 0.2  # seconds between two tellings
 COUNTING = 0.3  # seconds that are spent on counting the cases beforehand
-
-
-class Cancelled(Exception):
-    """Raised between two cases when a check was cancelled."""
-
-
-class Beside:
-    """Work in a thread of its own. `work` is given a function that wraps cases; `ended` gets what it returned or raised.
-
-    `told` is called now and then with the number of cases so far and the cases a second.
-    """
-
-    def __init__(
-        self, work: Callable[[Callable[[Iterable[Case]], Iterator[Case]]], Any], told: Callable[[int, float], None],
-        ended: Callable[[Any], None],
-    ) -> None:  # fmt: skip
-        self._work, self._told, self._ended = work, told, ended
-        self._cancelled = Event()
-        self.cases = 0
-        self._thread = Thread(target=self._run, daemon=True)
-
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
-
-    def cancel(self) -> None:
-        """Ask for the end: no further case is begun."""
-        self._cancelled.set()
-
-    def join(self, seconds: float | None = None) -> None:
-        """Wait for the end."""
-        self._thread.join(seconds)
-
-    def watch(self, cases: Iterable[Case]) -> Iterator[Case]:
-        """The cases, one after the other, until they end or the work is cancelled."""
-        begin, last, left = monotonic(), 0.0, iter(cases)
-        while True:
-            if self._cancelled.is_set():
-                raise Cancelled
-            case = next(left, None)
-            if case is None:
-                return
-            yield case
-            self.cases += 1
-            if (now := monotonic()) - last > TOLD:
-                last = now
-                self._told(self.cases, self.cases / (now - begin))
-
-    def _run(self) -> None:
-        try:
-            found = self._work(self.watch)
-        except Exception as error:  # it is told where the card tells everything
-            found = error
-        self._ended(found)
 
 
 def number_of_cases(cases: Family, size: int) -> int | None:

@@ -5,6 +5,8 @@ import io
 import re
 from base64 import b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from html import escape, unescape
 from itertools import islice
 from pathlib import Path
@@ -17,7 +19,7 @@ from matplotlib.figure import Figure
 
 from gamelab.plots.captions import as_text, caption
 from gamelab.theory.shown import shown
-from gamelab.widgets.breaking_off import Newest
+from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.stills import few_parts, svg_of_figure
 
 View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
@@ -30,8 +32,17 @@ LOOKS = (
 BUSY = (  # seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
     LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">computing …</span>'
 )
-INTERRUPTED = "The computation was interrupted; move a slider to begin another."
 QUIET = LOOKS + "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The picture of some values: the figure, what is said of it in HTML, and the image."""
+
+    figure: Figure
+    words: str
+    format: str
+    image: bytes
 
 
 class Explorer(ipywidgets.VBox):  # type: ignore[misc]
@@ -41,8 +52,9 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     slider comes to such values, a sentence says why and the old picture goes. `code` is the Python that gives what is seen,
     `save` writes the picture.
 
-    While a picture is computed a sign says so after 0.3 s. The newest value wins: of the values that a slider passes in the
-    meantime the front end keeps the last, and a computation that has begun for an older one is broken off.
+    A picture is computed by the explorer's `task`. After 0.3 s a sign says for how long, and a button cancels it. The newest
+    value wins: of the values that a slider passes in the meantime the front end keeps the last, and a computation that has
+    begun for an older one is cancelled.
     """
 
     def __init__(
@@ -55,7 +67,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     ) -> None:
         runs = {name: run_of(name, values) for name, values in sliders.items()}
         self._view, self._written = view, code
-        self._figure, self._newest = Figure(figsize=size), Newest()
+        self._size, self.task = size, BackgroundTask(latest_only=True)
         self._sliders = {
             name: ipywidgets.SelectionSlider(
                 options=[(caption(value), value) for value in values],
@@ -71,7 +83,7 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         self._picture = ipywidgets.Image(format="svg+xml", layout={"width": "100%", "max_width": f"{INCH * size[0]:.0f}px"})
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
-        self._draw()
+        self._show_drawn(self._drawn(self._question()))
         self._below = self._foot()
         super().__init__([*self._sliders.values(), self._text, self._picture, self._below])
         self.add_class("gamelab-explorer")
@@ -79,11 +91,13 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
         self._note = ipywidgets.HTML()
+        self._cancel = ipywidgets.Button(description="Cancel", layout={"width": "70px", "display": "none"})
+        self._cancel.on_click(lambda button: self._stop())
         buttons = []
         for name, tell in (("Code", self._tell_code), ("Save", self._tell_picture)):
             buttons.append(ipywidgets.Button(description=name, layout={"width": "70px"}))
             buttons[-1].on_click(tell)
-        return ipywidgets.HBox([*buttons, self._busy, self._note])
+        return ipywidgets.HBox([*buttons, self._busy, self._cancel, self._note])
 
     def _tell_code(self, button: Any = None) -> None:
         self._note.value = f"<pre>{escape(self.code)}</pre>"
@@ -96,6 +110,11 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     def values(self) -> dict[str, Any]:
         """The values of the sliders."""
         return {name: slider.value for name, slider in self._sliders.items()}
+
+    @property
+    def _given(self) -> dict[str, Any]:
+        """The values that are shown, by their names."""
+        return self.values
 
     @property
     def code(self) -> str:
@@ -113,55 +132,74 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         where = Path(path)
         if where.suffix not in (".svg", ".png"):
             raise ValueError(f"A picture is saved to a file whose name ends in .svg or .png; it was given {str(path)!r}.")
-        where.write_bytes(svg_of_figure(self._figure).encode() if where.suffix == ".svg" else self._png(200))
+        where.write_bytes(svg_of_figure(self._figure).encode() if where.suffix == ".svg" else _png(self._figure, 200))
+
+    def _question(self) -> Callable[[Figure], str]:
+        """What draws the present values on a figure."""
+        return partial(self._view, **self.values)
 
     def _redraw(self, change: Any = None) -> None:
-        try:
-            self._newest.do(self._draw_or_say)
-        except KeyboardInterrupt:
-            self._fail(INTERRUPTED)
-            self._busy.value = QUIET
+        self._busy.value = BUSY
+        question = self._question()
+        self.task.start(lambda run: self._drawn(question), self._drawn_now, self._fail, self._report)
 
-    def _draw_or_say(self) -> None:
-        self._busy.value, self._note.value = BUSY, ""
-        try:
-            self._draw()
-        except KeyboardInterrupt:
-            self._fail(INTERRUPTED)
-        except Exception as error:  # whatever it is, it becomes a sentence: a traceback of a slider is seen nowhere
-            if self._newest.broken_off:
-                raise
+    def _report(self, progress: Progress) -> None:
+        self._cancel.layout.display = None
+        self._busy.value = f"{LOOKS}<span role='status'>computing …, {progress}</span>"
+
+    def _stop(self) -> None:
+        self._busy.value = f"{LOOKS}<span role='status'>cancelling …</span>"
+        self.task.cancel()
+
+    def _rest(self) -> None:
+        """Take away the sign and the button of a computation."""
+        self._busy.value, self._cancel.layout.display = QUIET, "none"
+
+    def _drawn_now(self, drawn: Drawn) -> None:
+        self._show_drawn(drawn)
+        self._rest()
+
+    def _fail(self, error: BaseException, progress: Progress) -> None:
+        """Say in a sentence what went wrong, whatever it is: a traceback of a slider is seen nowhere."""
+        if isinstance(error, KeyboardInterrupt):
+            sentence = f"The computation was interrupted after {progress.seconds:,.0f} s; another value begins another one."
+        else:
             words = as_text(error.args[0]) if error.args and isinstance(error.args[0], str) else as_text(error)
-            self._fail(words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}.")
-        finally:
-            self._busy.value = QUIET
+            sentence = words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
+        self._refuse(sentence, ", ".join(f"{as_text(name)} = {caption(value)}" for name, value in self._given.items()))
+        self._rest()
 
-    def _fail(self, sentence: str) -> None:
-        self._figure.clear()
+    def _refuse(self, sentence: str, case: str = "") -> None:
+        """Show a sentence in the place of the picture."""
+        self._figure = Figure(figsize=self._size)
         self._picture.layout.display = "none"
-        case = ", ".join(f"{as_text(name)} = {caption(value)}" for name, value in self.values.items())
-        self._text.value = f"{escape(case)}<br>{escape(sentence)}"
+        self._text.value = "<br>".join(escape(as_text(line)) for line in (case, sentence) if line)
 
-    def _draw(self) -> None:
+    def _show_drawn(self, drawn: Drawn) -> None:
+        self._figure, self._text.value = drawn.figure, drawn.words
+        with self._picture.hold_sync():
+            self._picture.format, self._picture.value = drawn.format, drawn.image
+        self._picture.layout.display = None if drawn.figure.axes else "none"
+
+    def _drawn(self, view: Callable[[Figure], str]) -> Drawn:
+        """The picture of a view; this touches no widget, for it is done in the background."""
         collecting = gc.isenabled()
         gc.disable()  # a full collection in the middle of a redraw would be felt
         try:
-            self._figure.clear()
-            words = self._view(self._figure, **self.values)
-            lines = few_parts(self._figure)
-            picture = svg_of_figure(self._figure).encode() if lines else self._png(2 * INCH)
-            self._text.value = as_text(words)
-            with self._picture.hold_sync():
-                self._picture.format, self._picture.value = "svg+xml" if lines else "png", picture
-            self._picture.layout.display = None if self._figure.axes else "none"
+            figure = Figure(figsize=self._size)
+            words = as_text(view(figure))
+            if few_parts(figure):
+                return Drawn(figure, words, "svg+xml", svg_of_figure(figure).encode())
+            return Drawn(figure, words, "png", _png(figure, 2 * INCH))
         finally:
             if collecting:
                 gc.enable()
 
-    def _png(self, dots: int) -> bytes:
-        buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=dots)
-        return buffer.getvalue()
+    def close(self) -> None:
+        """End what is being computed, and leave the screen."""
+        if self.comm is not None:  # else it was never made
+            self.task.drop()
+        super().close()
 
     def __repr__(self) -> str:
         return f"Explorer({', '.join(f'{name}={caption(value)}' for name, value in self.values.items())})"
@@ -179,6 +217,12 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         self._figure.savefig(buffer, dpi=80, bbox_inches="tight")
         above.remove()
         return buffer.getvalue()
+
+
+def _png(figure: Figure, dots: int) -> bytes:
+    buffer = io.BytesIO()
+    figure.savefig(buffer, dpi=dots)
+    return buffer.getvalue()
 
 
 def run_of(name: str, values: Any) -> list[Any]:

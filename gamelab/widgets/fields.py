@@ -1,7 +1,6 @@
 """An explorer whose parameters can be typed too, beyond what its sliders reach."""
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any
 
 import ipywidgets
@@ -35,7 +34,6 @@ class TypedExplorer(Explorer):
     ) -> None:
         self._names, self._state_of, self._sliders_of, self._cases = tuple(names), state_of, sliders_of, cases
         self._typed: State | None = None
-        self._view_of_state, self._code_of_state = view, code
         self._fields: dict[str, ipywidgets.Text] = {}
         runs = {name: run_of(name, values) for name, values in sliders.items()}
         first = state_of({name: start.get(name, values[len(values) // 2]) for name, values in runs.items()})
@@ -43,7 +41,7 @@ class TypedExplorer(Explorer):
         self._fields = {name: self._field(name, self._read_fields) for name in self._typable}
         if len(cases) > 1:
             self._fields["find"] = self._field("find", self._find)
-        super().__init__(self._view_typed, sliders, start, size, lambda **values: code(self.state))
+        super().__init__(view, sliders, start, size, lambda **values: code(self.state))
         grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
         self.children: tuple[ipywidgets.Widget, ...] = (*self._sliders.values(), grid, *self.children[len(self._sliders) :])
 
@@ -51,6 +49,10 @@ class TypedExplorer(Explorer):
     def state(self) -> State:
         """The parameters that are shown: those typed, else those of the sliders."""
         return self._state_of(self.values) if self._typed is None else self._typed
+
+    @property
+    def _given(self) -> dict[str, Any]:
+        return self.values if self._typed is None else dict(zip(self._names, self._typed, strict=True))
 
     def _field(self, name: str, heard: Callable[[Any], None]) -> ipywidgets.Text:
         field = ipywidgets.Text(description=as_text(name), continuous_update=False, layout={"width": "300px"})
@@ -62,10 +64,11 @@ class TypedExplorer(Explorer):
             self._typed = None
         super()._redraw(change)
 
-    def _view_typed(self, figure: Figure, **values: Any) -> str:
-        for name, value in zip(self._typable, self.state, strict=bool(self._typable)):
+    def _question(self) -> Callable[[Figure], str]:
+        state = self.state
+        for name, value in zip(self._typable, state, strict=bool(self._typable)):
             self._set(self._fields[name], self._read_fields, written(value) or "")
-        return self._view_of_state(figure, *self.state)
+        return lambda figure: self._view(figure, *state)
 
     def _set(self, widget: Any, heard: Callable[[Any], None], value: Any) -> None:
         """Set a slider or field, and hear nothing of it."""
@@ -87,7 +90,7 @@ class TypedExplorer(Explorer):
         try:
             state = tuple(read(value, self._fields[name].value) for name, value in zip(self._names, self.state, strict=True))
         except (ValueError, TypeError) as error:
-            self._refuse(str(error))
+            self._complain(str(error))
             return
         self._show(state)
 
@@ -101,13 +104,13 @@ class TypedExplorer(Explorer):
                 self._show(case)
                 return
         if words:
-            self._refuse(f"None of the {len(self._cases):,} cases has the words {self._fields['find'].value!r}.")
+            self._complain(f"None of the {len(self._cases):,} cases has the words {self._fields['find'].value!r}.")
 
-    def _refuse(self, sentence: str) -> None:
-        """Say what is wrong with what was typed; what was typed stays."""
-        self._figure.clear()
-        self._picture.layout.display = "none"
-        self._text.value = escape(as_text(sentence))
+    def _complain(self, sentence: str) -> None:
+        """Say what is wrong with what was typed, which stays; nothing is computed any more."""
+        self.task.drop()
+        self._rest()
+        self._refuse(sentence)
 
 
 def _in_words(names: Sequence[str], case: State) -> str:

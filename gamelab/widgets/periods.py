@@ -1,6 +1,9 @@
 """The nim-sequence of an octal game and its period, for any code that is typed in."""
 
+from collections.abc import Callable
+from functools import partial
 from html import escape
+from typing import Any
 
 import ipywidgets
 from matplotlib.figure import Figure
@@ -21,12 +24,16 @@ class PeriodExplorer(Explorer):
 
     def __init__(self, code: str = "0.123", limit: int = 2**14) -> None:
         self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
-        super().__init__(self._view_of_code, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
+        super().__init__(_view, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
         self._code.observe(self._redraw, names="value")
         self.children: tuple[ipywidgets.Widget, ...] = (self._code, *super().children)
 
-    def _view_of_code(self, figure: Figure, limit: int) -> str:
-        return _view(figure, self._code.value.strip(), limit)
+    @property
+    def _given(self) -> dict[str, Any]:
+        return {"code": self._code.value.strip(), **self.values}
+
+    def _question(self) -> Callable[[Figure], str]:
+        return partial(self._view, **self._given)
 
     def __repr__(self) -> str:
         return f"PeriodExplorer(code={self._code.value!r}, limit={self._sliders['limit'].value})"

@@ -15,7 +15,7 @@ from gamelab.match.drawing_board import DrawingBoard
 from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.widgets.play import STATIC, Play, play
 from gamelab.widgets.stills import still
-from gamelab.widgets.valuing import Valuer
+from gamelab.widgets.valuing import BoardValues
 
 
 class Canvas(anywidget.AnyWidget):
@@ -29,7 +29,7 @@ class Canvas(anywidget.AnyWidget):
     def __init__(self, board: DrawingBoard, played: Any) -> None:
         self.board = board
         self._played = played  # what is to be done with a game and a position
-        self._valuer = Valuer()
+        self._values = BoardValues()
         super().__init__(view=board.view | {"count": 1}, values={"rows": [], "of": 0, "count": 0})
         self.on_msg(self._heard)
 
@@ -42,19 +42,19 @@ class Canvas(anywidget.AnyWidget):
         game, drawing, said = str(content.get("game", "")), self.board.drawing, ""
         try:
             if do == "find":
-                self._valuer.find(game, drawing)
+                self._values.find(game, drawing)
             elif do == "cancel":
-                self._valuer.cancel()
+                self._values.cancel()
             elif do == "play":
-                self._played(*self._valuer.position(game, drawing))
+                self._played(*self._values.position(game, drawing))
         except (ValueError, TypeError, MemoryError) as error:
             said = str(error)
-        rows = self._valuer.rows(drawing)
+        rows = self._values.rows(drawing)
         self.values = {"rows": rows, "of": self.view["count"], "count": self.values["count"] + 1, "says": said}
 
     def close(self) -> None:
         """End what is being valued, and leave the screen."""
-        self._valuer.close()
+        self._values.close()
         super().close()
 
 

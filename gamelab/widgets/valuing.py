@@ -1,10 +1,8 @@
-"""What a drawn board is worth in each game that can be played on it: at once if it is small, else in a process of its own."""
+"""What a drawn board is worth in each game that can be played on it: at once if it is small, else by a background task."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import prod
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from sys import modules
 from time import perf_counter
 from typing import Any
@@ -24,7 +22,7 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
 from gamelab.theory.positions import Position, at_most
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.workers import follow_parent
+from gamelab.widgets.background import BackgroundTask, Progress, Run
 
 View = dict[str, Any]
 WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
@@ -120,37 +118,20 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
             value = by_definition(game, position)
             found = Valued("waiting", value, "N" if value else "P")
             return replace(found, state="known", misere=misere_outcome(game, position, misere=True))
-    except (ValueError, TypeError, MemoryError, RecursionError):  # too many options, or something that the other process will say
+    except (ValueError, TypeError, MemoryError, RecursionError):  # too many options, or something that the background task will say
         return found
 
 
-def _work(connection: Connection) -> None:
-    """Value what comes, and send each answer with the number of its board; a newer board ends the work on an older one."""
-    follow_parent()
-    while True:
-        try:
-            number, wanted = connection.recv()
-            for name, game, position, asked in wanted:
-                if connection.poll():
-                    break
-                connection.send((number, name, valued(game, position, asked)))
-        except (EOFError, OSError):
-            return
-
-
-class Valuer:
+class BoardValues:
     """The values of one board after another. Nothing is waited for: `rows` says what has come by now.
 
-    What needs few options is found at once. The rest is found in a process of its own, begun for it, so that the notebook
-    stays free and long work can be ended at any moment. Small boards are valued unasked, larger ones when `find` asks for
-    it, until `cancel`.
+    What needs few options is found at once. The rest is found by a background task, so that the notebook stays free and long
+    work can be ended at any moment. Small boards are valued unasked, larger ones when `find` asks for it, until `cancel`.
     """
 
     def __init__(self) -> None:
-        self._worker: Any = None
-        self._pipe: Any = None
+        self.task = BackgroundTask(latest_only=True, at_once=0)
         self._board: Any = None
-        self._number = 0
         self._late: list[Played] = []
         self._positions: dict[str, Position] = {}
         self._known: dict[str, Valued] = {}
@@ -158,8 +139,7 @@ class Valuer:
     def rows(self, drawing: Drawing) -> list[View]:
         """A line for each game, as a screen shows it."""
         self._look_at(drawing)
-        self._collect()
-        return [_row(name, known, self._positions.get(name)) for name, known in self._known.items()]
+        return [_row(name, known, self._positions.get(name), self.task.progress) for name, known in self._known.items()]
 
     def position(self, name: str, drawing: Drawing) -> tuple[Ruleset, Position]:
         """The game of this name and the board as its position; a ValueError if there is none."""
@@ -188,12 +168,8 @@ class Valuer:
             self._begin()
 
     def close(self) -> None:
-        """End the process, if there is one."""
-        if self._worker is not None:
-            self._worker.terminate()
-            self._worker.join()
-            self._pipe.close()
-            self._worker = self._pipe = None
+        """End the work, if there is any."""
+        self.task.drop()
 
     def _look_at(self, drawing: Drawing) -> None:
         """Begin anew if this is another board than the last."""
@@ -203,10 +179,8 @@ class Valuer:
             if late:
                 self._place(late, drawing)
             return
-        if any(known.state == "running" for known in self._known.values()):
-            self.close()
+        self.task.drop()
         self._board, self._positions, self._known = board, {}, {}
-        self._number += 1
         late = [played for played in GAMES if isinstance(played.game, GameOfCycles) and "networkx" not in modules]
         self._known = {played.name: Valued("waiting") for played in GAMES if drawing.at}
         self._place([played for played in GAMES if played not in late], drawing)
@@ -235,39 +209,23 @@ class Valuer:
             for played in GAMES
             if (position := self._positions.get(played.name)) is not None and self._known[played.name].state == state
         ]
-        if wanted:
-            self._send(wanted)
+        if not wanted:
+            return
+        known = self._known  # of this board: whatever comes late is laid down where nobody looks any more
 
-    def _send(self, wanted: list[tuple[str, Ruleset, Position, tuple[str, ...]]]) -> None:
-        try:
-            if self._worker is None or not self._worker.is_alive():
-                self.close()
-                self._start()
-            self._pipe.send((self._number, wanted))
-        except OSError as error:
-            self._known |= {name: Valued("known", says=f"No process could be started for it: {error}") for name, *_ in wanted}
+        def work(run: Run) -> None:
+            for name, game, position, asked in run.watch(wanted):
+                known[name] = valued(game, position, asked)
 
-    def _start(self) -> None:
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._worker = context.Process(target=_work, args=(theirs,), daemon=True)
-        self._worker.start()
-        theirs.close()
+        self.task.start(work, lambda nothing: None, lambda error, progress: self._lose(known, error))
 
-    def _collect(self) -> None:
-        """Take the answers that have come."""
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                number, name, known = self._pipe.recv()
-                if number == self._number:
-                    self._known[name] = known
-        except (EOFError, OSError):
-            self.close()
-            lost = Valued("known", says="Its process ended before its time; there may have been too little memory.")
-            self._known |= {name: lost for name, known in self._known.items() if known.state in ("waiting", "running")}
+    def _lose(self, known: dict[str, Valued], error: BaseException) -> None:
+        """Say of the games that wait what went wrong."""
+        lost = Valued("known", says=f"{type(error).__name__}: {error}")
+        known |= {name: lost for name, one in known.items() if one.state in ("waiting", "running")}
 
 
-def _row(name: str, known: Valued, position: Position) -> View:
+def _row(name: str, known: Valued, position: Position, progress: Progress) -> View:
     """A line of the table in words."""
     return {
         "name": name,
@@ -276,5 +234,5 @@ def _row(name: str, known: Valued, position: Position) -> View:
         "value": "" if known.value is None else str(known.value),
         "outcome": WINS[known.outcome],
         "misere": WINS[known.misere],
-        "says": known.says,
+        "says": f"{progress.seconds:,.0f} s so far" if known.state == "running" else known.says,
     }

@@ -80,8 +80,7 @@ function render({ model, el }) {
     parts.bar.hidden = parts.cancel.hidden = !now.running;
     if (now.of) [parts.bar.max, parts.bar.value] = [now.of, now.tried];
     else parts.bar.removeAttribute("value");
-    const of = now.of ? ` of ${now.of.toLocaleString("en")}` : "";
-    parts.rate.textContent = now.running && now.tried ? `${now.tried.toLocaleString("en")}${of} cases, ${now.rate.toLocaleString("en")} a second` : "";
+    parts.rate.textContent = now.running ? now.words : "";
   }
 
   model.on("change:explorer", explorer);

@@ -319,8 +319,10 @@ def test_the_explorer_follows_its_fields():
     assert "digits from 0 to 7" in text.value
     assert picture.layout.display == "none"
     code.value = "0.16"
+    assert explorer.task.wait(60)
     assert "no period is certified by the first <b>16,384</b> heaps" in text.value
     limit.value = 2**19
+    assert explorer.task.wait(60)  # where an event loop runs in this thread, as that of a browser test does, nobody waits otherwise
     assert "preperiod <b>105,351</b>, period <b>149,459</b>" in text.value
     assert picture.layout.display is None
     assert picture.value != still

@@ -1,0 +1,276 @@
+"""The background task: long work of a notebook in a thread, with progress, an estimate and cancel."""
+
+import asyncio
+import atexit
+import ctypes
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Event, Thread
+from time import monotonic
+from typing import Any, TypeVar
+from weakref import WeakSet
+
+AT_ONCE = 0.3  # seconds that the kernel waits for a result before it hears what comes next
+TICK = 0.2  # seconds between two reports of progress
+AGAIN = 5  # seconds until a cancellation is raised again: one that comes in a callback of the garbage collector is lost
+AT_EXIT = 2  # seconds that the end of the process waits for cancelled work
+NOT_HALFWAY = ("numba.", "llvmlite.", "importlib.")  # an import or a compilation that stops halfway cannot be repeated
+
+Item = TypeVar("Item")
+
+
+class Cancelled(KeyboardInterrupt):
+    """Raised in the work of a task that is cancelled, as Ctrl-C raises KeyboardInterrupt in the main thread."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How many cases are done, how many there are if that is known, and the seconds since the beginning.
+
+    >>> print(Progress(50, 150, 10), Progress(5, None, 10), Progress(0, None, 10), sep="; ")
+    50 of 150 cases, 5 a second, about 20 s to go; 5 cases, 0.5 a second, 10 s so far; 10 s so far
+    """
+
+    cases: int
+    total: int | None
+    seconds: float
+
+    def __str__(self) -> str:
+        rate = self.cases / self.seconds if self.seconds else 0
+        if not rate:
+            return f"{self.seconds:,.0f} s so far"
+        known = self.total is not None and self.total >= self.cases
+        of = f" of {self.total:,}" if known else ""
+        left = f"about {((self.total or 0) - self.cases) / rate:,.0f} s to go" if known else f"{self.seconds:,.0f} s so far"
+        return f"{self.cases:,}{of} cases, {f'{rate:,.0f}' if rate >= 10 else f'{rate:.2g}'} a second, {left}"
+
+
+class Run:
+    """One piece of work in its thread, begun when the work before it has ended. `work` is called with the run itself."""
+
+    def __init__(self, work: Callable[["Run"], Any], before: "Run | None") -> None:
+        self.cases, self.total = 0, None
+        self.cancelled = False
+        self.ended = Event()
+        self.result: Any = None
+        self.error: BaseException | None = None
+        self._work, self._before, self._begun = work, before, monotonic()
+        self._open = False  # whether a cancellation may be raised in the thread
+        self._raised = 0.0  # when it was raised last
+        self._after: Callable[[], None] = _nothing
+        self._thread = Thread(target=self._do, daemon=True)
+
+    total: int | None
+
+    def start(self, after: Callable[[], None]) -> None:
+        """Begin; `after` is called in the thread when the work has ended."""
+        self._after = after
+        _running.add(self)
+        self._thread.start()
+
+    @property
+    def progress(self) -> Progress:
+        """How far the work is."""
+        return Progress(self.cases, self.total, monotonic() - self._begun)
+
+    def watch(self, cases: Iterable[Item]) -> Iterator[Item]:
+        """The cases, counted; a cancellation is raised before the next one."""
+        left = iter(cases)
+        while True:
+            if self.cancelled:
+                raise Cancelled
+            try:
+                case = next(left)
+            except StopIteration:
+                return
+            yield case
+            self.cases += 1
+
+    def cancel(self) -> None:
+        """Raise Cancelled in the work, at its next instruction in Python."""
+        self.cancelled = True
+        self.insist()
+
+    def insist(self) -> None:
+        """Raise it now if it could not be raised before, and again if the work goes on for seconds."""
+        if self.cancelled and monotonic() - self._raised > AGAIN and self._may_stop():
+            self._raised = monotonic()
+            _raise_in(self._thread, Cancelled)
+            if not self._may_stop():  # the thread went on between the last two lines
+                _raise_in(self._thread, None)
+                self._raised = 0.0
+
+    def _may_stop(self) -> bool:
+        """Whether the thread is in the work, and not in an import or a compilation."""
+        frame = sys._current_frames().get(self._thread.ident or 0)
+        while self._open and frame is not None:
+            if f"{frame.f_globals.get('__name__')}.".startswith(NOT_HALFWAY):
+                return False
+            frame = frame.f_back
+        return self._open
+
+    def _do(self) -> None:
+        try:
+            while self._before is not None and not self._before.ended.wait(TICK):
+                self._before.insist()
+            self._before = None
+            if self.cancelled:
+                raise Cancelled
+            try:
+                self._open = True
+                self.result = self._work(self)
+            finally:
+                self._open = False
+                _nothing()  # a cancellation that is on its way is raised here at the latest
+        except BaseException as error:  # whatever it is, it is shown where the work was asked for
+            self.error = error
+        self.ended.set()
+        self._after()
+
+
+class BackgroundTask:
+    """Long work, one piece at a time. What comes of it is shown in the thread that started it, which in a notebook is the kernel's.
+
+    With `latest_only` new work cancels what is running and takes its place, as a slider needs it; else it is refused. The
+    kernel waits `at_once` seconds, so that a quick result is shown without a flicker. Where no event loop runs, nobody could
+    cancel but by Ctrl-C, and `start` waits for the end.
+
+    >>> task, came = BackgroundTask(), []
+    >>> task.start(lambda run: sum(run.watch(range(4))), came.append, print)
+    >>> task.wait(), came
+    (True, [6])
+    """
+
+    def __init__(self, *, latest_only: bool = False, at_once: float = AT_ONCE) -> None:
+        self._latest_only, self._at_once = latest_only, at_once
+        self._run: Run | None = None  # the latest, until its result is shown
+        self._old: Run | None = None  # the latest that was superseded, which may still be ending
+        self._done: Callable[[Any], None]
+        self._failed: Callable[[BaseException, Progress], None]
+        self._report: Callable[[Progress], None]
+
+    @property
+    def running(self) -> bool:
+        """Whether a result is still to be shown."""
+        return self._run is not None
+
+    @property
+    def progress(self) -> Progress:
+        """How far the work is; 0 s if there is none."""
+        return Progress(0, None, 0) if self._run is None else self._run.progress
+
+    def start(
+        self,
+        work: Callable[[Run], Any],
+        done: Callable[[Any], None],
+        failed: Callable[[BaseException, Progress], None],
+        report: Callable[[Progress], None] = lambda progress: None,
+    ) -> None:
+        """Begin the work in its thread; `done` is called with its result, or `failed` with its error, unless newer work comes.
+
+        `report` is called now and then. The error is Cancelled after a cancellation. The work touches no widget.
+        """
+        if self._run is not None:
+            if not self._latest_only:
+                raise RuntimeError("This task has work to do; cancel it, or wait for it.")
+            self.drop()
+        run = self._run = Run(work, self._old)
+        self._old, self._done, self._failed, self._report = run, done, failed, report
+        loop = _loop()
+        run.start(_nothing if loop is None else lambda: _soon(loop, lambda: self._finish(run)))
+        if loop is None:
+            self.wait()
+        elif not self.wait(self._at_once):
+            self._tick(loop, run)
+
+    def cancel(self) -> None:
+        """End the work; its error is Cancelled."""
+        if self._run is not None:
+            self._run.cancel()
+
+    def drop(self) -> None:
+        """Cancel the work and forget it: nothing is shown of it."""
+        self.cancel()
+        self._run = None
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until what came of the work is shown; False if that takes longer than so many seconds. Ctrl-C cancels the work."""
+        run, end = self._run, None if seconds is None else monotonic() + seconds
+        if run is None:
+            return True
+        try:
+            while not run.ended.wait(TICK if end is None else max(0, min(TICK, end - monotonic()))):
+                if end is not None and monotonic() >= end:
+                    return False
+                self._look(run)
+        except KeyboardInterrupt:
+            if run.cancelled:
+                raise
+            run.cancel()
+            return self.wait()
+        self._finish(run)
+        return True
+
+    def _tick(self, loop: asyncio.AbstractEventLoop, run: Run) -> None:
+        """Report now and then while the event loop runs."""
+        if not run.ended.is_set():
+            self._look(run)
+            loop.call_later(TICK, self._tick, loop, run)
+
+    def _look(self, run: Run) -> None:
+        run.insist()
+        if run is self._run and not run.cancelled:
+            self._report(run.progress)
+
+    def _finish(self, run: Run) -> None:
+        """Show what came of the work, once, if nothing newer has taken its place."""
+        if run is not self._run:
+            return
+        self._run = self._old = None
+        if run.error is not None:
+            self._failed(run.error, run.progress)
+            return
+        try:
+            self._done(run.result)
+        except Exception as error:  # what cannot be shown is an error too
+            self._failed(error, run.progress)
+
+
+def _nothing() -> None:
+    pass
+
+
+def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
+    """Raise this in a thread at its next instruction in Python; None takes back what has not been raised yet."""
+    raised = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs here, if one does: it may bring newer work, or a cancellation."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def _soon(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
+    with suppress(RuntimeError):  # the loop is closed: who still wants the result waits for it
+        loop.call_soon_threadsafe(act)
+
+
+_running: WeakSet[Run] = WeakSet()
+
+
+@atexit.register
+def _cancel_all() -> None:
+    """Leave nothing running when the process ends."""
+    left = [run for run in _running if not run.ended.is_set()]
+    end = monotonic() + AT_EXIT
+    for run in left:
+        run.cancel()
+    for run in left:
+        while not run.ended.wait(TICK) and monotonic() < end:
+            run.insist()
