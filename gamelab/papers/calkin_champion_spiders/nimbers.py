@@ -2,12 +2,30 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, combinations
 
 import numpy as np
 
-from gamelab.boards import Graph, Spider, connected_graphs, disjoint_union, graphs_with_edges, path, star
-from gamelab.papers import Argument, Case, Claim, Family, Proof, at_least, at_most, box, each, including, members, one_of, the, upto
+from gamelab.boards import Edge, Graph, Spider, Vertex, connected_graphs, disjoint_union, graphs_with_edges, path, spiders, star
+from gamelab.boards.spider import legs_at
+from gamelab.papers import (
+    Argument,
+    Case,
+    Claim,
+    Family,
+    Proof,
+    Refuted,
+    at_least,
+    at_most,
+    box,
+    each,
+    including,
+    members,
+    misprint,
+    one_of,
+    the,
+    upto,
+)  # fmt: skip
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.rulesets.octal import OctalHeaps
@@ -68,6 +86,41 @@ def wins_beside(graph: Graph, n: int) -> str:
     return "N" if any(wins_beside(*option) == "P" for option in options) else "P"
 
 
+def sets_taken(graph: Graph) -> set[frozenset[Edge]]:
+    """The edges that each move deletes."""
+    return {frozenset(graph.edges) - set(option.edges) for option in GraphNim().moves(graph)}
+
+
+def at_one_vertex(graph: Graph) -> set[frozenset[Edge]]:
+    """All sets of edges with a common end."""
+    some = chain.from_iterable(combinations(graph.edges, k) for k in range(1, len(graph.edges) + 1))
+    return {frozenset(edges) for edges in some if set[Vertex].intersection(*map(set, edges))}
+
+
+def moves_on_spider(spider: Spider) -> tuple[int, int, int]:
+    """How many moves delete edges at the body alone, others alone, and some of both."""
+    kinds = Counter(frozenset(0 in edge for edge in edges) for edges in sets_taken(spider.graph))
+    return kinds[frozenset({True})], kinds[frozenset({False})], kinds[frozenset({True, False})]
+
+
+def counted_moves(spider: Spider) -> tuple[int, int, int]:
+    """The same by the lengths of the legs."""
+    inner = [leg for leg in spider.legs if leg > 1]
+    return 2 ** len(spider.legs) - 1, sum(leg - 1 + leg - 2 for leg in inner), len(inner)
+
+
+def followers_of_twos(a: int, b: int) -> set[tuple[int, int, int]]:
+    """What moves on 2^a 1^b leave: how many legs of length 2 and 1, and how many single edges apart."""
+    left = [(legs_at(option, 0) or (), option) for option in GraphNim().moves(Spider(*[2] * a, *[1] * b).graph)]
+    return {(legs.count(2), legs.count(1), len(option.edges) - sum(legs)) for legs, option in left}
+
+
+def followers_listed(a: int, b: int) -> set[tuple[int, int, int]]:
+    """Those that the proof of Theorem 3.1 lists."""
+    stomped = {(j, k, a - j) for j in range(a + 1) for k in range(b + 1) if j + k < a + b}
+    return stomped | ({(a - 1, b + 1, 0), (a - 1, b, 0)} if a else set())
+
+
 def nimbers_of_options(graph: Graph) -> Counter[int]:
     """How many moves lead to each nimber."""
     return Counter(by_definition(GraphNim(), option) for option in GraphNim().moves(graph))
@@ -85,7 +138,13 @@ def _path_nimbers(most: int) -> np.ndarray:
 
 
 # fmt: off
+ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
+
 CLAIMS = (
+    Claim(id="graphnim-def-rule", label="Section 1, the rule", kind="definition", road=DEFINITION,
+        statement="A move deletes one or more edges that have a vertex in common; so a graph has a move exactly if it has an edge.",
+        cases=members("all graphs with at most {size} edges", graphs_with_edges, 0), sizes=(5, 7), predicted=at_one_vertex,
+        computed=sets_taken, picture=lambda graph: graph),
     Claim(id="graphnim-thm-1.1", label="Theorem 1.1", kind="proved",
         statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly "
         "when $n = g(G)$.",
@@ -122,6 +181,16 @@ CLAIMS = (
         cases=members("all connected multigraphs with at most {size} edges", lambda n: connected_graphs(n, parallel=True), 0),
         sizes=(6, 8), predicted=lambda graph: len(graph.edges), computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
         agree=at_most, picture=lambda graph: graph),
+    *misprint(id="graphnim-def-moves", label="Section 1, stomps and cuts", kind="silent", road=DEFINITION, cases=ALL_SPIDERS,
+        sizes=(8, 12), computed=moves_on_spider, picture=lambda spider: spider, parts=("stomps", "cuts", "of both"),
+        printed=dict(
+            statement="The moves on a spider are stomps, which delete edges at the body, and cuts, which delete edges that are not "
+            "at the body: no move deletes edges of both kinds.", predicted=lambda spider: (*counted_moves(spider)[:2], 0),
+            refuted=Refuted("spider = Spider(2): predicted (1, 1, 0), computed (1, 1, 1)", size=2)),
+        corrected=dict(
+            statement=r"On a spider with $k$ legs $2^k - 1$ moves delete edges at the body alone, and $2 \ell - 3$ on each leg of "
+            r"$\ell \ge 2$ edges delete others alone. One more on each such leg deletes both edges at its first vertex.",
+            predicted=counted_moves)),
     Claim(id="graphnim-thm-2.1", label="Theorem 2.1", kind="proved",
         statement="$g(S_k) = k$ for the star with $k$ edges.", cases=upto("k"), sizes=(700, 2000), predicted=lambda k: k,
         computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
@@ -166,6 +235,10 @@ CLAIMS = (
         sizes=(60, MOST_TWOS), predicted=lambda a, b: 2 * a + b,
         computed=lambda a, b: int(rows_of_twos(60 if a <= 60 else MOST_TWOS).nimbers[a, b]), proof=stable_twos(2),
         picture=lambda a, b: Spider.from_counts({2: a, 1: b}), sliders={"a": range(9), "b": range(19)}),
+    Claim(id="graphnim-thm-3.1-followers", label="Theorem 3.1, proof, the followers", kind="proved", road=DEFINITION,
+        statement=r"The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ beside $a - j$ single edges, "
+        r"$j \le a$, $k \le b$ and $j + k < a + b$, and no others.", cases=box("a", "b"), sizes=(4, 6),
+        predicted=followers_listed, computed=followers_of_twos, picture=lambda a, b: Spider(*[2] * a, *[1] * b)),
     Claim(id="graphnim-thm-3.1-proof", label="Theorem 3.1, proof", kind="proved",
         statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says: $2^{a-1} 1^{b+1}$ and "
         r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "

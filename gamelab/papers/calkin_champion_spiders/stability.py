@@ -5,17 +5,32 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.boards import Spider
-from gamelab.papers import Claim, Family, Proof, Refuted, at_most, misprint, the, upto
+from gamelab.boards import Graph, Spider, spiders
+from gamelab.boards.spider import legs_at
+from gamelab.papers import Claim, Family, Proof, Refuted, at_most, members, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
+from gamelab.theory.provenance import DEFINITION
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 WITH_ONE_MORE = Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2))))
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
+
+
+def contracted(first: Graph, second: Graph) -> Graph:
+    """The two spiders with their bodies made one, which is vertex 0."""
+    parts = ((1, first), (2, second))
+    return Graph.of([(u and (i, u), v and (i, v)) for i, part in parts for u, v in part.edges], vertices=[0])
+
+
+def sums_of_three(first: Spider, second: Spider, third: Spider) -> tuple[tuple[int, ...] | None, ...]:
+    """The legs of (A + B) + C, A + (B + C) and (B + A) + C, the bodies being made one."""
+    a, b, c = first.graph, second.graph, third.graph
+    sums = contracted(contracted(a, b), c), contracted(a, contracted(b, c)), contracted(contracted(b, a), c)
+    return tuple(legs_at(whole, 0) for whole in sums)
 
 
 def ones(k: int) -> Spider:
@@ -64,7 +79,16 @@ def champion_values(spider: Spider, a1: int) -> set[int]:
 OF_WINDOWS: dict[str, Any] = dict(
     sizes=(14, 22), predicted=lambda spider: [], proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period)
 
+FEW = members("", spiders, 0)
+
 CLAIMS = (
+    Claim(id="graphnim-def-sum", label="Section 4, the sum of spiders", kind="proved", road=DEFINITION,
+        statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of both; it is associative and "
+        "commutative.", cases=Family("all triples of spiders with at most {size} edges each", lambda size: (FEW * FEW * FEW)(size)),
+        sizes=(3, 5), predicted=lambda first, second, third: (
+            tuple(sorted(first.legs + second.legs + third.legs, reverse=True)),) * 3, computed=sums_of_three,
+        picture=lambda first, second, third: contracted(contracted(first.graph, second.graph), third.graph),
+        parts=("(A + B) + C", "A + (B + C)", "(B + A) + C")),
     Claim(id="graphnim-thm-4.1", label="Theorem 4.1", kind="proved",
         statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable: no such run misleads.",
         cases=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
