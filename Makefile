@@ -16,7 +16,7 @@ help:
 	@echo "make lab        open JupyterLab on a working copy of the notebooks, in gamelab-notebooks"
 	@echo "make site       build the site, with the playground if there is Node, into $(SITE)/html"
 	@echo "make test       run the tests, and say how much of the library they ran"
-	@echo "make mutants    make solvers and certificates wrong on purpose, and see that it is noticed"
+	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"
 	@echo "make clean      delete the environment and what was built"
 
@@ -81,7 +81,7 @@ test: $(BIN)/pytest
 	  " the others are listed in $(VENV)/coverage.txt." }' $(VENV)/coverage.txt
 
 mutants: $(BIN)/pytest
-	@$(BIN)/python -m pytest --numprocesses auto -m mutants -rA tests/test_mutants.py
+	@$(BIN)/python tests/mutants/run.py
 
 bench: $(BIN)/gamelab
 	@$(BIN)/python benchmarks/run.py

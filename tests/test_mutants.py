@@ -1,35 +1,70 @@
-"""Solvers and certificates made wrong on purpose: each is noticed by a claim or a test that is named beside it."""
+"""The mutants of `make mutants`: each can be made, what is to notice it is there, and so are the changes called equivalent."""
 
-from importlib import import_module
-from pathlib import Path
+import re
+from collections import Counter
 
-import pytest
-from mutants.mutant import ROOT, Mutant, survivors
+from mutants.changes import changes
+from mutants.equivalents import EQUIVALENT
+from mutants.mutant import Mutant
+from mutants.run import Run, by_hand
+from mutants.wings import ROOT, WINGS
 
-FILES = sorted(path.stem for path in (Path(__file__).parent / "mutants").glob("*.py") if path.stem not in ("__init__", "mutant"))
-MUTANTS = [mutant for name in FILES for mutant in import_module(f"mutants.{name}").MUTANTS]
+from gamelab.papers.shelf import claim_of
 
 
-def test_there_are_enough_and_each_can_be_made():
-    assert len(MUTANTS) >= 40
-    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)
-    for mutant in MUTANTS:
+def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():
+    mutants = by_hand()
+    assert len(mutants) >= 200
+    assert len({mutant.name for mutant in mutants}) == len(mutants)
+    for mutant in mutants:
         assert mutant.killers, mutant.name
         assert (ROOT / "gamelab" / mutant.file).read_text().count(mutant.old) == 1, mutant.name
+        for killer in mutant.killers:
+            file, _, test = killer.partition("::")
+            if test:
+                assert f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(), killer
+            else:
+                assert claim_of(killer).id == killer
 
 
-@pytest.mark.mutants
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name.replace(" ", "-"))
-def test_a_mutant_is_noticed(mutant, tmp_path):
-    assert survivors(mutant, tmp_path) == []
+def test_at_least_150_are_drawn_the_same_ones_each_time_and_what_is_to_notice_them_is_there():
+    drawn = {wing.name: wing.drawn() for wing in WINGS}
+    assert sum(map(len, drawn.values())) >= 150
+    assert WINGS[0].drawn() == drawn[WINGS[0].name]
+    for wing in WINGS:
+        assert len(drawn[wing.name]) == len({change.key for change in drawn[wing.name]}) == wing.number, wing.name
+        assert max(Counter((change.file, change.function) for change in drawn[wing.name]).values()) <= 2
+        assert all((ROOT / name).is_file() for name in wing.tests), wing.name
 
 
-@pytest.mark.mutants
-def test_the_library_as_it_is_survives(tmp_path):
+def test_an_edit_elsewhere_draws_nothing_anew(tmp_path):
+    """A line more at the top of a file moves all that follows, and changes neither the names of the changes nor their ranks."""
+    path = ROOT / "gamelab" / "theory" / "nimbers.py"
+    (tmp_path / "moved.py").write_text("FIRST = 1\n" + path.read_text())
+    before, after = changes(path, "nimbers.py"), changes(tmp_path / "moved.py", "nimbers.py")
+    assert [(change.key, change.rank) for change in before] == [(change.key, change.rank) for change in after]
+    for change in before:
+        text = change.made(path.read_text())
+        assert " ".join(change.new.split()) in " ".join(text.split())
+        assert text != path.read_text()
+
+
+def test_each_equivalent_change_can_still_be_made_and_has_a_reason():
+    files = {file for file, *_ in EQUIVALENT}
+    possible = {change.key for file in files for change in changes(ROOT / file, file)}
+    assert not [key for key in EQUIVALENT if key not in possible]
+    assert all(re.fullmatch(r".{20,}\.", reason, re.DOTALL) for reason in EQUIVALENT.values())
+
+
+def test_a_mutant_is_noticed_and_the_library_as_it_is_is_not(tmp_path):
     """Else what is noticed might be the copying, and no mutant."""
-    killers = (
-        "graphnim-thm-2.1",
-        "octal033-lem-15",
-        "tests/solvers/vertex_deletion/test_bistars.py::test_a_star_and_a_path_are_bistars",
-    )
-    assert survivors(Mutant("none", "theory/nimbers.py", "def mex(", "def mex(", killers), tmp_path) == list(killers)
+    run = Run(tmp_path, cores=1)
+    file, step = "theory/nimbers.py", "tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing"
+    text = (ROOT / "gamelab" / file).read_text()
+    assert run.by_hand(Mutant("none", file, text, text, (step, "graphnim-thm-2.1"))) == [step, "graphnim-thm-2.1"]
+    endless = text.replace("def mex(", "def mex(values):\n    while True:\n        pass\n\n\ndef other_mex(")
+    answer = run.ask(f"gamelab/{file}", endless, [(f"gamelab/{file}", 1)])
+    assert (answer["noticed"], answer["how"]) == (f"gamelab/{file}", "ended in")
+    answer = run.ask(f"gamelab/{file}", None, [(f"gamelab/{file}", 60)])
+    assert answer["noticed"] is None
+    run.end()

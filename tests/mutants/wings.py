@@ -1,0 +1,173 @@
+"""The wings of the library from which changes are drawn, how many of each, and what must notice them, the quickest first.
+
+What notices a change: the examples in the docstrings of its file, the tests of its wing, the claims of the papers that use it.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from mutants.changes import Change, changes, drawn
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Wing(NamedTuple):
+    """Files of the library by patterns, without those that are about words, pictures or speed."""
+
+    name: str
+    number: int
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    papers: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+    def drawn(self) -> list[Change]:
+        paths = sorted({path for pattern in self.files for path in ROOT.glob(pattern) if path.name not in self.without})
+        candidates = [change for path in paths for change in changes(path, path.relative_to(ROOT).as_posix())]
+        return drawn(candidates, self.number, ROOT)
+
+
+def files(*names: str, folder: str = "") -> tuple[str, ...]:
+    return tuple(f"tests/{folder}test_{name}.py" for name in names)
+
+
+SETS = files("sets_reached", "outcomes_on_sets", folder="solvers/")
+WINGS = [
+    Wing(
+        "theory",
+        18,
+        ("gamelab/theory/*.py",),
+        (
+            *files("theory", "forged_certificates", "periods", "guesses", "hard_to_break", "your_own_game"),
+            *files("growing_values", "take_and_break", folder="solvers/heaps/"),
+            *files("what_is_kept", "equal_boards", "graph_nim_claims"),
+        ),
+        ("octal-0.33", "graph-nim"),
+        ("provenance.py", "memory.py", "shown.py", "__init__.py"),
+    ),
+    Wing(
+        "boards",
+        18,
+        ("gamelab/boards/*.py",),
+        (
+            *files("graphs", "families", "equal_boards", "hard_to_break", "arrows", "state_isomorphisms", "pictures_of_anything"),
+            *SETS,
+            *files("growing_paths", "bistars", folder="solvers/vertex_deletion/"),
+        ),
+        ("arrows", "nim-on-graphs"),
+        ("drawing.py", "layouts.py", "symmetric_layouts.py", "grid_graphs.py", "__init__.py"),
+    ),
+    Wing(
+        "games",
+        16,
+        ("gamelab/rulesets/*.py"),
+        (
+            *files("theory", "arrows", "cycles", "nim_on_graphs", "your_own_game", "equal_boards", "hard_to_break"),
+            *files("take_and_break", "octal_heaps", folder="solvers/heaps/"),
+            *files("vertex_deletion", folder="solvers/vertex_deletion/"),
+            *files("graph_nim", folder="solvers/graph_nim/"),
+        ),
+        ("arrows", "octal-0.33", "connected-subtraction", "nim-on-graphs", "graph-nim"),
+    ),
+    Wing(
+        "solvers of arrows",
+        12,
+        ("gamelab/solvers/arrows/*.py",),
+        (
+            *files("arrow_legs", "arrow_tables", "arrow_trees", "arrow_spiders", "arrows_on_sets", folder="solvers/arrows/"),
+            *files("large_numbers"),
+        ),
+        ("arrows",),
+        ("__init__.py",),
+    ),
+    Wing(
+        "solvers of Graph Nim",
+        12,
+        ("gamelab/solvers/graph_nim/*.py",),
+        (*files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"), *files("periods", "graph_nim_claims", "large_numbers")),
+        ("graph-nim",),
+        ("__init__.py",),
+    ),
+    Wing(
+        "solvers of heaps",
+        12,
+        ("gamelab/solvers/heaps/*.py",),
+        (*files("octal_heaps", "take_and_break", "growing_values", folder="solvers/heaps/"), *files("periods", "large_numbers")),
+        ("octal-0.33",),
+        ("__init__.py",),
+    ),
+    Wing(
+        "solvers of Nim on graphs",
+        12,
+        ("gamelab/solvers/nim_on_graphs/*.py",),
+        (*files("token_nim", folder="solvers/nim_on_graphs/"), *files("nim_on_graphs", "nim_on_graphs_claims", "large_numbers")),
+        ("nim-on-graphs",),
+        ("__init__.py",),
+    ),
+    Wing(
+        "solvers on sets",
+        12,
+        ("gamelab/solvers/sets/*.py",),
+        (*SETS, *files("arrows_on_sets", folder="solvers/arrows/"), *files("vertex_deletion", folder="solvers/vertex_deletion/")),
+        ("nim-on-graphs", "arrows"),
+        ("__init__.py",),
+    ),
+    Wing(
+        "solvers of games that delete vertices",
+        14,
+        ("gamelab/solvers/vertex_deletion/*.py",),
+        files(
+            "long_paths",
+            "vertex_deletion",
+            "bistars",
+            "trees_by_layers",
+            "stars",
+            "tree_layers_that_split",
+            "growing_paths",
+            folder="solvers/vertex_deletion/",
+        ),
+        ("connected-subtraction", "octal-0.33"),
+        ("__init__.py",),
+    ),
+    Wing(
+        "methods",
+        8,
+        ("gamelab/solvers/*.py", "gamelab/solvers/kernels/*.py"),
+        (
+            *files("roads", "compiled", "hard_to_break_solvers", folder="solvers/"),
+            *files("kernels", "equal_boards", "verdicts"),
+            *SETS,
+            *files("arrow_trees", folder="solvers/arrows/"),
+        ),
+        ("arrows",),
+        ("compiled.py", "__init__.py"),
+    ),
+    Wing(
+        "matches",
+        14,
+        ("gamelab/match/*.py",),
+        files("match", "sitting", "pictures_of_anything", "widgets"),
+        without=("__init__.py", "rules.py", "listing.py"),
+    ),
+    Wing(
+        "hunts",
+        14,
+        ("gamelab/hunts/*.py",),
+        files("regularities", "inequalities", "hunts", "store", "questions"),
+        without=("__init__.py", "texts.py", "panel.py", "progress.py"),
+    ),
+    Wing(
+        "certificates",
+        12,
+        ("certificates/check.py", "gamelab/certificates/check.py", "gamelab/check.py", "gamelab/command_line/certify.py"),
+        files("certificates"),
+    ),
+    Wing(
+        "papers",
+        12,
+        ("gamelab/papers/*.py", "gamelab/statements/*.py"),
+        files("verdicts", "papers_of_others", "families", "claims"),
+        ("nim-on-graphs",),
+        ("__init__.py", "mathematics.py", "verdicts.py", "kinds.py"),
+    ),
+]
