@@ -71,12 +71,16 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--csv", metavar="FILE", help="write the table to a file")
     table.set_defaults(run=_table)
 
-    certify = commands.add_parser("certify", help="write what a claim or a hunt rests on as plain data, for certificates/check.py")
+    certify = commands.add_parser("certify", help="write what a claim or a hunt rests on as plain data, for verify")
     certify.add_argument("name", metavar="NAME", help="a claim's id, a question of `hunt list`, or FILE.py:HUNT")
     certify.add_argument("-o", "--output", metavar="FILE", required=True, help="the file that is written")
     certify.add_argument("--paper", metavar="NAME", help="the paper or the file that holds it, if it is none of those with a name")
     certify.add_argument("--size", type=int, help="how far it is checked; the default is that of reproduce")
     certify.set_defaults(run=_certify)
+
+    verify = commands.add_parser("verify", help="check files of certificates from the rules of the games, by a program apart")
+    verify.add_argument("files", nargs="+", metavar="FILE", help="what certify has written")
+    verify.set_defaults(run=_verify)
 
     hunt = commands.add_parser("hunt", help="search a question for counterexamples, as far as the machines go")
     hunt.add_argument("name", metavar="NAME", help="a question (`hunt list` lists them), a claim's id, or FILE.py:HUNT")
@@ -145,6 +149,12 @@ def _certify(options: argparse.Namespace) -> int:
     from gamelab.command_line.certify import certify
 
     return certify(options)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from gamelab.command_line.certify import verify
+
+    return verify(options)
 
 
 def _hunt(options: argparse.Namespace) -> int:

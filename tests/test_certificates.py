@@ -35,12 +35,14 @@ from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
 
 HERE = ROOT / "certificates"
+FOLDER = {"write": HERE, "check": ROOT / "gamelab" / "certificates"}
+CHECKER = FOLDER["check"] / "check.py"
 FILES = sorted(HERE.glob("*.json"))
 SMALL = [file for file in FILES if file.name != "README.json"]
 
 
 def module(name):
-    spec = importlib.util.spec_from_file_location(f"certificates_{name}", HERE / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(f"certificates_{name}", FOLDER[name] / f"{name}.py")
     found = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(found)
     return found
@@ -72,12 +74,22 @@ def of_one(**certificate):
 
 
 def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
-    run = subprocess.run(
-        [sys.executable, "-I", "-S", str(HERE / "check.py"), *map(str, FILES)], capture_output=True, text=True, timeout=570
-    )
+    run = subprocess.run([sys.executable, "-I", "-S", str(CHECKER), *map(str, FILES)], capture_output=True, text=True, timeout=570)
     assert (run.returncode, run.stderr) == (0, "")
     certificates = [one for file in FILES for one in json.loads(file.read_text())["certificates"]]
-    assert run.stdout.count("\n") == run.stdout.count("checked: ") == len(certificates) >= 25
+    answers = sum(len(one.get("rows", [0])) for one in certificates)
+    assert len(certificates) >= 25
+    assert run.stdout.count("\n") - 1 == run.stdout.count("checked: ") == answers >= 90
+    for one in certificates:  # each line says all that was checked
+        for board, value in one.get("rows", []):
+            predicted = f", predicted {one['predicted']}" if "predicted" in one else ""
+            assert f": the value of {json.dumps(board)} is {value}{predicted}\n" in run.stdout
+        if "preperiod" in one:
+            assert f": period {one['period']} from n = {one['preperiod']} on, of " in run.stdout
+            assert json.dumps(one.get("board", ""))[1:-1] in run.stdout
+        if "digits" in one["game"]:
+            assert f"{one['kind']}, {one['game']['name']} 0.{''.join(map(str, one['game']['digits'][1:]))}" in run.stdout
+    assert run.stdout.endswith("The words in the files, such as their statements, were not looked at.\n")
 
 
 def test_all_that_are_kept_are_what_is_written_today():
@@ -88,8 +100,9 @@ def test_all_that_are_kept_are_what_is_written_today():
 
 
 def test_the_program_is_short_and_stands_alone():
-    text = (HERE / "check.py").read_text()
-    assert len(text.splitlines()) <= 300
+    text = CHECKER.read_text()
+    assert len(text.splitlines()) <= 400
+    assert [*ROOT.glob("certificates/check*")] == []
     imported = {
         name.split(".")[0]
         for node in ast.walk(ast.parse(text))
@@ -153,6 +166,7 @@ def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file, told):
 
 
 KAYLES = {"name": "heaps", "digits": [0, 7, 7]}
+OCTAL_33 = {"name": "vertex deletion", "digits": [0, 3, 3]}
 NO_BOARD = {"vertices": 0, "edges": [], "root": 0}
 LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "sha256": "", "board": NO_BOARD, "other": NO_BOARD}
 
@@ -161,14 +175,15 @@ LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "s
     ("text", "words"),
     [
         ("", "WRONG: it is not written as a certificate is (JSONDecodeError"),
-        ("[1, 2]", "WRONG: it is not written"),
-        ("{}", "WRONG: it is not written as a certificate is (KeyError: 'sha256')"),
+        ("[1, 2]", "WRONG: '[1, 2]' stands where named parts are meant"),
+        ("{}", "WRONG: the part 'certificates' is unknown or missing; the parts are certificates, format, sha256"),
         ("[" * 100_000, "WRONG: it is not written as a certificate is (RecursionError"),
         ('{"format": ' + "9" * 5000 + "}", "WRONG: it is not written as a certificate is (ValueError"),
         (" " * 2_000_001, "too large for me: the file has more than 2,000,000 bytes"),
         (sealed({"format": 1, "certificates": []}), "WRONG: it holds no certificates"),
         (sealed({"format": 2, "certificates": [1]}), "WRONG: the file was changed"),
-        (of_one(kind="proof", game=KAYLES), "WRONG: it is not written as a certificate is (KeyError: 'proof')"),
+        (of_one(kind="proof", game=KAYLES), "WRONG: a certificate is a period, a table or a counterexample of a game"),
+        (of_one(kind="table", rows=[[[3], 3]]), "WRONG: a certificate is a period, a table or a counterexample of a game"),
         (of_one(kind="table", game=KAYLES, rows=[]), "WRONG: it holds no values"),
         (of_one(kind="table", game=KAYLES, rows=[[[3], 3.0]]), "WRONG: '3.0' stands where a whole number"),
         (of_one(kind="table", game=KAYLES, rows=[[[True], 1]]), "WRONG: 'True' stands where a whole number"),
@@ -177,8 +192,7 @@ LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "s
         (of_one(kind="table", game=KAYLES, rows=[[[10**6], 4]]), "too large for me: it takes more than 100,000,000 steps"),
         (of_one(kind="table", game={"name": "chess"}, rows=[[{"vertices": 1, "edges": []}, 0]]), "WRONG: the game 'chess'"),
         (of_one(kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 401, "edges": []}, 0]]), "too large for me"),
-        (of_one(kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 1, "edges": [[0, 0]]}, 0]]), "an edge is none"),
-        (of_one(kind="counterexample", game=KAYLES, rows=[[[3], 3]]), "WRONG: it is not written"),
+        (of_one(kind="counterexample", game=KAYLES, rows=[[[3], 3]]), "WRONG: the part 'predicted' is unknown or missing"),
         (of_one(kind="period", game={"name": "heaps", "digits": [9]}, preperiod=0, period=1), "WRONG: the digits are not octal"),
         (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3], "neighbours": True}, **LINE), "the digits of Node Kayles"),
         (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE), "WRONG: its values are not those"),
@@ -199,6 +213,191 @@ def test_what_is_no_certificate_is_refused_with_one_sentence(text, words, told):
     assert words in said
     assert said.count("\n") == 1
     assert len(said) < 400
+
+
+HEAPS = {"name": "heaps", "digits": [0, 3]}
+PATH = {"vertices": 5, "edges": [[0, 1], [1, 2], [2, 3], [3, 4]]}
+TRIANGLE = {"vertices": 3, "edges": [[0, 1], [1, 2], [2, 0]]}
+BOWTIE = {"vertices": 5, "edges": [[0, 1], [1, 2], [2, 0], [0, 3], [3, 4], [4, 0]]}
+K4 = {"vertices": 4, "edges": [[u, v] for v in range(4) for u in range(v)]}
+KITE = {"vertices": 7, "edges": [[0, 1], [1, 2], [2, 0], [1, 3], [3, 2], [4, 5], [5, 6], [6, 4]]}  # and a triangle apart
+
+
+def on(game, board, **more):
+    """A table of one value on a board, 0 for now; `more` are parts of the board."""
+    game = {"name": game} if isinstance(game, str) else game
+    return {"kind": "table", "game": game, "rows": [[{**board, **more} if isinstance(board, dict) else board, 0]]}
+
+
+PERIOD = {"kind": "period", "preperiod": 0, "period": 1, "sha256": ""}
+SINK, TWICE, CELL = "a vertex is a sink or a source", "an edge is there twice", "is no cycle of the board"
+MEANT = "stands where a whole number from 0 on is meant"
+FORGED = {
+    "a sink": (on("trimmed arrows", PATH, arrows=[[0, 1], [2, 1]]), SINK),
+    "a source": (on("trimmed arrows", PATH, arrows=[[1, 0], [1, 2]]), SINK),
+    "a sink at a leaf": (on("arrows", PATH, arrows=[[1, 0]]), SINK),
+    "a source at a leaf": (on("arrows", PATH, arrows=[[4, 3]]), SINK),
+    "a sink in cycles": (on("game of cycles", TRIANGLE, arrows=[[0, 1], [2, 1]], cells=[[0, 1, 2]]), SINK),
+    "two arrows on an edge": (on("trimmed arrows", PATH, arrows=[[1, 2], [2, 1]]), "two arrows lie on one edge"),
+    "an arrow twice": (on("arrows", PATH, arrows=[[1, 2], [1, 2]]), "two arrows lie on one edge"),
+    "a vertex without an edge": (on("trimmed arrows", {**PATH, "vertices": 6}, arrows=[]), "a vertex has no edge"),
+    "parallel edges": (on("arrows", {"vertices": 3, "edges": [[0, 1], [1, 2], [1, 2]]}, arrows=[]), TWICE),
+    "an edge and back": (on("game of cycles", {"vertices": 3, "edges": [[0, 1], [1, 2], [2, 1]]}, arrows=[], cells=[]), TWICE),
+    "parallel edges of vertices": (on(OCTAL_33, {"vertices": 2, "edges": [[0, 1], [0, 1]]}), TWICE),
+    "a loop": (on("graph nim", {"vertices": 2, "edges": [[0, 1], [0, 0]]}), "an edge joins a vertex to itself"),
+    "a cell of two": (on("game of cycles", TRIANGLE, arrows=[], cells=[[0, 1]]), CELL),
+    "a vertex twice": (on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2, 0, 3, 4], [0, 1, 2]]), CELL),
+    "a cell twice": (on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2], [1, 2, 0]]), "a cell is the sum of others"),
+    "cells of another board": (
+        on("game of cycles", KITE, arrows=[], cells=[[0, 1, 2], [1, 3, 2], [0, 1, 3, 2]]), "a cell is the sum of others"
+    ),
+    "an edge in three cells": (
+        on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3], [0, 1, 2, 3]]), "an edge is in more than two cells"
+    ),
+    "a cell that is missing": (on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3]]), "the cells are not all"),
+    "no cells": (on("game of cycles", TRIANGLE, arrows=[], cells=[]), "the cells are not all"),
+    "a token off the board": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=2), "2 is no vertex of a board with 2"),
+    "a weight below 0": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, -1]]}, at=0), MEANT),
+    "a token that is true": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=True), MEANT),
+    "a heap that is true": (on(HEAPS, [True]), MEANT),
+    "a heap below 0": (on(HEAPS, [-1]), MEANT),
+    "heaps by names": (on(HEAPS, {}), "stands where a list is meant"),
+    "edges by names": (on("graph nim", {"vertices": 2, "edges": {}}), "stands where a list is meant"),
+    "an edge of three": (on("graph nim", {"vertices": 3, "edges": [[0, 1, 2]]}), "has 3 entries, and 2 are meant"),
+    "a part of the board": (on("graph nim", PATH, root=0), "the part 'root' is unknown or missing"),
+    "arrows in another game": (on("graph nim", PATH, arrows=[[0, 1]]), "the part 'arrows' is unknown or missing"),
+    "cells in another game": (on("arrows", PATH, arrows=[], cells=[]), "the part 'cells' is unknown or missing"),
+    "a part of the game": (on({"name": "graph nim", "misere": True}, PATH), "the part 'misere' is unknown or missing"),
+    "digits of another game": (on({"name": "graph nim", "digits": [0, 7]}, PATH), "the part 'digits' is unknown or missing"),
+    "neighbours in heaps": (
+        on({"name": "heaps", "digits": [0, 1, 3, 7], "neighbours": True}, [3]), "the part 'neighbours' is unknown or missing"
+    ),
+    "neighbours that are false": (on({**OCTAL_33, "digits": [0, 1, 3, 7], "neighbours": False}, PATH), "the digits of Node Kayles"),
+    "a part of a certificate": ({**on(HEAPS, [3]), "misere": True}, "the part 'misere' is unknown or missing"),
+    "a prediction in a table": ({**on(HEAPS, [3]), "predicted": 7}, "the part 'predicted' is unknown or missing"),
+    "a first digit": (on({"name": "heaps", "digits": [3, 3]}, [3]), "the first digit is 0, of heaps 0 or 4"),
+    "a first digit on graphs": (on({**OCTAL_33, "digits": [4, 3]}, PATH), "the first digit is 0, of heaps 0 or 4"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("forged", FORGED)
+def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged, told, monkeypatch):
+    certificate, words = FORGED[forged]
+    need = CHECK.need
+
+    def values_accepted():
+        [[board, _]] = certificate["rows"]
+        found = {value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)}
+        return [value for value, (status, _) in found.items() if status == 0], found[0][1]
+
+    accepted, said = values_accepted()
+    assert not accepted
+    assert words in said
+    assert said.count("\n") == 1
+    assert len(said) < 400
+    monkeypatch.setattr(CHECK, "need", lambda fact, why, verdict="WRONG": need(fact or words in why, why, verdict))
+    assert len(values_accepted()[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("certificate", "words"),
+    [
+        (on("trimmed arrows", PATH, arrows=[[0, 2]]), "WRONG: an arrow lies on no edge"),
+        (on("trimmed arrows", PATH, arrows=[[1, 1]]), "WRONG: an arrow lies on no edge"),
+        (on("trimmed arrows", PATH, arrows=[[0, 1, 2]]), "WRONG: [0, 1, 2] has 3 entries, and 2 are meant"),
+        (on("game of cycles", TRIANGLE, arrows=[], cells=[[]]), "WRONG: the cell [] is no cycle of the board"),
+        (on("game of cycles", PATH, arrows=[], cells=[[]]), "WRONG: the cell [] is no cycle of the board"),
+        (on("game of cycles", PATH, arrows=[], cells=[[0, 1, 2]]), "WRONG: the cell [0, 1, 2] is no cycle of the board"),
+        (on("game of cycles", TRIANGLE, arrows=[], cells=[[0, 1, 9]]), "WRONG: the cell [0, 1, 9] is no cycle of the board"),
+        (on("game of cycles", TRIANGLE, arrows=[]), "WRONG: the part 'cells' is unknown or missing"),
+        (on("graph nim", {"vertices": 2, "edges": [[0, 2]]}), "WRONG: 2 is no vertex of a board with 2 of them"),
+        (on("graph nim", {"vertices": 2, "edges": [[0, 10**30]]}), "too large for me: a number is 1000000000"),
+        (on("graph nim", [[0, 1]]), "WRONG: '[[0, 1]]' stands where named parts are meant"),
+        (on(["heaps"], [3]), "WRONG: the game"),
+        ({"kind": "period", "game": {"name": "arrows"}}, "WRONG: periods are not known here of this game"),
+        (on({"name": "heaps", "digits": []}, [3]), "WRONG: the first digit is 0, of heaps 0 or 4"),
+        ({**PERIOD, "game": KAYLES, "root": 0}, "WRONG: the part 'root' is unknown"),
+        ({"game": OCTAL_33, **LINE, "sparse": 1}, "WRONG: the part 'sparse' is unknown or missing"),
+        ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "at": 0}}, "WRONG: the part 'at' is unknown or missing"),
+        ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "root": 1}}, "WRONG: the root is no vertex"),
+        ({**PERIOD, "game": {"name": "graph nim"}, "board": {**PATH, "root": 5}}, "WRONG: 5 is no vertex of a board with 5"),
+    ],
+)  # fmt: skip
+def test_what_lies_off_the_board_and_unknown_parts_are_refused(certificate, words, told):
+    status, said = told(of_one(**certificate))
+    assert status == 1
+    assert words in said
+    assert said.count("\n") == 1
+
+
+def test_boards_that_the_rules_allow_are_checked(told):
+    for certificate in (
+        on("trimmed arrows", PATH, arrows=[[1, 0], [1, 2], [3, 2]][:1]),
+        on("game of cycles", TRIANGLE, arrows=[[0, 1], [1, 2], [2, 0]], cells=[[1, 2, 0]]),  # a completed cell
+        on("graph nim", {"vertices": 2, "edges": [[0, 1], [0, 1]]}),
+        on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 1], [1, 0, 1], [0, 0, 1]]}, at=0),
+        on("game of cycles", KITE, arrows=[[0, 1]], cells=[[0, 1, 2], [1, 3, 2], [4, 5, 6]]),
+        on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3], [1, 2, 3]]),
+        on("arrows", {"vertices": 0, "edges": []}, arrows=[]),
+        on(HEAPS, []),
+    ):
+        [[board, _]] = certificate["rows"]
+        found = {value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)}
+        assert sorted(status for status, _ in found.values()) == [0, 1, 1, 1, 1], certificate
+
+
+def test_parts_of_a_file_are_known_and_named_once(told):
+    one = on(HEAPS, [3])
+    for more, words in (
+        ({"author": "I"}, "the part 'author' is unknown"),
+        ({"words": {"holds": True}}, "the part 'words' holds no words"),
+        ({"holds": 1}, "the part 'holds' holds no words"),
+        ({"holds": float("nan")}, "the part 'holds' holds no words"),
+        ({"left out": ["a", ["b"]]}, "the part 'left out' holds no words"),
+        ({"format": True}, "stands where a whole number"),
+        ({"format": float("inf")}, "stands where a whole number"),
+    ):
+        status, said = told(sealed({"format": 1, "certificates": [one], **more}))
+        assert (status, said.count("\n")) == (1, 1)
+        assert words in said
+    text = of_one(**{**one, "rows": [[[3], 1]]})
+    assert told(text)[0] == 0
+    status, said = told(text.replace('"kind":', '"kind": "table", "kind":'))
+    assert status == 1
+    assert "WRONG: two parts have one name" in said
+
+
+def test_work_without_end_is_refused(told, monkeypatch):
+    monkeypatch.setattr(CHECK, "STEPS", 100_000)
+    for one in (
+        on({"name": "heaps", "digits": [0] + [3] * 10_000}, [2**20]),
+        on("graph nim", {"vertices": 400, "edges": [[0, 1]] * 5_000}),
+        on("graph nim", {"vertices": 400, "edges": [[0, v] for v in range(1, 400)]}),
+    ):
+        status, said = told(of_one(**one))
+        assert status == 1
+        assert "too large for me" in said
+
+
+def test_a_board_whose_cells_are_given_in_part_is_not_written():
+    board = GameOfCycles().start(Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2)]), faces=[(0, 1, 2)])
+    with pytest.raises(NotPlain, match="not all the bounded faces"):
+        plain(GameOfCycles(), board)
+
+
+def test_files_are_verified_from_the_command_line_by_a_process_apart(tmp_path, capfd):
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(of_one(kind="table", game=KAYLES, rows=[[[3], 4]]))
+    assert gamelab(["verify", *map(str, SMALL[:2])]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[-1].endswith("were not looked at.")
+    assert all(line.startswith(f"checked: {HERE}") for line in lines[:-1])
+    assert gamelab(["verify", str(SMALL[0]), str(wrong)]) == 1
+    assert "the value of [3] is 3, and not 4" in capfd.readouterr().out
+    assert gamelab(["verify", str(tmp_path / "none.json")]) == 1
+    assert "No such file" in capfd.readouterr().out
+    with pytest.raises(SystemExit):
+        gamelab(["verify"])
 
 
 def test_a_file_that_is_not_there_and_no_file_are_said(capsys, tmp_path):

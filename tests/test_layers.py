@@ -25,7 +25,7 @@ FLOORS = [
     ["papers", "plots"],
     ["widgets"],
     ["hunts"],
-    ["report"],
+    ["report", "certificates"],
     ["command_line"],
     ["__main__", "__init__"],
 ]

@@ -11,15 +11,30 @@ from gamelab.command_line.notebooks import handed_out
 
 
 @pytest.fixture(scope="module")
-def names(tmp_path_factory):
-    """The names of what is in the wheel that is built from here."""
+def wheel(tmp_path_factory):
+    """The wheel that is built from here."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
         cwd=ROOT, check=True, capture_output=True, timeout=100,
     )  # fmt: skip
-    [wheel] = folder.glob("*.whl")
-    return set(ZipFile(wheel).namelist())
+    [built] = folder.glob("*.whl")
+    return ZipFile(built)
+
+
+@pytest.fixture(scope="module")
+def names(wheel):
+    """The names of what is in it."""
+    return set(wheel.namelist())
+
+
+def test_the_checker_of_certificates_is_in_the_wheel_and_runs_alone(wheel, tmp_path):
+    checker = wheel.extract("gamelab/certificates/check.py", tmp_path)
+    assert not (tmp_path / "gamelab" / "__init__.py").exists()
+    files = sorted(map(str, (ROOT / "certificates").glob("octal*.json")))
+    run = subprocess.run([sys.executable, "-I", "-S", checker, *files], cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.count("checked: ") >= len(files) >= 1
 
 
 def test_every_module_and_every_table_of_the_library_is_in_the_wheel(names):

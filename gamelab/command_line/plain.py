@@ -1,4 +1,4 @@
-"""Games, positions and periods as plain data: numbers, lists and words, as `certificates/check.py` reads them."""
+"""Games, positions and periods as plain data: numbers, lists and words, as `gamelab/certificates/check.py` reads them."""
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
@@ -56,6 +56,8 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
     if not isinstance(start, Graph):
         found["arrows"] = sorted([number[tail], number[head]] for tail, head in start.arrows)
         if isinstance(game, GameOfCycles):
+            if len(start.cells) < len(graph.edges) - len(graph.vertices) + len(graph.components()):
+                raise NotPlain("boards whose cells are not all the bounded faces of a drawing")
             found["cells"] = [[number[v] for v in cell] for cell in start.cells]
     return rules, found
 
