@@ -41,6 +41,7 @@ from gamelab.rulesets.plane_drawings import plane_drawings
 from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak, subtraction_sets
 from gamelab.theory.bfile import bfile
 from gamelab.theory.guesses import guess_period
+from gamelab.theory.interruptions import delayed_interrupt
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, Sum
@@ -91,7 +92,9 @@ _LATER = {
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'gamelab' has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    with delayed_interrupt():  # Python cannot import numpy, pandas or matplotlib again after an interrupted import
+        module = import_module(_LATER[name])
+    return getattr(module, name)
 
 
 def __dir__() -> list[str]:

@@ -8,21 +8,50 @@ import stat
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from functools import cache, partial
 from pathlib import Path
 from platform import python_version
+from threading import local
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numba
 from numba import config
+from numba.core import event
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
 from numba.misc.appdirs import AppDirs
 
+from gamelab.theory.interruptions import delayed_interrupt
+
 DIGEST = 32  # bytes of a check sum
+
+
+class _UninterruptedCompilation(event.Listener):
+    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call."""
+
+    def __init__(self) -> None:
+        self._here = local()
+
+    def on_start(self, event: Any) -> None:
+        block = delayed_interrupt()
+        block.__enter__()
+        self._blocks.append(block)
+
+    def on_end(self, event: Any) -> None:
+        self._blocks.pop().__exit__(None, None, None)
+
+    @property
+    def _blocks(self) -> list[AbstractContextManager[None]]:
+        """The blocks of this thread, the outermost first."""
+        blocks: list[AbstractContextManager[None]] = self._here.__dict__.setdefault("blocks", [])
+        return blocks
+
+
+event.register("numba:compiler_lock", _UninterruptedCompilation())
 
 
 def compiled(function: Any = None, **how: Any) -> Any:
