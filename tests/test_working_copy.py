@@ -3,16 +3,17 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 import nbformat
 import pytest
 from conftest import ROOT
 
 from gamelab.__main__ import main
-from gamelab.command_line import notebooks
 from gamelab.command_line.notebooks import FIRST, FOLDER, RECORD, bring_up_to_date, handed_out, library, server_command
 
 
@@ -197,19 +198,8 @@ def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the
 def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     served = []
-
-    class Server:
-        def __init__(self, command):
-            served.append(command)
-            self.interruptions = 1
-
-        def wait(self):
-            if self.interruptions:
-                self.interruptions -= 1
-                raise KeyboardInterrupt  # which is the server's to answer
-            return 0
-
-    monkeypatch.setattr(notebooks.subprocess, "Popen", Server)
+    monkeypatch.setattr(os, "execv", lambda program, command: served.append(command))
+    monkeypatch.setattr(subprocess, "call", lambda command: 0)
     assert main(["lab"]) == 0
     assert main(["lab", "--dir", "mine/deep", "--port", "9999", "--no-browser"]) == 0
     here, there = tmp_path / FOLDER, tmp_path / "mine" / "deep"
@@ -221,8 +211,29 @@ def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
 def test_the_server_s_command_line():
     folder = Path("/home/reader/my notebooks")
     plain, told = server_command(folder), server_command(folder, 9999, browser=False)
-    assert plain[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert plain[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={folder}" in plain
     assert plain[-1] == str(folder / FIRST)
     assert not {"--no-browser", "--port=9999"} & set(plain)
     assert {"--no-browser", "--port=9999"} <= set(told)
+
+
+def test_a_signal_ends_the_server_with_the_command_and_no_file_of_the_folder_is_run(tmp_path):
+    for name in ("random.py", "notebook.py", "tornado.py"):
+        (tmp_path / name).write_text(f"raise SystemExit('{name} of the reader was run')\n")
+    places = {name: str(tmp_path / name) for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
+    command = [str(Path(sys.executable).with_name("gamelab")), "lab", "--no-browser"]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | places
+    told = []
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as lab:
+        patience = Timer(300, os.killpg, (lab.pid, signal.SIGKILL))
+        patience.start()
+        for line in lab.stdout:  # until no process of the server holds the pipe
+            told.append(line)
+            if "/lab?token=" in line:
+                lab.send_signal(signal.SIGTERM)
+        patience.cancel()
+    assert any("/lab?token=" in line for line in told), "".join(told)
+    assert lab.returncode != -signal.SIGTERM, "the command ended, and its server ran on"

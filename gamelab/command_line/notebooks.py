@@ -29,17 +29,15 @@ def lab(options: argparse.Namespace) -> int:
     for change in bring_up_to_date(folder):
         print(f"gamelab: {change}")
     print(f"gamelab: the notebooks are in {folder}; what you change there stays.", flush=True)
-    server = subprocess.Popen(server_command(folder, port, options.browser))
-    while True:
-        try:
-            return server.wait()
-        except KeyboardInterrupt:
-            continue  # JupyterLab hears Ctrl-C too, and asks whether it is meant
+    command = server_command(folder, port, options.browser)
+    if os.name == "posix":  # the server takes the place of this process, so every signal reaches it
+        os.execv(command[0], command)
+    return subprocess.call(command)
 
 
 def server_command(folder: Path, port: int | None = None, browser: bool = True) -> list[str]:
-    """The command that serves the folder and opens the first notebook."""
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    """The command that serves the folder and opens the first notebook; -P keeps the reader's own random.py out of the server."""
+    command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     command += [] if port is None else [f"--port={port}"]
     command += [] if browser else ["--no-browser"]
