@@ -5,11 +5,12 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
-
-from tqdm import tqdm
+from typing import TYPE_CHECKING, Any
 
 from gamelab.command_line.errors import sentence
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
 
 INTERRUPTED = 130
 
@@ -123,19 +124,20 @@ def _reproduce(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from gamelab.command_line.checking import verdict
+    from gamelab.hunts.progress import bar
     from gamelab.papers.shelf import claim_of, expectation, paper
 
     claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
-    with tqdm(disable=None, leave=False, unit=" cases") as bar:
-        found = verdict(claim, options.size, lambda cases: _counted(cases, bar))
+    with bar(True, lambda: None, " cases") as shown:
+        found = verdict(claim, options.size, lambda cases: _counted(cases, shown))
     print(f"{claim!r}\n{found.summary} {found.by} {expectation(found)}".rstrip())
     return 1 if found.surprises else 0
 
 
-def _counted(cases: Iterable[Any], bar: tqdm) -> Iterator[Any]:
+def _counted(cases: Iterable[Any], shown: "tqdm") -> Iterator[Any]:
     """The cases, with their number shown on the bar."""
     for case in cases:
-        bar.update()
+        shown.update()
         yield case
 
 

@@ -12,9 +12,11 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from conftest import interruptible
 
 from gamelab.__main__ import main
 from gamelab.command_line.checking import entries
+from gamelab.hunts import progress
 from gamelab.papers import shelf
 from gamelab.papers.claim import Claim
 from gamelab.papers.ledger import Entry
@@ -164,7 +166,7 @@ def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
         cwd=tmp_path,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # heard even where the tests run behind nohup
+        preexec_fn=interruptible,
     )
     while not file.exists():  # the first verdict is what is waited for
         assert run.poll() is None, run.stderr.read()
@@ -212,3 +214,16 @@ def test_a_process_that_ends_before_its_time_is_named_and_none_is_left(all_but_f
 def test_the_module_and_the_script_are_the_same_command():
     helped = subprocess.run([*COMMAND, "--help"], capture_output=True, text=True, check=True)
     assert "reproduce" in helped.stdout
+
+
+def test_long_work_writes_lines_of_progress_into_a_file(monkeypatch, capsys):
+    monkeypatch.setattr(progress, "SECONDS_BETWEEN_LINES", 0)
+    assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert "30 cases" in " ".join(lines)
+    assert all(line.strip() for line in lines)
+
+
+def test_short_work_writes_no_progress_into_a_file(capsys):
+    assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
+    assert capsys.readouterr().err == ""

@@ -11,6 +11,7 @@ from tqdm import tqdm
 from gamelab.command_line.checking import Known, entries
 from gamelab.command_line.errors import sentence
 from gamelab.command_line.files import refuse_one_for_two, target, write
+from gamelab.hunts.progress import bar
 from gamelab.papers.claim import Paper
 from gamelab.papers.ledger import Entry, Ledger
 from gamelab.papers.shelf import claims, paper, papers
@@ -74,22 +75,22 @@ def reproduce(options: argparse.Namespace) -> int:
 
     ledger = Ledger(())
     failed: BaseException | None = None
-    bar = tqdm(total=len(place), disable=None, leave=False, unit=" statements")
+    shown = bar(True, lambda: len(place), " statements")
     checked = entries(
         list(chosen), options.deep, processes, kept.known(chosen) if kept else {},
-        lambda claim_id, number: _say(bar, claim_id, number),
+        lambda claim_id, number: _say(shown, claim_id, number),
     )  # fmt: skip
     try:
         for entry in checked:
             ledger = Ledger(tuple(sorted((*ledger.entries, entry), key=lambda entry: place[entry.id])))
             if kept:
-                kept.try_to_write(ledger, lambda what: bar.write(what, file=sys.stderr))
-            bar.update()
+                kept.try_to_write(ledger, lambda what: shown.write(what, file=sys.stderr))
+            shown.update()
     except (KeyboardInterrupt, Exception) as error:
         failed = error  # what was checked before is printed and written first
     finally:
         checked.close()
-        bar.close()
+        shown.close()
     _deliver(ledger, kept, html)
     if isinstance(failed, KeyboardInterrupt):
         again = f" Go on with --resume --json {options.json}." if json else ""
@@ -122,8 +123,8 @@ def _page(ledger: Ledger) -> str:
     return page(ledger)
 
 
-def _say(bar: tqdm, claim_id: str, number: int) -> None:
+def _say(shown: tqdm, claim_id: str, number: int) -> None:
     """Show which case of which claim is being tried."""
-    bar.set_description(claim_id, refresh=False)
-    bar.set_postfix_str(f"case {number:,}", refresh=False)
-    bar.update(0)
+    shown.set_description(claim_id, refresh=False)
+    shown.set_postfix_str(f"case {number:,}", refresh=False)
+    shown.update(0)
