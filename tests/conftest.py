@@ -65,12 +65,21 @@ SETTINGS = {
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say plainly when the browser tests did not run."""
-    skipped = [report for report in terminalreporter.stats.get("skipped", []) if "test_browser" in report.nodeid]
-    if skipped:
-        terminalreporter.write_line(
-            f"The {len(skipped)} browser tests were NOT run: there is no Chromium on this machine.", yellow=True
-        )
+    """Say plainly when the browser tests did not run, and why."""
+    if said := browser_tests_not_run(terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_line(said, yellow=True)
+
+
+def browser_tests_not_run(skipped):
+    """A sentence with the number of skipped browser tests and each reason once; empty if none was skipped."""
+    of_browser = [report for report in skipped if "test_browser" in report.nodeid]
+    reasons = dict.fromkeys(str(report.longrepr[2]).removeprefix("Skipped: ").rstrip(".") for report in of_browser)
+    return f"{len(of_browser)} browser tests were NOT run: {'; '.join(reasons)}." if of_browser else ""
+
+
+def interruptible():
+    """For a child process before it starts: it can be interrupted, even if the tests run in a job that ignores SIGINT."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
