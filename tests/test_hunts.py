@@ -14,6 +14,7 @@ from itertools import islice
 import networkx as nx
 import numpy as np
 import pytest
+from conftest import interruptible
 
 from gamelab import (
     ArcKayles,
@@ -541,7 +542,9 @@ def test_bad_input_is_one_line(mine, capsys, arguments, words):
 def test_ctrl_c_ends_a_hunt_with_what_is_kept(mine):
     for workers in ("1", "2"):
         command = [sys.executable, "-m", "gamelab", "hunt", "mine.py:SLOW", "--store", f"{workers}.db", "--workers", workers]
-        running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        running = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=interruptible
+        )
         kept = 0
         while kept < 20 and running.poll() is None:
             time.sleep(0.05)
