@@ -12,7 +12,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -218,9 +219,30 @@ def by_yardstick(program: str | None, asked: Row, limit: float) -> list[tuple[fl
     return found
 
 
-def general_boards(show: Callable[[str, str], None], limit: float = 150, holding: str = "") -> None:
-    """Show every row: gamelab's time and memory, how many times that of C++, its goal, and the sets that C++ reaches."""
+def _before(asked: Row) -> list[Any]:
+    """The board asked before the row's own; the row's own boards where there is none."""
+    return [asked.before()] if asked.before else asked.boards()
+
+
+def _compare(asked: Row, answers: list[Any], theirs: list[tuple[float, int, int]] | str) -> None:
+    """Compare the answers with the values of the yardstick, if it has them."""
+    if isinstance(theirs, list):
+        expected = [("N" if value else "P") if asked.ask == "outcome" else value for _, value, _ in theirs]
+        assert answers == expected, f"{asked.what}: {answers}, and {expected} by the yardstick"
+
+
+def general_boards(show: Callable[[str, str], None], small: bool, limit: float = 150, holding: str = "") -> None:
+    """Show every row: gamelab's time and memory, how many times that of C++, its goal, and the sets that C++ reaches.
+
+    If `small`, only the boards that are asked before are asked, in this process.
+    """
     program = yardstick()
+    if small:
+        for asked in [replace(asked, boards=partial(_before, asked), before=None) for asked in ROWS]:
+            theirs, answers = by_yardstick(program, asked, SECONDS), [asked.answer(board) for board in asked.boards()]
+            _compare(asked, answers, theirs)
+            show(asked.what, f"answer {answers}")
+        return
     for number, asked in enumerate(ROWS):
         if holding not in asked.what:
             continue
@@ -228,7 +250,7 @@ def general_boards(show: Callable[[str, str], None], limit: float = 150, holding
         ours = limited([sys.executable, __file__, "--row", str(number)], seconds)
         theirs = by_yardstick(program, asked, seconds)
         told = [f"goal {asked.goal}"] if asked.goal else []
-        taken, values, sets = zip(*theirs, strict=True) if isinstance(theirs, list) else ((), (), ())
+        taken, _, sets = zip(*theirs, strict=True) if isinstance(theirs, list) else ((), (), ())
         if taken:
             told.append(f"C++ {median(taken):.4f} s, {median(sets):,.0f} sets")
         elif theirs:
@@ -239,9 +261,8 @@ def general_boards(show: Callable[[str, str], None], limit: float = 150, holding
             told.insert(0, next(line for line in reversed(ours.stderr.splitlines()) if "Error: " in line))
         else:
             times, answers, memory = json.loads(ours.stdout)
+            _compare(asked, answers, theirs)
             if taken:
-                expected = ["N" if value else "P" for value in values] if asked.ask == "outcome" else list(values)
-                assert answers == expected, f"{asked.what}: {answers}, and {expected} by the yardstick"
                 told.insert(0, f"{median(times) / median(taken):,.2f} times C++")
             told.insert(0, f"{median(times):.3f} s, {memory:.2f} GB")
         show(asked.what, "; ".join(told))
@@ -251,6 +272,5 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--row"]:
         in_this_process(int(sys.argv[2]))
     else:
-        general_boards(
-            lambda what, result: print(f"{what:66} {result}", flush=True), float((sys.argv[1:] or [150])[0]), "".join(sys.argv[2:3])
-        )
+        seconds, holding = float((sys.argv[1:] or [150])[0]), "".join(sys.argv[2:3])
+        general_boards(lambda what, result: print(f"{what:66} {result}", flush=True), False, seconds, holding)

@@ -32,28 +32,32 @@ def _timed(work):
     return result, time.perf_counter() - begin
 
 
-def octal_heaps(show):
+def octal_heaps(show, small):
     """What the sparse space gains; the first calls compile, or load what was compiled."""
-    game = OctalHeaps("0.16")
+    long, preperiod, length = ("0.77", 71, 12) if small else ("0.16", 105351, 149459)
+    game = OctalHeaps(long)
     for code in ("0.16", "0.137", "0.33"):
         find_period(OctalHeaps(code), 2**12)
     period, taken = _timed(lambda: find_period(game))
-    assert (period.preperiod, period.period, period.verify()) == (105351, 149459, True)
-    show("0.16, period 149,459 from 105,351 on, certified", f"{taken:.2f} s")
+    assert (period.preperiod, period.period, period.verify()) == (preperiod, length, True)
+    show(f"{long}, period {length:,} from {preperiod:,} on, certified", f"{taken:.2f} s")
 
     n = 2 * (period.preperiod + period.period) + 2
     fast, quick = _timed(lambda: nim_sequence(game, n))
-    slow, plain = _timed(lambda: quadratic_in_numpy((0, 1, 6), n))
+    slow, plain = _timed(lambda: quadratic_in_numpy((0, *map(int, long[2:])), n))
     assert np.array_equal(fast, slow)
     show(f"  its first {n:,} values", f"{quick:.2f} s; quadratic in numpy {plain:.0f} s: {plain / quick:,.0f} times as long")
 
+    fewer, exponent, most = (9, 10, 12) if small else (17, 20, 24)
     for name, many in (("Grundy's game", GrundysGame()), ("0.6", OctalHeaps("0.6")), ("0.007", OctalHeaps("0.007"))):
-        _, taken = _timed(lambda many=many: nim_sequence(many, 2**20))
-        space = sparse_space(many, 2**17)
-        show(f"{name}, 2^20 values", f"{taken:.1f} s; mask {space.mask:x}, {space.rare_heaps:,} of the first 2^17 heaps are rare")
-    _, taken = _timed(lambda: nim_sequence(OctalHeaps("0.354"), 2**24))
-    show("0.354, 2^24 values", f"{taken:.1f} s")
-    for code, preperiod, length in (("0.376", 2268248, 4), ("0.354", 10061916, 1180)):
+        _, taken = _timed(lambda many=many: nim_sequence(many, 2**exponent))
+        space = sparse_space(many, 2**fewer)
+        rare = f"{space.rare_heaps:,} of the first 2^{fewer} heaps are rare"
+        show(f"{name}, 2^{exponent} values", f"{taken:.1f} s; mask {space.mask:x}, {rare}")
+    _, taken = _timed(lambda: nim_sequence(OctalHeaps("0.354"), 2**most))
+    show(f"0.354, 2^{most} values", f"{taken:.1f} s")
+    very_long = (("0.77", 71, 12),) if small else (("0.376", 2268248, 4), ("0.354", 10061916, 1180))
+    for code, preperiod, length in very_long:
         period, taken = _timed(lambda code=code: find_period(OctalHeaps(code), 2**25))
         assert (period.preperiod, period.period, period.verify()) == (preperiod, length, True)
         show(f"{code}, period {length:,} from {preperiod:,} on, certified", f"{taken:.1f} s")
@@ -61,5 +65,5 @@ def octal_heaps(show):
     _, taken = _timed(lambda: heap_value(OctalHeaps("0.[7]"), 10**6))
     show("0.[7], a heap of 10^6, by a certified period", f"{taken:.2f} s")
     subtraction = OctalHeaps("0.3030303")
-    _, taken = _timed(lambda: nim_sequence(subtraction, 2**24))
-    show("0.3030303 (no splits), 2^24 values", f"{taken:.2f} s")
+    _, taken = _timed(lambda: nim_sequence(subtraction, 2**most))
+    show(f"0.3030303 (no splits), 2^{most} values", f"{taken:.2f} s")

@@ -1,6 +1,7 @@
 """Measure the hunting machinery: what it adds to the work itself, what two workers gain, how fast the store writes, its memory.
 
-`python benchmarks/hunts.py` takes about three minutes, on a machine with two free cores.
+`python benchmarks/hunts.py` takes about three minutes, on a machine with two free cores; with `--small` it runs every measure once
+in small sizes: its numbers say nothing.
 """
 
 import os
@@ -23,9 +24,9 @@ FLAT = """
 import resource
 from gamelab.hunts.answers import answers
 from gamelab.hunts.quantities import Quantity
-some = answers([Quantity("parity", lambda n: n % 2)], ((n,) for n in range(1_000_000)), workers={workers})
+some = answers([Quantity("parity", lambda n: n % 2)], ((n,) for n in range({number})), workers={workers})
 for number, answer in enumerate(some):
-    if number in (50_000, 999_999):
+    if number in ({number} // 20, {number} - 1):
         print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 """
 
@@ -55,37 +56,39 @@ def plain(number: int) -> Callable[[], Any]:
     return lambda: [work(n) for n in range(number)]
 
 
-def main() -> None:
+def main(small: bool) -> None:
     """Print the measurements."""
+    few, many, vertices = (100, 5000, 9) if small else (3000, 1_000_000, 16)
     bare = process_time()
-    plain(3000)()
+    plain(few)()
     bare = process_time() - bare
     with tempfile.TemporaryDirectory() as folder:
         with Store(Path(folder, "overhead.db")) as store:
             begin = process_time()
-            asked(3000, store=store)()
+            asked(few, store=store)()
             kept = process_time() - begin
-        print(f"a case of {1000 * bare / 3000:.2f} ms: the machinery with a store adds {100 * (kept / bare - 1):.1f} % of CPU time")
+        print(f"a case of {1000 * bare / few:.2f} ms: the machinery with a store adds {100 * (kept / bare - 1):.1f} % of CPU time")
 
         asked(10, workers=2)()  # the workers are there
-        number = int(60 / (bare / 3000))
+        number = few if small else int(60 / (bare / few))
         alone, two = seconds(asked(number)), seconds(asked(number, workers=2))
         print(f"{number:,} such cases: {alone:.1f} s alone, {two:.1f} s with two workers: {alone / two:.2f} times")
 
-        lines = [Kept(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1") for n in range(500_000)]
+        lines = [Kept(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1") for n in range(many // 2)]
         with Store(Path(folder, "many.db")) as store:
             written = seconds(lambda: [store.keep("value", lines[i : i + 5000]) for i in range(0, len(lines), 5000)])
         print(f"the store: {len(lines) / written:,.0f} results a second, in batches of 5,000")
 
         for workers in (1, 2):
-            command = [sys.executable, "-c", FLAT.format(workers=workers)]
-            few, all_of_them = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ).stdout.split()
-            print(f"a million cases, {workers} workers: {few} MB after 50,000, {all_of_them} MB after all")
+            command = [sys.executable, "-c", FLAT.format(workers=workers, number=many)]
+            begun, ended = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ).stdout.split()
+            print(f"{many:,} cases, {workers} workers: {begun} MB after {many // 20:,}, {ended} MB after all")
 
     survey(NodeKayles(), trees(8), workers=2)
-    took = seconds(lambda: survey(NodeKayles(), trees(16), workers=2))
-    print(f"survey(NodeKayles(), trees(16)), 19,320 trees, with two workers: {took:.1f} s")
+    boards = list(trees(vertices))
+    took = seconds(lambda: survey(NodeKayles(), trees(vertices), workers=2))
+    print(f"survey(NodeKayles(), trees({vertices})), {len(boards):,} trees, with two workers: {took:.1f} s")
 
 
 if __name__ == "__main__":
-    main()
+    main("--small" in sys.argv)

@@ -1,4 +1,7 @@
-"""Measure what the README says about speed, all in one run, and print it as a table."""
+"""Measure what the README says about speed, all in one run, and print it as a table.
+
+`python benchmarks/run.py --small` runs every measure once in small sizes: its numbers say nothing.
+"""
 
 import itertools
 import json
@@ -12,13 +15,13 @@ import time
 from pathlib import Path
 
 from arrows_spiders import MEASURES as ARROWS_SPIDERS
-from arrows_trees import all_arrow_trees, by_plain_recursion
+from arrows_trees import MEASURES as ARROWS_TREES
 from general_boards import general_boards
 from graph_nim_in_python import nimbers_of_threes
 from heaps import octal_heaps
 from nim_on_graphs import MEASURES as NIM_ON_GRAPHS
-from vertex_deletion_spiders import MEASURES
-from vertex_deletion_trees import all_caterpillars, all_trees, by_the_definition
+from vertex_deletion_spiders import MEASURES as SPIDERS
+from vertex_deletion_trees import MEASURES as TREES
 
 from gamelab import GraphNim, Spider, explore
 from gamelab.boards.pendant_edges import strip_pendant_edges
@@ -50,31 +53,33 @@ def show(what, result):
     print(f"{what:78} {result}", flush=True)
 
 
-def appendix_a():
-    box = {3: 30, 2: 0, 1: 83}
+def appendix_a(show, small):
+    threes, ones, repeats = (4, 9, 2) if small else (30, 83, 200)
+    box = {3: threes, 2: 0, 1: ones}
     nimbers = table(box)  # compiles, or loads what was compiled
-    fast = seconds(lambda: table(box), 200)
+    fast = seconds(lambda: table(box), repeats)
     compiler = shutil.which("cc")
     if compiler:
         (HERE / "build").mkdir(exist_ok=True)
         program = HERE / "build" / "graph_nim"
         subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "graph_nim_in_c.c"], check=True)
-        answer = subprocess.run([program, "200", "83", "0", "30"], capture_output=True, text=True, check=True).stdout.split()
+        sizes = map(str, (repeats, ones, 0, threes))
+        answer = subprocess.run([program, *sizes], capture_output=True, text=True, check=True).stdout.split()
         assert int(answer[1]) == int(nimbers.astype(int).sum()), "the table in C differs"
         show("Appendix A, same algorithm in C", f"{1000 * float(answer[0]):.2f} ms")
         show("Appendix A, compiled table", f"{1000 * fast:.2f} ms: {fast / float(answer[0]):.1f} times the time of C")
     begin = time.perf_counter()
-    plain = nimbers_of_threes(30, 83)
+    plain = nimbers_of_threes(threes, ones)
     slow = time.perf_counter() - begin
-    assert all(nimbers[a, 0, k] == plain[a, 0, k] for a in range(31) for k in range(84)), "the plain loop differs"
+    assert all(nimbers[a, 0, k] == plain[a, 0, k] for a in range(threes + 1) for k in range(ones + 1)), "the plain loop differs"
     show(
         "Appendix A, plain Python loop over followers, same states",
         f"{slow:.1f} s: {slow / fast:,.0f} times the time of the compiled table",
     )
 
 
-def threes():
-    for a in (500, 1500):
+def threes(show, small):
+    for a in (20,) if small else (500, 1500):
         taken = in_a_fresh_process(
             "import time; from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders; rows_of_spiders({3: 9}, 40)\n"
             f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = time.perf_counter() - t\n"
@@ -84,28 +89,30 @@ def threes():
     show("  memory of the largest process so far", f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 2**20:.2f} GiB")
 
 
-def rows():
+def rows(show, small):
     least_period(next(iter(rooted(connected_graphs(4)))), 0)
+    most = 3 if small else 9
     begin = time.perf_counter()
-    boards = [graph for e in range(10) for graph in rooted(connected_graphs(e)) if strip_pendant_edges(graph, 0)[1] == 0]
+    boards = [graph for e in range(most + 1) for graph in rooted(connected_graphs(e)) if strip_pendant_edges(graph, 0)[1] == 0]
     listed = time.perf_counter() - begin
     taken = seconds(lambda: [least_period(graph, 0) for graph in boards])
     show(
-        f"certified periods of all {len(boards):,} rooted connected graphs with at most 9 edges",
+        f"certified periods of all {len(boards):,} rooted connected graphs with at most {most} edges",
         f"{listed + taken:.1f} s, of which {listed:.1f} s to list them",
     )
 
 
-def start():
+def start(show, small):
     for what in ("import gamelab", "from gamelab import grundy"):
         code = f"import time; t = time.perf_counter(); {what}; print(time.perf_counter() - t)"
-        show(f"{what} (median of 5)", f"{sorted(in_a_fresh_process(code) for _ in range(5))[2]:.2f} s")
+        times = sorted(in_a_fresh_process(code) for _ in range(1 if small else 5))
+        show(f"{what} (median of {len(times)})", f"{times[len(times) // 2]:.2f} s")
 
 
-def slider():
+def slider(show, small):
     explorer = explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
     times = []
-    for values in itertools.product((1, 4, 7), repeat=4):
+    for values in itertools.product((1, 4) if small else (1, 4, 7), repeat=4):
         for slider, value in zip(explorer.children[:4], values, strict=True):
             if slider.value != value:
                 times.append(seconds(lambda slider=slider, value=value: setattr(slider, "value", value)))
@@ -116,23 +123,24 @@ def slider():
     )
 
 
-def reproduce():
+def reproduce(show, small):
     with tempfile.TemporaryDirectory() as folder:
-        cold = dict(os.environ, NUMBA_CACHE_DIR=folder)
-        for paper in OURS:
-            for name in ("nothing compiled for it yet", "compiled before"):
+        cold = dict(os.environ) if small else dict(os.environ, NUMBA_CACHE_DIR=folder)
+        for paper in (str(HERE.parent / "notebooks" / "my_paper.py"),) if small else OURS:
+            for name in ("compiled before",) if small else ("nothing compiled for it yet", "compiled before"):
                 begin = time.perf_counter()
                 command = [sys.executable, "-m", "gamelab", "reproduce", "--paper", paper, "--json", f"{folder}/ledger.json"]
                 subprocess.run(command, env=cold, capture_output=True, check=True)
                 taken = time.perf_counter() - begin
                 statements = len(json.loads(Path(folder, "ledger.json").read_text()))
-                show(f"gamelab reproduce --paper {paper}, {statements} statements, {name}", f"{taken:.1f} s")
+                show(f"gamelab reproduce --paper {Path(paper).name}, {statements} statements, {name}", f"{taken:.1f} s")
 
+
+MEASURES = (
+    start, appendix_a, threes, rows, slider, reproduce, octal_heaps, *SPIDERS, *TREES, *ARROWS_SPIDERS, *ARROWS_TREES,
+    *NIM_ON_GRAPHS, general_boards,
+)  # fmt: skip
 
 if __name__ == "__main__":
-    for measure in (start, appendix_a, threes, rows, slider, reproduce):
-        measure()
-    for measure_and_show in (octal_heaps, *MEASURES, all_caterpillars, all_trees, by_the_definition):
-        measure_and_show(show)
-    for measure_and_show in (*ARROWS_SPIDERS, all_arrow_trees, by_plain_recursion, *NIM_ON_GRAPHS, general_boards):
-        measure_and_show(show)
+    for measure in MEASURES:
+        measure(show, "--small" in sys.argv)

@@ -24,27 +24,30 @@ def in_a_fresh_process(work):
     return tuple(map(float, run.stdout.split()))
 
 
-def all_caterpillars(show):
-    for n in (25, 30):
+def all_caterpillars(show, small):
+    for n in (9,) if small else (25, 30):
         taken, memory = in_a_fresh_process(f"for layer in caterpillar_layers({n}): pass\nassert layer.size == 2 ** {n - 3}")
         show(f"0.33 on all caterpillars with at most {n} vertices, {2 ** (n - 3):,} at the last", f"{taken:.2f} s, {memory:.2f} GB")
 
 
-def all_trees(show):
-    for n, last in ((16, 19_320), (18, 123_867)):
+def all_trees(show, small):
+    for n, last in ((9, 47),) if small else ((16, 19_320), (18, 123_867)):
         taken, memory = in_a_fresh_process(f"for layer in tree_layers(game, {n}): pass\nassert layer.codes.size == {last}")
         show(f"0.33 on all trees with at most {n} vertices, {last:,} at the last", f"{taken:.2f} s, {memory:.2f} GB")
 
 
-def by_the_definition(show):
-    slow, _ = in_a_fresh_process("for n in range(1, 11):\n    for tree in trees(n): by_definition(game, tree)")
-    many, _ = in_a_fresh_process("for _ in range(100):\n    for layer in tree_layers(game, 10): pass")
+def by_the_definition(show, small):
+    most, trees = (6, 14) if small else (10, 201)
+    slow, _ = in_a_fresh_process(f"for n in range(1, {most + 1}):\n    for tree in trees(n): by_definition(game, tree)")
+    many, _ = in_a_fresh_process(f"for _ in range(100):\n    for layer in tree_layers(game, {most}): pass")
     show(
-        "0.33 on all 201 trees with at most 10 vertices, by the definition",
+        f"0.33 on all {trees} trees with at most {most} vertices, by the definition",
         f"{slow:.2f} s: {100 * slow / many:,.0f} times the time of the layers, {10 * many:.1f} ms",
     )
 
 
+MEASURES = (all_caterpillars, all_trees, by_the_definition)
+
 if __name__ == "__main__":
-    for measure in (all_caterpillars, all_trees, by_the_definition):
-        measure(lambda what, result: print(f"{what:88} {result}", flush=True))
+    for measure in MEASURES:
+        measure(lambda what, result: print(f"{what:88} {result}", flush=True), small=False)
