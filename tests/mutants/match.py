@@ -46,7 +46,7 @@ MUTANTS = [
     Mutant(
         "an unlisted answer is as good as a listed one", "match/replies.py",
         "if unsure or not all_listed:", "if False:",
-        ("tests/test_match.py::test_where_the_board_is_too_large_a_legal_move_is_made_and_said_to_be_no_more",),
+        ("tests/test_match.py::test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more",),
     ),
     Mutant(
         "the first move that let a win go is called the last", "match/match.py",

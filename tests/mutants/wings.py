@@ -60,7 +60,7 @@ WINGS = [
     Wing(
         "games",
         16,
-        ("gamelab/rulesets/*.py"),
+        ("gamelab/rulesets/*.py",),
         (
             *files("theory", "arrows", "cycles", "nim_on_graphs", "your_own_game", "equal_boards", "hard_to_break"),
             *files("take_and_break", "octal_heaps", folder="solvers/heaps/"),
