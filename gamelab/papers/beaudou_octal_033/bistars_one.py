@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gamelab.boards import Bistar, Graph, disjoint_union
+from gamelab.boards import Bistar, Graph, as_spider, canonical_form, disjoint_union
+from gamelab.boards.spider import legs_at
 from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, as_drawn, found_class, signature, table_and_classes
@@ -47,6 +48,32 @@ def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
     whole = Bistar(left, right, m).graph
     middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(whole.vertices)
     return any(middle - set(option.vertices) for option in GAME.moves(whole))
+
+
+def degenerate(left: tuple[int, ...], right: Star, m: int) -> tuple[int, ...] | None:
+    """The legs of a bistar at its left hub, if the bistar is a star there."""
+    return legs_at(Bistar(left, right, m).graph, ("left", 0))
+
+
+def after_a_leaf(m: int) -> tuple[int, list[tuple[int, ...]]]:
+    """Two stars S[1,1] joined by m edges: how many different positions moves leave, and the stars that they are."""
+    left = {canonical_form(option) for option in GAME.moves(Bistar((1, 1), (1, 1), m).graph)}
+    return len(left), [star.legs for star in map(as_spider, left) if star]
+
+
+def reply_on_the_path(legs: Star, at_the_hub: bool, m: int) -> tuple[bool, bool, int]:
+    """Whether the first player can empty the P_2, the second take two vertices of P_3, and the value of what then is left."""
+    longer, shorter = ((3, 1), (1, 1)) if at_the_hub else ((4,), (2,))
+    moves = ((Bistar(legs, (1,), m), Bistar(legs, None, m)), (Bistar(legs, longer, m), Bistar(legs, shorter, m)))
+    first, second = (canonical_form(to.graph) in map(canonical_form, GAME.moves(whole.graph)) for whole, to in moves)
+    return first, second, value(legs, None, m) ^ value(legs, shorter, m)
+
+
+def back_through_the_hub(one: Star, option: Star) -> bool:
+    """Whether a move that takes the hub of the option leaves a star of the class of the first, and not nothing."""
+    whole = Bistar(option, None, 1).graph
+    left = (as_spider(rest) for rest in GAME.moves(whole) if rest.vertices and ("left", 0) not in rest.vertices)
+    return any(star is not None and found_class(star.legs, 1) == found_class(one, 1) for star in left)
 
 
 def starred(legs: Star) -> bool:
@@ -149,6 +176,12 @@ BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")  # said by their vertices
 
 CLAIMS = (
+    Claim(id="octal033-def-bistar", label="Section 4, bistars that are stars", kind="definition", road=DEFINITION,
+        statement="Joined by no edge, two stars make one with the legs of both. Joined to the empty star by $m$ edges, a star has "
+        "a leg of $m - 1$ vertices more.", cases=(NONEMPTY * NONEMPTY * each("joined by no edge", [0])
+            + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)), sizes=(4, 6),
+        predicted=lambda left, right, m: tuple(sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)),
+        computed=degenerate, picture=Bistar, called=bistar_name),
     Claim(id="octal033-fig-5", label="Figure 5", kind="example",
         statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
         "$S_{1,1}$ joined by two edges, which is 2.", cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
@@ -208,11 +241,21 @@ CLAIMS = (
         statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
         "have the value 0, by two edges 1.", cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
         computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar, called=bistar_name),
+    Claim(id="octal033-lem-17-one-move", label="Lemmas 16 and 17, one move", kind="proved", road=DEFINITION,
+        statement="In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a leaf and leave $S_{1,1,2}$ or "
+        "$S_{1,1,3}$.", cases=upto("m", 1, most=2), predicted=lambda m: (1, [(m + 1, 1, 1)]), computed=after_a_leaf,
+        picture=lambda m: Bistar((1, 1), (1, 1), m)),
     Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
         statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
         predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled, picture=Bistar,
         called=bistar_name,
         sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
+    Claim(id="octal033-lem-18-reply", label="Lemma 18, a reply in its proof", kind="proved", road=DEFINITION,
+        statement="In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the same with $P_3$ attached to that "
+        "$P_2$. If the first player empties $P_2$ in $B$, the second can take two vertices of the attached $P_3$, which leaves "
+        "value 0.", cases=NONEMPTY * each("P_3 at the hub of P_2 or at its leaf", (True, False)) * upto("m", 1, most=2),
+        sizes=(4, 6), predicted=lambda legs, at_the_hub, m: (True, True, 0), computed=reply_on_the_path,
+        picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m), parts=("first", "reply", "value")),
     Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
         statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
         "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
@@ -271,6 +314,13 @@ CLAIMS = (
         statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
         "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
         cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2, **BOTH),
+    Claim(id="octal033-thm-19-proof-attached", label="Theorem 19, proof, below and diagonally below", kind="proved",
+        road=DEFINITION,
+        statement="A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg of length 1 more; "
+        "joined to $P_2$ it is the one diagonally below, with a leg of length 2 more.",
+        cases=NONEMPTY * each("P_1 and P_2", [(), (1,)]), sizes=(9, 16), computed=lambda legs, path: degenerate(legs, path, 1),
+        predicted=lambda legs, path: tuple(sorted((*legs, 1 + len(path)), reverse=True)),
+        picture=lambda legs, path: Bistar(legs, path, 1)),
     Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
         statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
         "others it exchanges 0 with 1 and 2 with 3.", cases=NONEMPTY, sizes=(12, 40),
@@ -281,6 +331,13 @@ CLAIMS = (
         "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
         "has an option in 1.", cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
         computed=lambda one, other, option: bool(answers(one, other, option))),
+    Claim(id="octal033-thm-19-proof-hub", label="Theorem 19, proof, the hub in case (i)", kind="proved", road=DEFINITION,
+        statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of $S$. No move that takes the hub "
+        "of $T$ leaves a star of the class of $S$, unless it leaves nothing: answer (i) is always possible.",
+        cases=Family(f"all reduced stars with at most {{size}} legs but those of 1* and 2*, all their options, {TESTED}",
+            lambda size: ((one, option) for (one,) in NONEMPTY(size) if not starred(one) for option in options(one))),
+        sizes=(9, 14), predicted=lambda one, option: False, computed=back_through_the_hub,
+        picture=lambda one, option: Bistar(option, None, 1)),
     *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
         cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
             "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),

@@ -69,6 +69,25 @@ def outcome_by_moves(code: str, graph: Graph) -> str:
     return fold(game.canonical(graph), options, lambda found: "N" if ["P"] in found else "P", {})
 
 
+def allowed_by_bits(i: int, digit: int, n: int) -> set[tuple[int, int]]:
+    """What the bits of the digit at place i allow to leave of a heap of n tokens, as two heaps, the smaller first."""
+    left = n - i
+    split = {(a, left - a) for a in range(1, left) if a <= left - a} if digit & 4 else set()
+    return split | ({(0, 0)} if digit & 1 and left == 0 else set()) | ({(0, left)} if digit & 2 and left > 0 else set())
+
+
+def kept_connected(graph: Graph) -> set[frozenset[Vertex]]:
+    """The single vertices and the pairs of neighbours without which the graph is connected, or empty."""
+    sets = [*(frozenset([v]) for v in graph.vertices), *map(frozenset, graph.edges)]
+    return {taken for taken in sets if len(graph.without_vertices(taken).components()) < 2}
+
+
+def fewest_joined(graph: Graph) -> int:
+    """Of the moves of Node Kayles that take four vertices: the least number of the others to which one of the four is joined."""
+    taken = [frozenset(graph.vertices) - set(option.vertices) for option in NodeKayles().moves(graph)]
+    return min((max(len(four.intersection(graph.neighbours(v))) for v in four) for four in taken if len(four) == 4), default=0)
+
+
 def subtraction_value(sizes: Iterable[int], n: int) -> int:
     """The value of a heap of n tokens when a number of tokens among the sizes is taken."""
     values: list[int] = []
@@ -106,6 +125,11 @@ OF_GRIM: dict[str, Any] = {
     "picture": lambda graph: graph, "sizes": (6, 7),
 }  # fmt: skip
 CLAIMS = (
+    Claim(id="octal033-intro-multiples", label="Introduction, leaving multiples of 3", kind="proved",
+        statement="In the subtraction game with the sizes 1 and 2 the moves that win leave a multiple of 3: one from each heap "
+        "that is no multiple of 3, none from one that is.", cases=upto("n"), sizes=(60, 300),
+        predicted=lambda n: [n - n % 3] if n % 3 else [], computed=lambda n: [
+            n - taken for taken in (1, 2) if taken <= n and by_definition(OctalHeaps("0.33"), n - taken) == 0]),
     Claim(id="octal033-prop-1", label="Proposition 1", kind="proved",
         statement="A position of an octal game on graphs has value 0 exactly if no option is lost for the player to move there.",
         cases=EACH_CODE * GRAPHS, sizes=(4, 5), predicted=outcome_by_moves,
@@ -115,6 +139,13 @@ CLAIMS = (
         cases=EACH_CODE * PAIRS_OF_CONNECTED, sizes=(3, 4),
         predicted=lambda code, first, second: nim_sum(by_definition(Octal(code), first), by_definition(Octal(code), second)),
         computed=lambda code, first, second: by_definition(Whole(Octal(code)), disjoint_union(first, second)),
+        picture=lambda code, first, second: disjoint_union(first, second)),
+    Claim(id="octal033-thm-2-outcomes", label="Theorem 2, outcomes of sums", kind="proved", road=DEFINITION,
+        statement=r"For positions of octal games on graphs, $J_1 + J_2$ is lost for the player to move exactly if $J_1$ and $J_2$ "
+        "have the same value. So $J + J$ is lost, and a lost $J_1$ does not change who wins $J_2$.",
+        cases=EACH_CODE * PAIRS_OF_CONNECTED, sizes=(3, 4),
+        predicted=lambda code, first, second: "NP"[by_definition(Octal(code), first) == by_definition(Octal(code), second)],
+        computed=lambda code, first, second: outcome_by_moves(code, disjoint_union(first, second)),
         picture=lambda code, first, second: disjoint_union(first, second)),
     Claim(id="octal033-def-3", label="Definition 3", kind="definition",
         statement="A code whose digits are all 0 or 3 is the subtraction game that takes as many tokens as the places of its 3s.",
@@ -127,6 +158,13 @@ CLAIMS = (
         predicted=lambda n, digit: [(a, n - 1 - a) for a in range((n + 1) // 2)] if n > 1 else [(0, 0)] * (n == 1 and digit == 7),
         computed=lambda n, digit: sorted((0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{digit}").moves((n,) * (n > 0))),
         sliders={"digit": (7, 6), "n": range(1, 13)}),
+    Claim(id="octal033-def-3-bits", label="Definition 3, each digit", kind="definition", road=DEFINITION,
+        statement="The bits of the digit at place $i$ say what taking $i$ tokens may leave: 1 nothing, 2 one heap, 4 two heaps.",
+        cases=each("the digits 1 to 7", range(1, 8)) * upto("i", 1, most=3) * upto("n"), sizes=(12, 60),
+        predicted=lambda digit, i, n: allowed_by_bits(i, digit, n),
+        computed=lambda digit, i, n: {
+            (0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{'0' * (i - 1)}{digit}").moves((n,) * (n > 0))},
+        sliders={"digit": range(1, 8), "i": range(1, 4), "n": range(13)}),
     Claim(id="octal033-ex-033", label="Section 2.2, 0.33", kind="example",
         statement=r"A heap of $n$ tokens has value $n \bmod 3$ in 0.33.", cases=upto("n"), sizes=(99, 999),
         predicted=lambda n: n % 3, computed=lambda n: heap_value(OctalHeaps("0.33"), n),
@@ -148,6 +186,10 @@ CLAIMS = (
         cases=upto("n") * EACH_CODE, sizes=(11, 18), predicted=lambda n, code: heap_value(OctalHeaps(code), n),
         computed=lambda n, code: by_definition(Octal(code), path(n)), picture=lambda n, code: path(n),
         sliders={"code": CODES, "n": range(13)}),
+    Claim(id="octal033-ex-033-graphs", label="Section 2.3, 0.33 on graphs", kind="proved", road=DEFINITION,
+        statement="In 0.33 on a connected graph a move takes one vertex or two adjacent ones and leaves a connected graph or none.",
+        cases=CONNECTED, sizes=(6, 7), predicted=kept_connected, picture=lambda graph: graph,
+        computed=lambda graph: {frozenset(graph.vertices) - set(option.vertices) for option in Octal("0.33").moves(graph)}),
     Claim(id="octal033-ex-arc-kayles", label="Section 2.3, Arc Kayles", kind="proved",
         statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.", cases=GRAPHS, sizes=(6, 7),
         predicted=lambda graph: by_definition(ARC_KAYLES, graph), computed=lambda graph: grundy(ArcKayles(), graph),
@@ -163,6 +205,11 @@ CLAIMS = (
         statement="On paths Node Kayles has the values of 0.137.", cases=upto("n"), sizes=(14, 22),
         predicted=lambda n: heap_value(OctalHeaps("0.137"), n), computed=lambda n: grundy(NodeKayles(), path(n)), picture=path,
         sliders={"n": range(15)}),
+    Claim(id="octal033-ex-node-kayles-four", label="Section 2.3, Node Kayles, four vertices", kind="proved", road=DEFINITION,
+        statement="When a move of Node Kayles takes four vertices, one of them is joined to the three others. So they never induce "
+        "a path $P_4$, which an octal game could not tell from other sets of four.",
+        cases=GRAPHS.where(lambda graph: any(graph.degree(v) == 3 for v in graph.vertices), "with a vertex of degree 3"),
+        sizes=(6, 7), predicted=lambda graph: 3, computed=fewest_joined, picture=lambda graph: graph),
     Claim(id="octal033-ex-node-kayles-graphs", label="Section 2.3, Node Kayles on graphs", kind="example",
         statement="Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on $K_{1,3}$, with 1 and 0.",
         cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),

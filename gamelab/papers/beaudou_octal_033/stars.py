@@ -35,6 +35,12 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
     return mirrored.count(False), mirrored.count(True)
 
 
+def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
+    """Whether a move on this star takes its hub, and the values to which moves lead, each once."""
+    left = list(GAME.moves(Spider(*legs).graph))
+    return any(0 not in option.vertices for option in left), sorted({by_definition(GAME, option) for option in left})
+
+
 def lengthened(legs: Star, at: int) -> tuple[int, ...]:
     """The star with P_3 attached to leg `at`, or to its hub if there is no such leg; the empty star becomes P_3."""
     return (2,) if legs is None else tuple(leg + 3 * (i == at) for i, leg in enumerate((*legs, 0)))
@@ -113,6 +119,12 @@ CLAIMS = (
         cases=upto("leg"), sizes=(60, 2000), predicted=lambda leg: (leg % 3, leg % 3),
         computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3), picture=lambda leg: Spider(1, 1, leg),
         sliders={"leg": range(13)}),
+    Claim(id="octal033-lem-11-proof", label="Lemma 11, proof", kind="proved",
+        statement=r"In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The options have the values 1 and 2 for "
+        r"$\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1) \bmod 3$ and $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof "
+        r"treats $\ell = 1$ among the stars whose hub can be taken, and says rightly that only a leaf can be.)", cases=upto("leg"),
+        sizes=(9, 12), predicted=lambda leg: (leg == 0, [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3})),
+        computed=lambda leg: moves_on((1, 1, leg)), picture=lambda leg: Spider(1, 1, leg), parts=("the hub:", "values")),
     Claim(id="octal033-lem-12", label="Lemma 12", kind="proved",
         statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, "
         "without changing its value.", cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),

@@ -5,7 +5,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted
+from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted, trees
 from gamelab.papers import Case, Family
 from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
@@ -194,6 +194,31 @@ def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
                 weights = dict.fromkeys([(1,) * edges, (2,) * edges, (2, *(1,) * (edges - 1))[:edges]])
                 found += [WeightedGraph(whole, some) for some in weights]
     return tuple(found)
+
+
+def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
+    """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight 2 at one vertex not hung on."""
+    yield WeightedGraph.from_board(tree)
+    heavier = WeightedGraph(tree, (2, *(1,) * (len(tree.edges) - 1)))
+    yield from (heavier.with_loops({v: 2}) for v in tree.vertices if v not in hung)
+
+
+def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
+    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree and edges of the graphs."""
+    for edges in range(2, size + 1):
+        for links in range(1, edges):
+            for tree in trees(links + 1):
+                leaves = [v for v in tree.vertices if tree.degree(v) == 1]
+                for some in [*combinations(leaves, 1), *combinations(leaves, 2)]:
+                    for graphs in rooted_pairs(edges - links, len(some)):
+                        hung = Hung(zip(some, graphs, strict=True))
+                        yield from ((board, hung, at) for board in decorated(tree, some) for at in tree.vertices)
+
+
+def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
+    """One rooted board with so many edges, or two with so many together."""
+    for first in range(1, edges) if count == 2 else [edges]:
+        yield from product(rooted_boards(first), *[rooted_boards(edges - first)] * (count - 1))
 
 
 def weighted_edges(board: WeightedGraph) -> list[tuple[Any, Any, int]]:

@@ -119,31 +119,6 @@ def figure_star(step: int) -> TokenPosition:
     return TokenPosition(WeightedGraph.of(edges, [cut.vertex]), cut.vertex)
 
 
-def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
-    """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight 2 at one vertex not hung on."""
-    yield WeightedGraph.from_board(tree)
-    heavier = WeightedGraph(tree, (2, *(1,) * (len(tree.edges) - 1)))
-    yield from (heavier.with_loops({v: 2}) for v in tree.vertices if v not in hung)
-
-
-def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
-    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree and edges of the graphs."""
-    for edges in range(2, size + 1):
-        for links in range(1, edges):
-            for tree in trees(links + 1):
-                leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-                for some in [*combinations(leaves, 1), *combinations(leaves, 2)]:
-                    for graphs in rooted_pairs(edges - links, len(some)):
-                        hung = Hung(zip(some, graphs, strict=True))
-                        yield from ((board, hung, at) for board in decorated(tree, some) for at in tree.vertices)
-
-
-def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
-    """One rooted board with so many edges, or two with so many together."""
-    for first in range(1, edges) if count == 2 else [edges]:
-        yield from product(boards.rooted_boards(first), *[boards.rooted_boards(edges - first)] * (count - 1))
-
-
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
     """Theorem 3.3: the outcome on T+, the tree with a loop where the player to move wins the graph that hangs there.
 
@@ -249,7 +224,7 @@ ON_BRANCHES: dict[str, Any] = dict(
 )
 HANGING = Family(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
-    "1 and 2, each token in the tree", hanging,
+    "1 and 2, each token in the tree", boards.hanging,
 )
 
 CLAIMS = (
