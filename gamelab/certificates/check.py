@@ -9,7 +9,7 @@ Each line that is printed says all that was checked; the words in a file are not
 import hashlib
 import json
 import sys
-from functools import cache, reduce
+from functools import reduce
 from itertools import count, filterfalse, pairwise
 from operator import or_, xor
 
@@ -58,8 +58,7 @@ def keys(value, *known):
     return value
 
 
-def once(pairs):
-    """The parts of an object as json.loads finds them, none of which has the name of another."""
+def once(pairs):  # the parts of an object as json.loads finds them
     found = dict(pairs)
     need(len(found) == len(pairs), "two parts have one name")
     return found
@@ -81,7 +80,7 @@ class Play:
     """A game on a board: the start, the parts of a position, the options of a part, and values by the definition."""
 
     def __init__(self, game, board):
-        self.game, self.name, edges = game, game["name"], listed(board["edges"])
+        self.game, self.name, self.known, edges = game, game["name"], {}, listed(board["edges"])
         n, width = number(board["vertices"], 0, 400), 2 + (self.name == "nim on graphs")
         spend(n * len(edges))
         self.edges = [(vertex(edge[0], n), vertex(edge[1], n)) for edge in edges if listed(edge, width)]
@@ -133,9 +132,10 @@ class Play:
     def value(self, position):
         return reduce(xor, map(self.part_value, self.parts(position)), 0)
 
-    @cache
     def part_value(self, part):
-        return gap(union(1 << self.value(option) for option in self.options(part) if not spend(50)))
+        if part not in self.known:
+            self.known[part] = gap(union(1 << self.value(option) for option in self.options(part) if not spend(50)))
+        return self.known[part]
 
     def parts(self, whole):
         """The connected parts of a set of vertices, or of edges."""
