@@ -3,8 +3,9 @@
 import pytest
 
 from gamelab import paper
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
-from gamelab.papers.mathews_arrows import games_and_trimming
+from gamelab.papers.mathews_arrows import games_and_trimming, moves_parity
 from gamelab.papers.mathews_arrows.boards import GRAPHS, ORIGINAL, TRIMMED
 from gamelab.papers.mathews_arrows.games_and_trimming import game_tree
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
@@ -51,3 +52,12 @@ def test_a_state_without_a_move_is_no_case_of_proposition_7_6():
 def test_isomorphic_states_of_small_graphs_are_cases_at_a_larger_size_too():
     """A size of 6 once left out all states without arrows."""
     assert next((x, y) for x, y in ISOMORPHIC(6) if not x.arrows)
+
+
+def test_two_notations_that_are_read_alike_but_wrongly_are_noticed(monkeypatch):
+    """Definition 7.3: both turned round agree with each other, and not with the arrows that they mean."""
+    turned = {"^": "v", "v": "^"}
+    accented, of = moves_parity.accented, AccentedSpider.of
+    monkeypatch.setattr(moves_parity, "accented", lambda legs: accented([(leg, turned[accent]) for leg, accent in legs]))
+    monkeypatch.setattr(AccentedSpider, "of", lambda written: of("".join(turned.get(sign, sign) for sign in written)))
+    assert ARROWS["arrows-def-7.3"].check().surprises

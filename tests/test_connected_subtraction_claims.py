@@ -7,6 +7,7 @@ import pytest
 
 from gamelab import ConnectedSubtraction, paper, star
 from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import by_definition
 from gamelab.theory.growing_rows import JointWindow
 from gamelab.theory.periods import Period
@@ -134,3 +135,10 @@ def test_on_the_star_with_four_leaves_the_exception_is_a_leaf():
 
 def test_the_sets_within_nine_are_488():
     assert len(boards.sets_of_sizes(9)) == 488
+
+
+@pytest.mark.parametrize("claim", ["csg-lem-20", "csg-lem-21-28-moves"])
+def test_moves_are_counted_by_the_rules_on_the_board_and_not_by_the_solver(claim, monkeypatch):
+    monkeypatch.setattr(SpiderDeletion, "cuts", lambda rules, legs: iter(()))
+    monkeypatch.setattr(SpiderDeletion, "drops", lambda rules, legs: iter(()))
+    assert PAPER[claim].check(6).as_expected

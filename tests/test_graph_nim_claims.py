@@ -6,9 +6,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gamelab import Graph, Spider, cycle, discrepancies, discrepancy_period, paper
+from gamelab import Graph, GraphNim, Spider, cycle, discrepancies, discrepancy_period, paper
 from gamelab.boards.graph import disjoint_union
-from gamelab.papers.calkin_champion_spiders import appendices, boards
+from gamelab.papers.calkin_champion_spiders import appendices, boards, nimbers
 from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.legs import SpiderNim
@@ -156,3 +156,16 @@ def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
     assert (stability(spider), stability(spider + Spider(2))) == (2, 8)
     value = by_definition(SpiderNim(), spider + Spider(2, *[1] * 7))
     assert value == 25, "32 edges less a discrepancy of 7"
+
+
+def test_theorem_1_1_is_decided_by_moves_alone(monkeypatch):
+    monkeypatch.setattr(nimbers, "outcome", lambda game, position: "N", raising=False)  # the fastest road, if it is asked
+    monkeypatch.setattr(nimbers, "by_definition", lambda game, graph: by_definition(game, graph) + 1)  # a wrong prediction
+    assert CHAMPIONS["graphnim-thm-1.1"].check(2).surprises
+    monkeypatch.setattr(nimbers, "by_definition", by_definition)
+    assert CHAMPIONS["graphnim-thm-1.1"].check(3).holds
+
+
+def test_the_three_kinds_of_moves_on_a_spider_are_all_moves():
+    for legs in ((), (1,), (2, 1), (3, 3, 2), (4, 2, 1, 1)):
+        assert sum(nimbers.moves_on_spider(Spider(*legs))) == len({*GraphNim().moves(Spider(*legs).graph)})
