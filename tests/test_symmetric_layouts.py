@@ -9,7 +9,8 @@ import networkx as nx
 import pytest
 
 from gamelab import Graph, graphs
-from gamelab.boards.layouts import _crosses, layout
+from gamelab.boards.layouts import layout
+from gamelab.boards.plane_layouts import crosses
 from gamelab.boards.symmetric_layouts import symmetric
 
 SYMMETRIC = {  # with the order of a rotation of the picture
@@ -52,7 +53,7 @@ def test_a_rotation_of_the_picture_is_a_symmetry_of_the_graph(name):
         assert all(abs((places[v] - middle) * turn - (places[u] - middle)) < 1e-6 for v, u in turned.items())
         edges = {*map(frozenset, graph.edges)}
         assert {frozenset(map(turned.get, edge)) for edge in edges} == edges
-        assert not (nx.is_planar(board) and _crosses(graph, layout(graph)))
+        assert not (nx.is_planar(board) and crosses(graph, layout(graph)))
 
 
 def test_no_small_graph_is_drawn_with_two_vertices_at_one_place_or_needless_crossings():
@@ -62,5 +63,5 @@ def test_no_small_graph_is_drawn_with_two_vertices_at_one_place_or_needless_cros
             if len(graph.components()) == 1 and (places := symmetric(graph)):
                 placed += 1
                 assert min(dist(a, b) for a, b in combinations(places.values(), 2)) > 0.2
-                assert not (nx.is_planar(graph.to_networkx()) and _crosses(graph, places))
+                assert not (nx.is_planar(graph.to_networkx()) and crosses(graph, places))
     assert placed > 20

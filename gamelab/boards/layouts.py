@@ -1,12 +1,13 @@
 """Where the vertices of a board go so that its symmetry shows."""
 
-from collections.abc import Mapping, Sequence
-from itertools import accumulate, combinations, pairwise
+from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate, pairwise
 from math import cos, pi, sin
 from numbers import Integral
 from typing import Any, TypeGuard
 
 from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.plane_layouts import Cell, crosses, plane_layout, shows
 from gamelab.boards.settling import settled
 from gamelab.boards.symmetric_layouts import Place as Place
 from gamelab.boards.symmetric_layouts import symmetric
@@ -15,11 +16,12 @@ GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
 
 
-def layout(graph: Graph) -> dict[Vertex, Place]:
+def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
     """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round, components in rows.
 
     Complete graphs, wheels, prisms, cubes and the Petersen graph look symmetric. The hubs of a bistar, and the spine of a
     caterpillar, lie on a line. A grid stands upright: vertex (i, j) in row i, counted downwards, and column j.
+    With `cells`, cycles of a planar graph as the Game of Cycles has them, each of these is a bounded face of the drawing.
 
     >>> [(v, round(x), round(y)) for v, (x, y) in sorted(layout(Graph.of([("a", "b"), ("b", "c")])).items())]
     [('a', 0, 0), ('b', 1, 0), ('c', 2, 0)]
@@ -27,7 +29,17 @@ def layout(graph: Graph) -> dict[Vertex, Place]:
     >>> layout(Graph.from_networkx(nx.grid_2d_graph(2, 3)))[1, 2]
     (2.0, -1.0)
     """
-    return _grid(graph) or _packed([_connected(part) for part in graph.components()])
+    places = _grid(graph) or _packed([_connected(part) for part in graph.components()])
+    return (
+        places if not cells or shows(graph, places, cells) else _packed([_with_cells(part, cells) for part in graph.components()])
+    )
+
+
+def _with_cells(graph: Graph, cells: Collection[Cell]) -> dict[Vertex, Place]:
+    """A connected graph in which those of the cells that it has are bounded faces, if a drawing has them."""
+    here = [cell for cell in cells if {*cell} <= {*graph.vertices}]
+    places = _connected(graph)
+    return places if shows(graph, places, here) else plane_layout(graph, here) or places
 
 
 def _grid(graph: Graph) -> dict[Vertex, Place]:
@@ -197,11 +209,9 @@ def _springs(graph: Graph) -> dict[Vertex, Place]:
     except ModuleNotFoundError:  # there is no numpy
         starts = [_circle(graph.vertices), *([nx.combinatorial_embedding_to_pos(embedding)] if is_planar else [])]
         found = [settled({v: _distances(graph, v) for v in graph.vertices}, start) for start in starts]
-    places = min(found, key=lambda drawn: (is_planar and _crosses(graph, drawn[0]), round(drawn[1], 6)))[0]
-    if is_planar and _crosses(graph, places):
-        plane = _plane(graph)
-        apart = len({(round(x, 3), round(y, 3)) for x, y in plane.values()}) == len(plane)
-        places = plane if apart and not _crosses(graph, plane) else nx.combinatorial_embedding_to_pos(embedding)
+    places = min(found, key=lambda drawn: (is_planar and crosses(graph, drawn[0]), round(drawn[1], 6)))[0]
+    if is_planar and crosses(graph, places):
+        return plane_layout(graph)
     lengths = [((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5 for u, v in graph.edges]
     scale = len(lengths) / sum(lengths)
     return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}
@@ -222,31 +232,3 @@ def _settled(graph: Graph, start: Mapping[Vertex, Sequence[float]]) -> tuple[dic
         at = turn @ (pull - np.diag(pull.sum(1))) @ at
     now = np.linalg.norm(at[:, None] - at, axis=2)
     return dict(zip(graph.vertices, map(tuple, at.tolist()), strict=True)), float((weight * (now - apart) ** 2).sum())
-
-
-def _plane(graph: Graph) -> dict[Vertex, Place]:
-    """The vertices of the longest face round the others, each of these in the midst of its neighbours (Tutte's drawing)."""
-    import networkx as nx
-
-    _, embedding = nx.check_planarity(graph.to_networkx())
-    seen: set[tuple[Vertex, Vertex]] = set()
-    faces: list[list[Vertex]] = [embedding.traverse_face(*edge, seen) for edge in embedding.edges if edge not in seen]
-    longest = max(faces, key=len)
-    outer = [*dict.fromkeys(longest)]
-    angles = {v: 2 * pi * i / len(outer) for i, v in enumerate(outer)}
-    at = {v: (sin(angles[v]), cos(angles[v])) if v in angles else (0.0, 0.0) for v in graph.vertices}
-    for v in 50 * [v for v in graph.vertices if v not in angles]:
-        xs, ys = zip(*(at[u] for u in graph.neighbours(v)), strict=True)
-        at[v] = sum(xs) / len(xs), sum(ys) / len(ys)
-    return at
-
-
-def _crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
-    """Whether two edges without a common vertex cross."""
-
-    def parts(edge: tuple[Vertex, Vertex], other: tuple[Vertex, Vertex]) -> bool:
-        (x, y), (right, top) = (places[v] for v in edge)
-        one, two = ((right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other)
-        return one * two < 0
-
-    return any(not {*e} & {*f} and parts(e, f) and parts(f, e) for e, f in combinations(graph.edges, 2))

@@ -11,6 +11,7 @@ from gamelab.match.gathering import Becomes
 from gamelab.match.graph_board import GraphBoard
 from gamelab.match.heap_board import HeapBoard
 from gamelab.match.touched import plain
+from gamelab.rulesets.cycles import cells_of
 
 STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, round the board, between the boards of a sum
 LOOP = 24  # more round a board with loops
@@ -117,7 +118,7 @@ def places_of(board: Board) -> Places:
     for leaf in board.leaves:
         standing = [row for row in leaf.parts() if row["kind"] in ("vertex", "heap", "place", "element", "position")]
         if isinstance(leaf, GraphBoard):
-            places = {leaf.id_of[v]: place for v, place in layout(leaf.graph).items()}
+            places = {leaf.id_of[v]: place for v, place in layout(leaf.graph, cells_of(leaf.position)).items()}
             if places:
                 xs, ys = zip(*places.values(), strict=True)
                 at |= {id: (left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y)) for id, (x, y) in places.items()}

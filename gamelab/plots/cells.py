@@ -18,6 +18,7 @@ from gamelab.plots.palette import GONE, INK, PAPER
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_graphs, edge_lines
 from gamelab.plots.taken import Taken
+from gamelab.rulesets.cycles import cells_of
 
 NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where there is more to see, and for a sum
 
@@ -53,7 +54,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     places, scales, shapes = [], [], []
     gone: list[np.ndarray] = []
     off: list[Place] = []  # the places of vertices that are gone
-    for cell, is_board in zip(shown, boards, strict=True):
+    for given_cell, cell, is_board in zip(cells, shown, boards, strict=True):
         left, top = cell.column, -cell.row
         if cell.title:
             title = ax.text(left - 0.46, top + 0.46, cell.title, ha="left", va="top", fontsize=10, color=cell.colour, weight="bold")
@@ -67,7 +68,7 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
             continue
         taken = cell.value if isinstance(cell.value, Taken) else None
         graph = taken.before if taken else Graph.from_board(cell.value)
-        at = layout(graph)
+        at = layout(graph, cells_of(given_cell.value))
         xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
         size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
         middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2

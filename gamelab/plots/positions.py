@@ -14,6 +14,7 @@ from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.names import draw_names, draw_rings, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
+from gamelab.rulesets.cycles import cells_of
 
 
 def draw_board(
@@ -37,7 +38,7 @@ def draw_board(
     ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
     written = names_of(graph, names)
     ax = axes(ax, *((6, 4) if written else (4, 2.5)))
-    places = layout(graph)
+    places = layout(graph, cells_of(board))
     spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
     span = max(high - low for low, high in spread)
     draw_graphs(

@@ -46,6 +46,11 @@ class PlaneDecoration:
         return next((cell for cell in self.cells if _is_directed(cell, self.arrows)), None)
 
 
+def cells_of(position: Any) -> tuple[Cell, ...]:
+    """The cells of a position of the Game of Cycles; none of another one."""
+    return position.cells if isinstance(position, PlaneDecoration) else ()
+
+
 def steps(cell: Cell) -> list[Arrow]:
     """The edges round the cell, each in the sense of the cell."""
     return [*zip(cell, (*cell[1:], cell[0]), strict=True)]
