@@ -1,8 +1,8 @@
 """Small changes of meaning, made from the syntax of a file: what a slip of the pen would do to a value or a guard.
 
 Left out, by rule, is what is about words and speed: functions that return text, code outside of functions, texts, annotations,
-what is raised with the condition that raises it, whatever names memory, a limit, a cache or a number of bytes, and comparisons with
-constants in capitals, which choose between methods that give the same values.
+what is raised with the condition that raises it, whatever names memory, a limit, a cache or a number of bytes, the room that is
+taken for arrays, and comparisons with constants in capitals, which choose between methods that give the same values.
 """
 
 import ast
@@ -13,7 +13,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 SEED = "gamelab"
-ABOUT_SPEED = ("memory", "limit", "bytes", "refuse", "remember", "cache", "announce", "LIMIT", "warn", "print")
+ABOUT_SPEED = (
+    "memory",
+    "limit",
+    "bytes",
+    "refuse",
+    "remember",
+    "cache",
+    "announce",
+    "LIMIT",
+    "warn",
+    "print",
+    "work",
+    "np.empty",
+    "np.zeros",
+    "np.ones",
+)
 LARGEST = 16  # constants above it are sizes and thresholds
 OTHER = {
     ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in", ast.NotIn: "in",
@@ -128,7 +143,7 @@ def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
     """What a part may become: one small change each."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         left, right = node.left, node.comparators[0]
-        if type(node.ops[0]) in OTHER and not any(isinstance(part, ast.Name) and part.id.isupper() for part in (left, right)):
+        if type(node.ops[0]) in OTHER and not _is_threshold(node):
             yield f"{said(left)} {OTHER[type(node.ops[0])]} {said(right)}"
     elif isinstance(node, ast.BinOp) and type(node.op) in OTHER and not _is_text(node):
         left_said, right_said = said(node.left), said(node.right)
@@ -139,7 +154,8 @@ def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
         word, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         values = [said(value) for value in node.values]
         for i in range(len(values)):
-            yield f" {word} ".join(values[:i] + values[i + 1 :])
+            if not _is_threshold(node.values[i]):
+                yield f" {word} ".join(values[:i] + values[i + 1 :])
         yield f" {other} ".join(f"({value})" for value in values)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield said(node.operand)
@@ -165,6 +181,12 @@ def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
         before, found, after = whole.rpartition(f"if {condition}")
         if found:
             yield before + after
+
+
+def _is_threshold(node: ast.expr) -> bool:
+    return isinstance(node, ast.Compare) and any(
+        isinstance(one, ast.Name) and one.id.isupper() for one in (node.left, *node.comparators)
+    )
 
 
 def _is_text(node: ast.BinOp) -> bool:

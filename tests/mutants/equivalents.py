@@ -1,3 +1,34 @@
 """Drawn changes that change no value and no guard, each with the reason: file, function, line, and what it becomes."""
 
-EQUIVALENT: dict[tuple[str, str, str, str], str] = {}
+EQUIVALENT: dict[tuple[str, str, str, str], str] = {
+    (
+        "gamelab/theory/arithmetic_periods.py",
+        "GrowingHeaps._reaches_all",
+        "if not digit & (8 if x else 4):",
+        "if not digit & (9 if x else 4):",
+    ): "Three heaps (x > 0) are looked at only where the digit has the bit 8, and then it has one of the bits 8 and 1.",
+    (
+        "gamelab/theory/growing_rows.py",
+        "JointWindow.period_of",
+        "steps = (q for q in range(1, self.step + 1) if self.step % q == 0)",
+        "steps = (q for q in range(1, self.step + 2) if self.step % q == 0)",
+    ): "A number never divides the one before it, so that one candidate more is none.",
+    (
+        "gamelab/solvers/graph_nim/pendants.py",
+        "least_period",
+        "length *= 2",
+        "length *= 3",
+    ): "The rows are made longer until they certify a period, by whatever factor; what they certify is least.",
+    (
+        "gamelab/solvers/graph_nim/pendants.py",
+        "_lcm",
+        "return 0 if factor > most // b else factor * b",
+        "return 0 if factor >= most // b else factor * b",
+    ): "The multiple left out is more than half of the row, in which no window of that step and its repetition has room.",
+    (
+        "gamelab/solvers/nim_on_graphs/tables.py",
+        "_solve",
+        "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
+        "if misere and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
+    ): "Where no edge at the token has weight there is no option, so that the value is 0 before the question.",
+}

@@ -55,7 +55,7 @@ WINGS = [
             *files("growing_paths", "bistars", folder="solvers/vertex_deletion/"),
         ),
         ("arrows", "nim-on-graphs"),
-        ("drawing.py", "layouts.py", "symmetric_layouts.py", "grid_graphs.py", "__init__.py"),
+        ("drawing.py", "layouts.py", "symmetric_layouts.py", "settling.py", "grid_graphs.py", "__init__.py"),
     ),
     Wing(
         "games",
@@ -147,7 +147,7 @@ WINGS = [
         14,
         ("gamelab/match/*.py",),
         files("match", "sitting", "pictures_of_anything", "widgets"),
-        without=("__init__.py", "rules.py", "listing.py"),
+        without=("__init__.py", "rules.py", "listing.py", "places.py"),
     ),
     Wing(
         "hunts",
