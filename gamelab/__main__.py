@@ -101,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     results.add_argument("question", nargs="?", default="", metavar="QUESTION", help="a part of the question's name")
     results.add_argument("--table", action="store_true", help="print every result")
     results.add_argument("--csv", metavar="OUT", help="write every result to a file")
+    results.add_argument("--salvage", metavar="NEW", help="write what can be read of a damaged store into a new one")
     results.set_defaults(run=_results)
 
     lab = commands.add_parser("lab", help="open JupyterLab on a working copy of the notebooks")

@@ -1,6 +1,7 @@
 """The store of results: never a wrong value, never a lost batch, whatever happens to the process, the disk or the file."""
 
 import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -10,9 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamelab import Graph, Spider, WeightedGraph, cycle, graphs, path
+from gamelab import Graph, Hunt, Spider, WeightedGraph, cycle, graphs, path, survey
+from gamelab.__main__ import main
+from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Kept, Store, StoreError
 from gamelab.hunts.texts import read, text_of, written
+from gamelab.papers.families import upto
 
 LINES = [Kept(text_of(path(n)), str(n), 0.25, "the definition", "0.1") for n in range(1, 50)]
 
@@ -194,6 +198,185 @@ def test_what_waited_for_room_is_written_when_there_is_room(tmp_path):
 def test_a_store_in_a_folder_that_is_not_there_is_a_sentence(tmp_path):
     with pytest.raises(StoreError, match="there is no such folder"):
         Store(tmp_path / "nowhere" / "s.db")
+
+
+# A full disk under a hunt, a damaged page, a stranger's store.
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Stores opened from now on have room for nothing."""
+    opened = Store._open
+
+    def without_room(store):
+        opened(store)
+        store._database.execute("PRAGMA max_page_count = 1")
+
+    monkeypatch.setattr(Store, "_open", without_room)
+
+
+LARGE = Hunt("Is every number small?", range(200), lambda n: f"{n:09000}", lambda value, n: n != 150)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_hunt_on_a_full_disk_gives_its_verdict_and_says_what_could_not_be_kept(tmp_path, full_disk, workers):
+    found = LARGE.run(store=tmp_path / "s.db", most=None, workers=workers)
+    assert (found.tried, found.complete, [one.case for one in found.counterexamples]) == (200, True, [(150,)])
+    assert found.unkept == f"The disk is full: 200 results could not be written to the store {str(tmp_path / 's.db')!r}."
+    assert found.answer.endswith(f"Tried: all 200 cases with the cases that are listed. {found.unkept}")
+    store = Store(tmp_path / "s.db")
+    assert LARGE.run(store=store).unkept == found.unkept.replace("200", "151")
+    with pytest.raises(StoreError, match="151 results"):
+        store.close()
+
+
+def test_a_hunt_that_more_than_may_wait_ends_with_its_verdict_so_far(tmp_path, full_disk, monkeypatch):
+    monkeypatch.setattr("gamelab.hunts.store.WAITING", 50)
+    monkeypatch.setattr("gamelab.hunts.answers.MOST", 20)
+    found = LARGE.run(store=tmp_path / "s.db", workers=2)
+    assert found.tried < 200
+    assert not found.complete
+    assert found.answer.startswith(f"No counterexample among the first {found.tried} cases")
+    assert "The disk is full" in found.answer
+
+
+def test_a_survey_on_a_full_disk_gives_its_table_with_a_warning(tmp_path, full_disk):
+    with pytest.warns(RuntimeWarning, match="The disk is full: 9 results"):
+        frame = survey(None, range(9), text=lambda n: f"{n:09000}", store=tmp_path / "s.db")
+    assert list(frame.text) == [f"{n:09000}" for n in range(9)]
+
+
+def test_a_verdict_names_the_answers_of_older_code(tmp_path, monkeypatch):
+    hunt = Hunt("Is every number small?", upto("n"), lambda n: n, lambda value: value < 999)
+    for version, to in (("0.1+old", 11), ("0.2+old", 14)):
+        monkeypatch.setattr("gamelab.hunts.answers.library_version", lambda version=version: version)
+        hunt.run(to, store=tmp_path / "s.db")
+    monkeypatch.undo()
+    found = hunt.run(339, store=tmp_path / "s.db")
+    assert found.older == (("0.1+old", 12), ("0.2+old", 3))
+    assert found.answer == (
+        "No counterexample among all 340 cases with n ≤ 339. "
+        "15 of the 340 answers were computed by other code than today's: version 0.1+old (12), version 0.2+old (3)."
+    )
+    assert hunt.run(339, store=tmp_path / "s.db", recompute=True).older == ()
+    assert hunt.run(339, store=tmp_path / "s.db").answer == "No counterexample among all 340 cases with n ≤ 339."
+
+
+MANY = {
+    question: [Kept(f"{n}", str(n * n), n / 4, "the definition" * (1 + 600 * (n % 97 == 0)), "0.1") for n in range(first, 4000, 3)]
+    for first, question in enumerate(["value", "other" * 400, "a third one"])
+}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """A store with three questions on some hundreds of pages, some records longer than a page; lines have been replaced."""
+    file = tmp_path_factory.mktemp("whole") / "s.db"
+    with Store(file) as store:
+        for question, lines in MANY.items():
+            store.keep(question, [Kept(kept.board, "'old'", 1, "an older road", "0.0") for kept in lines[::2]])
+        for question, lines in MANY.items():
+            for at in range(0, len(lines), 100):
+                store.keep(question, lines[at : at + 100])
+    return file.read_bytes()
+
+
+def recovered(folder, content):
+    """What is salvaged of a file, question by question, and what is said of it."""
+    (folder / "s.db").write_bytes(content)
+    (folder / "new.db").unlink(missing_ok=True)
+    said = salvage(folder / "s.db", folder / "new.db")
+    assert (folder / "s.db").read_bytes() == content
+    with Store(folder / "new.db") as store:
+        return said, {question: sorted(store.answers(question), key=lambda kept: int(kept.board)) for question in store.questions()}
+
+
+def test_of_a_whole_store_everything_is_recovered(tmp_path, whole):
+    said, found = recovered(tmp_path, whole)
+    assert found == MANY
+    assert str(said) == "4,000 answers recovered; nothing was lost"
+
+
+def test_of_a_store_with_a_damaged_page_the_lines_on_all_others_are_recovered(tmp_path, whole):
+    choice = random.Random(3)
+    pages = len(whole) // 4096
+    for number in (0, *choice.sample(range(1, pages), 5)):
+        for noise in (bytes(4096), choice.randbytes(4096)):
+            damaged = whole[: number * 4096] + noise + whole[(number + 1) * 4096 :]
+            said, found = recovered(tmp_path, damaged)
+            kept = {question: set(found.get(question, ())) for question in MANY}
+            assert all(kept[question] <= set(MANY[question]) for question in MANY)
+            lost = 4000 - said.recovered
+            assert said.recovered == sum(map(len, kept.values()))
+            assert lost <= 130
+            assert not lost or said.damaged + said.unread > 0
+
+
+def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_lost(tmp_path, whole):
+    choice = random.Random(4)
+    for _ in range(5):
+        damaged = bytearray(whole)
+        for _ in range(20):
+            damaged[choice.randrange(4096, len(whole))] ^= 1 << choice.randrange(8)
+        said, found = recovered(tmp_path, bytes(damaged))
+        assert all(set(found[question]) <= set(MANY[question]) for question in found)
+        assert 2500 < said.recovered == sum(map(len, found.values()))
+
+
+def test_what_stands_in_the_log_beside_a_store_is_recovered_too(tmp_path, whole):
+    (tmp_path / "s.db").write_bytes(whole)
+    with Store(tmp_path / "s.db") as store:
+        store.keep("new", LINES)
+        files = [(tmp_path / name).read_bytes() for name in ("s.db", "s.db-wal")]
+    (tmp_path / "copy.db").write_bytes(files[0])
+    (tmp_path / "copy.db-wal").write_bytes(files[1])
+    assert salvage(tmp_path / "copy.db", tmp_path / "new.db").recovered == 4000 + len(LINES)
+    with Store(tmp_path / "new.db") as store:
+        assert store.known("new", [line.board for line in LINES]) == {line.board: line for line in LINES}
+
+
+def test_the_command_that_salvages_says_how_many_answers_were_recovered_and_lost(tmp_path, whole, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    middle = len(whole) // 4096 // 2
+    (tmp_path / "s.db").write_bytes(whole[: middle * 4096] + bytes(4096) + whole[(middle + 1) * 4096 :])
+    assert main(["results", "--salvage", "new.db", "s.db"]) == 0
+    said = capsys.readouterr().out
+    assert re.match(r"gamelab: 3,\d+ answers recovered; 0 damaged lines and \d pages? that cannot be read were left out\.", said)
+    assert main(["results", "new.db"]) == 0
+    assert main(["results", "--salvage", "new.db", "s.db"]) == 2
+    assert "'new.db' is there already" in capsys.readouterr().err
+    (tmp_path / "none.db").write_bytes(b"a text" * 5000)
+    assert main(["results", "--salvage", "other.db", "none.db"]) == 2
+    assert "No answer can be read in 'none.db'" in capsys.readouterr().err
+    assert not (tmp_path / "other.db").exists()
+
+
+def test_control_characters_of_a_strangers_store_do_not_reach_the_terminal(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(
+        "from gamelab import Hunt\nHUNT = Hunt('Is it small?', range(9), abs, lambda value: value != chr(27))\n"
+    )
+    assert main(["hunt", "mine.py:HUNT", "--store", "s.db", "--workers", "1"]) == 0
+    evil = "\x1b[2J\x07\r\x9b"
+    with Store("s.db") as store:
+        [question] = store.questions()
+        store.keep(question, [Kept("3", repr("\x1b"), 1.0, evil, evil)])
+        store.keep("question" + evil, [Kept(evil, repr(evil), 1.0, evil, evil)])
+    for command in (["results", "s.db"], ["results", "s.db", "--table"], ["results", "s.db", "nothing"],
+                    ["hunt", "mine.py:HUNT", "--store", "s.db", "--workers", "1"]):  # fmt: skip
+        main(command)
+        told = "".join(capsys.readouterr())
+        assert told.replace("\n", "").isprintable(), command
+        assert "\\x1b" in told
+
+
+def test_what_is_wrong_with_a_store_is_said_in_a_sentence_without_a_line_of_ours(tmp_path, capsys):
+    (tmp_path / "s.db").write_bytes(b"a text" * 5000)
+    assert main(["results", str(tmp_path / "s.db")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"gamelab: The file {str(tmp_path / 's.db')!r} is damaged, or no store")
+    assert "StoreError" not in said
+    assert ".py" not in said
 
 
 WRITER = """

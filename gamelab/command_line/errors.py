@@ -4,8 +4,10 @@ import sys
 from pathlib import Path
 from traceback import FrameSummary, extract_tb
 
+from gamelab.theory.shown import printable
+
 OURS = Path(__file__).resolve().parents[1]
-IN_OUR_WORDS = (ValueError, TypeError, MemoryError, OSError)  # raised at the edges of the library, with a sentence
+IN_OUR_WORDS = (ValueError, TypeError, MemoryError, OSError)  # raised at the edges of the library with a sentence, as are its own
 
 
 def sentence(error: BaseException) -> str:
@@ -22,10 +24,12 @@ def sentence(error: BaseException) -> str:
         return f"{f'{str(error.filename)!r}: ' if error.filename else ''}{error.strerror.rstrip('.')}."
     frames = extract_tb(error.__traceback__)
     visitors = [frame for frame in frames if _is_a_visitors(frame)]
-    where = [visitors[-1]] if visitors else [] if isinstance(error, IN_OUR_WORDS) and str(error) else frames[-1:]
-    what = str(error) if isinstance(error, IN_OUR_WORDS) else f"{type(error).__name__}: {error}".rstrip(": ")
+    in_our_words = isinstance(error, IN_OUR_WORDS) or type(error).__module__.partition(".")[0] == "gamelab"
+    where = [visitors[-1]] if visitors else [] if in_our_words and str(error) else frames[-1:]
+    what = str(error) if in_our_words else f"{type(error).__name__}: {error}".rstrip(": ")
     place = "".join(f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in where)
-    return f"{' '.join(what.split()).rstrip('.') or type(error).__name__}{place}."
+    what = printable(" ".join(what.split())).rstrip(".") or type(error).__name__
+    return f"{what}{place}{'' if what.endswith(('?', '!')) and not place else '.'}"
 
 
 def _is_a_visitors(frame: FrameSummary) -> bool:

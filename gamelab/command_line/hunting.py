@@ -2,15 +2,17 @@
 
 import argparse
 import sys
-from contextlib import nullcontext
 from pathlib import Path
 
 from gamelab.command_line.files import target, write
 from gamelab.hunts.answers import CaseError
+from gamelab.hunts.executors import SchedulerLost
 from gamelab.hunts.questions import QUESTIONS, question
 from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
-from gamelab.hunts.store import Store
+from gamelab.hunts.salvage import salvage
+from gamelab.hunts.store import Store, StoreError
 from gamelab.papers.mathematics import to_text
+from gamelab.theory.shown import printable
 
 INTERRUPTED = 130
 
@@ -30,40 +32,45 @@ def hunt(options: argparse.Namespace) -> int:
         raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
     workers = options.scheduler or options.workers
     summary = None if options.summary is None else target(options.summary, "--summary")
-    store = None if options.store is None else Store(options.store)
-    how = {"workers": workers, "store": store, "recompute": options.recompute}
-    with store or nullcontext():
-        try:
-            if summary is None:
-                found = asked.run(options.to, most=None if options.all else 1, **how)
-            else:
-                found, line = run_and_sum_up(asked, options.to, **how)
-                if line is not None:
-                    write(summary, with_line(summary.read_text(encoding="utf-8") if summary.exists() else "", line))
-        except CaseError as error:
-            print(f"{to_text(asked.question)}\n{error.search.answer}")
-            raise
-        print(f"{to_text(asked.question)}\n{found.answer}", flush=True)  # before the store is closed, which a full disk can refuse
-        damaged = store.damaged if store else 0
+    how = {"workers": workers, "store": options.store, "recompute": options.recompute}
+    try:
+        if summary is None:
+            found = asked.run(options.to, most=None if options.all else 1, **how)
+        else:
+            found, line = run_and_sum_up(asked, options.to, **how)
+            if line is not None:
+                write(summary, with_line(summary.read_text(encoding="utf-8") if summary.exists() else "", line))
+    except (CaseError, SchedulerLost, StoreError) as error:
+        if error.search.tried:
+            print(printable(f"{to_text(asked.question)}\n{error.search.answer}"))
+        raise
+    print(printable(f"{to_text(asked.question)}\n{found.answer}"), flush=True)
     for other in found.counterexamples[1:]:
-        print(f"  {other}")
+        print(printable(f"  {other}"))
     if found.counterexamples and options.minimal:
-        print(f"Minimal: {found.minimal()}.")
+        print(printable(f"Minimal: {found.minimal()}."))
     if found.kept:
         print(f"{found.kept:,} results were known from {options.store}.")
-    if damaged:
-        print(f"gamelab: {damaged:,} lines of {options.store} were damaged, and computed again.", file=sys.stderr)
+    if found.damaged:
+        print(f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed again.", file=sys.stderr)
     if found.interrupted:
         again = f" Go on with --resume --store {options.store}." if options.store else " With --store FILE nothing would be lost."
         print(f"gamelab: interrupted.{again}", file=sys.stderr)
         return INTERRUPTED
+    if found.unkept:
+        print(f"gamelab: {found.unkept}", file=sys.stderr)
+        return 2
     return 0 if found else 1
 
 
 def results(options: argparse.Namespace) -> int:
-    """The command: what a store holds, as a summary, a table, or a file of comma-separated values."""
+    """The command: what a store holds, as a summary, a table, or a file of comma-separated values; or what is left of it."""
     if not Path(options.store).is_file():
         raise ValueError(f"There is no store {options.store!r}: a hunt with --store makes one.")
+    if options.salvage is not None:
+        found = salvage(options.store, options.salvage)
+        print(f"gamelab: {found}. The new store is {options.salvage}.")
+        return 0
     path = None if options.csv is None else target(options.csv, "--csv")
     with Store(options.store) as store:
         asked = {name: number for name, number in store.questions().items() if options.question in name}
@@ -74,9 +81,10 @@ def results(options: argparse.Namespace) -> int:
         if path is None and not options.table:
             for name, number in asked.items():
                 frame = store.frame(name)
-                print(f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {', '.join(sorted(set(frame.version)))}")
+                versions = ", ".join(sorted(set(frame.version)))
+                print(printable(f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"))
                 for value, times in frame.value.map(str).value_counts().head(12).items():
-                    print(f"  {value}: {times:,}")
+                    print(printable(f"  {value}: {times:,}"))
             return 0
         for_all = [store.frame(name) for name in asked]
         damaged = store.damaged
@@ -87,7 +95,7 @@ def results(options: argparse.Namespace) -> int:
         write(path, frame.to_csv(index=False))
         print(f"gamelab: {len(frame):,} results written to {options.csv}.")
     else:
-        print(frame.to_string(max_colwidth=60))
+        print(printable(frame.to_string(max_colwidth=60)))
     if damaged:
         print(f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.", file=sys.stderr)
     return 0

@@ -39,13 +39,17 @@ class CaseError(RuntimeError):
 
 @dataclass(frozen=True)
 class Answer:
-    """The values of the quantities in one case, the seconds that they took, and by which roads; `kept` if all were known."""
+    """The values of the quantities in one case, the seconds that they took, and by which roads; `kept` if all were known.
+
+    `older` is the version of the code by which a value was computed, if it is another than today's.
+    """
 
     case: Case
     values: tuple[Any, ...]
     seconds: float
     road: str
     kept: bool
+    older: str = ""
 
 
 @dataclass(eq=False)
@@ -262,7 +266,7 @@ class _Desk:
             self.store.keep(quantity.name, lines)
 
     def _answer(self, batch: _Batch, place: int) -> Answer:
-        values, seconds, roads, kept = [], 0.0, [], True
+        values, seconds, roads, kept, older = [], 0.0, [], True, ""
         for known, found in zip(batch.known, batch.found, strict=True):
             if place in found:
                 value, took, road, _ = found[place]
@@ -270,10 +274,11 @@ class _Desk:
             else:
                 line = known[batch.texts[place]]
                 value, took, road = read(line.value), line.seconds, line.road
+                older = line.version if line.version != library_version() else older
             values.append(value)
             seconds += took
             roads.append(road)
-        return Answer(batch.cases[place], tuple(values), seconds, TOGETHER.join(dict.fromkeys(roads)), kept)
+        return Answer(batch.cases[place], tuple(values), seconds, TOGETHER.join(dict.fromkeys(roads)), kept, older)
 
     def _leave(self, line: deque[_Batch], some: Crew) -> None:
         """Nothing that has come back is lost; what is in hand is given up."""

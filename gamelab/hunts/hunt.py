@@ -1,5 +1,6 @@
 """Hunts: a question about many cases, searched one by one for what answers it with no."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -141,15 +142,17 @@ class Hunt:
         """Search all cases up to a size, until so many counterexamples are found; None collects all.
 
         `workers` is a number of processes, "all", an executor, or a Dask client or its scheduler's address. An interruption
-        ends the search: what was found is told, and what was finished is in the store, from which the same call goes on.
+        ends the search: what was found is told, and what was finished is in the store, from which the same call goes on. If the
+        disk is full, the result says what could not be kept.
         `watch` may wrap the answers.
         """
         size, begin = self._size(to), monotonic()
         tried, kept, roads, found, complete, interrupted = 0, 0, set[str](), list[Found](), False, False
+        older, damaged, unkept = Counter[str](), 0, ""
 
         def told() -> Search:
             whole = size if complete else self._whole(tried, size)
-            how = tuple(sorted(roads)), interrupted, monotonic() - begin
+            how = tuple(sorted(roads)), interrupted, monotonic() - begin, tuple(sorted(older.items())), damaged, unkept
             return Search(self, size, tried, complete, whole, tuple(found), kept, *how)
 
         def to_its_end(search: Iterator[Answer]) -> Iterator[Answer]:
@@ -164,6 +167,7 @@ class Hunt:
                     for answer in watch(to_its_end(search)):
                         tried += 1
                         kept += answer.kept
+                        older.update([answer.older] if answer.older else [])
                         roads.update(answer.road.split(TOGETHER))
                         on.update()
                         if not self.holds(answer.values[0], answer.case):
@@ -175,7 +179,12 @@ class Hunt:
                     interrupted = True
                 finally:
                     search.close()  # type: ignore[attr-defined]
+                    damaged = place.damaged if place else 0
+            unkept = store.shortfall if isinstance(store, Store) else ""  # one that was opened here has been closed by now
         except (CaseError, StoreError, SchedulerLost) as error:
+            if isinstance(error, StoreError) and error.unwritten:
+                unkept = str(error)
+                return told()
             error.search = told()
             raise
         return told()

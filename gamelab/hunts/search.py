@@ -76,6 +76,8 @@ class Search:
     """The result of a hunt: how many cases were tried, how far they go, and the counterexamples among them.
 
     `complete` says that all cases of the size `to` were tried; `whole` is the largest size of which all were, if it is known.
+    `older` counts the answers out of a store by the versions of other code that computed them, `damaged` the lines of the store
+    that were damaged and computed again; `unkept` says what a full disk kept from being written.
     """
 
     hunt: "Hunt" = field(repr=False)
@@ -88,6 +90,9 @@ class Search:
     roads: tuple[str, ...]
     interrupted: bool
     seconds: float = field(compare=False)
+    older: tuple[tuple[str, int], ...] = ()
+    damaged: int = 0
+    unkept: str = ""
 
     def __bool__(self) -> bool:
         return self.tried > 0 and not self.counterexamples
@@ -108,11 +113,20 @@ class Search:
             return "No case was tried."
         end = "Interrupted: " if self.interrupted else ""
         if not self.counterexamples:
-            return f"{end}{'N' if not end else 'n'}o counterexample among {self.bound}."
-        first = (
-            "A counterexample" if len(self.counterexamples) == 1 else f"{len(self.counterexamples):,} counterexamples, the first"
-        )
-        return f"{end}{first}: {self.counterexamples[0]}. Tried: {self.bound}."
+            found = f"{end}{'N' if not end else 'n'}o counterexample among {self.bound}."
+        else:
+            many = len(self.counterexamples)
+            first = "A counterexample" if many == 1 else f"{many:,} counterexamples, the first"
+            found = f"{end}{first}: {self.counterexamples[0]}. Tried: {self.bound}."
+        return " ".join(filter(None, (found, self._by_older_code, self.unkept)))
+
+    @property
+    def _by_older_code(self) -> str:
+        if not self.older:
+            return ""
+        versions = ", ".join(f"version {version} ({many:,})" for version, many in self.older)
+        many = sum(many for _, many in self.older)
+        return f"{many:,} of the {self.tried:,} answers were computed by other code than today's: {versions}."
 
     def __repr__(self) -> str:
         return self.answer

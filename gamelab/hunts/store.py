@@ -41,9 +41,13 @@ class Kept:
 
 
 class StoreError(RuntimeError):
-    """Raised when a file is no store, or can be neither read nor written; a hunt's `search` tells what was found all the same."""
+    """Raised when a file is no store, or can be neither read nor written; a hunt's `search` tells what was found all the same.
+
+    `unwritten` is how many answers are not in the store because the disk is full.
+    """
 
     search: Any = None
+    unwritten: int = 0
 
 
 class Store:
@@ -115,9 +119,9 @@ class Store:
 
     def _sound(self, question: str, lines: Iterable[tuple[Any, ...]]) -> Iterator[Kept]:
         """The lines whose checksum is right; the others are counted."""
-        for *line, checksum in lines:
-            if tuple(map(type, line)) == (str, str, float, str, str) and checksum == _checksum(question, Kept(*line)):
-                yield Kept(*line)
+        for line in lines:
+            if kept := sound(question, line):
+                yield kept
             else:
                 self.damaged += 1
 
@@ -136,6 +140,12 @@ class Store:
     def unwritten(self) -> int:
         """How many answers wait for room on the disk."""
         return len(self._waiting)
+
+    @property
+    def shortfall(self) -> str:
+        """What could not be kept so far, in a sentence; nothing if all was."""
+        results = f"{self.unwritten:,} result{'s' * (self.unwritten != 1)}"
+        return f"The disk is full: {results} could not be written to the store {self.file!r}." if self._waiting else ""
 
     def _write(self) -> None:
         lines: list[tuple[Any, ...]] = []
@@ -218,15 +228,29 @@ class Store:
         if "locked" in what:
             return StoreError(f"The store {self.file!r} is being written by another process, and was not free within {PATIENCE} s.")
         if "full" in what:
-            return StoreError(f"The disk is full: {self.unwritten:,} results could not be written to the store {self.file!r}.")
+            full = StoreError(self.shortfall)
+            full.unwritten = self.unwritten
+            return full
         if isinstance(error, sqlite3.OperationalError) and "malformed" not in what and "disk image" not in what:
             return StoreError(f"The store {self.file!r} cannot be used: {what}.")
-        return StoreError(f"The file {self.file!r} is damaged, or no store ({what}): move it away; a new one is made in its place.")
+        return StoreError(
+            f"The file {self.file!r} is damaged, or no store ({what}): `gamelab results --salvage NEW {self.file}` writes what can "
+            "be read of it into a new store."
+        )
 
 
 def opened(store: Store | str | Path | None) -> AbstractContextManager[Store | None]:
     """A store, its file, or none."""
     return nullcontext(store) if store is None or isinstance(store, Store) else Store(store)
+
+
+def sound(question: str, line: Sequence[Any]) -> Kept | None:
+    """The answer that a line holds, if its checksum, which stands last, is right."""
+    *parts, checksum = line
+    if tuple(map(type, parts)) != (str, str, float, str, str):
+        return None
+    kept = Kept(*parts)
+    return kept if checksum == _checksum(question, kept) else None
 
 
 def _checksum(question: str, kept: Kept) -> bytes:

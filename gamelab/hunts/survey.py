@@ -5,13 +5,14 @@ from dataclasses import fields, is_dataclass
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 from gamelab.boards.graph import Graph, NetworkxGraph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.hunts.answers import answers
 from gamelab.hunts.progress import bar
 from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.store import Store, opened
+from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.texts import text_of
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
@@ -60,14 +61,20 @@ def survey(
     if twice := TAKEN & ask.keys():
         raise ValueError(f"A column is already called {sorted(twice)[0]!r}: give what you ask another name.")
     total = len(boards) if isinstance(boards, Sized) else None
-    rows = []
-    with opened(store) as kept, bar(progress, lambda: total, " boards") as on:
-        cases = ((board_of(one),) for one in boards)
-        for found in answers(_quantities(game, misere, ask), cases, workers=workers, store=kept, recompute=recompute):
-            told = _told(game, misere, [*ask], found.values)
-            how = {"seconds": found.seconds, "road": found.road}
-            rows.append({"board": text_of(found.case[0]), "position": found.case[0]} | parameters_of(found.case[0]) | told | how)
-            on.update()
+    rows, complete = [], False
+    try:
+        with opened(store) as kept, bar(progress, lambda: total, " boards") as on:
+            cases = ((board_of(one),) for one in boards)
+            for found in answers(_quantities(game, misere, ask), cases, workers=workers, store=kept, recompute=recompute):
+                board, told = found.case[0], _told(game, misere, [*ask], found.values)
+                how = {"seconds": found.seconds, "road": found.road}
+                rows.append({"board": text_of(board), "position": board} | parameters_of(board) | told | how)
+                on.update()
+            complete = True
+    except StoreError as error:
+        if not (complete and error.unwritten):
+            raise
+        warn(str(error), RuntimeWarning, stacklevel=2)  # the table is there, though it could not be kept
     return pd.DataFrame(rows)
 
 

@@ -18,3 +18,13 @@ def shown(value: Any, most: int = 120) -> str:
     except Exception:  # what a stranger's class raises
         return f"a {type(value).__name__}"
     return text if len(text) <= most else f"{text[: 2 * most // 3]} … {text[-most // 4 :]}"
+
+
+def printable(text: str) -> str:
+    """The text with its control characters as Python writes them, but for ends of lines: a terminal obeys none of a stranger's.
+
+    >>> print(printable("one\\n\\x1b[2Jtwo ≤ 3"))
+    one
+    \\x1b[2Jtwo ≤ 3
+    """
+    return "".join(one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text)
