@@ -539,6 +539,24 @@ def test_bad_input_is_one_line(mine, capsys, arguments, words):
     assert len(said.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (["hunt", "nope"], "`gamelab hunt list` lists the questions."),
+        (["hunt", "octal-033-caterpilars"], "Did you mean octal-033-caterpillars or "),
+        (["hunt", "graphnim-conj-6.11"], "Did you mean graphnim-conj-6.1 or "),
+        (["check", "graphnim-conj-6.11"], "Did you mean graphnim-conj-6.1 or "),
+    ],
+)
+def test_a_wrong_name_is_told_on_a_short_line_that_ends_once(capsys, command, words):
+    assert main(command) == 2
+    said = capsys.readouterr().err
+    assert words in said
+    assert said.endswith((".\n", "?\n"))
+    assert "?." not in said
+    assert len(said) < 240
+
+
 def test_ctrl_c_ends_a_hunt_with_what_is_kept(mine):
     for workers in ("1", "2"):
         command = [sys.executable, "-m", "gamelab", "hunt", "mine.py:SLOW", "--store", f"{workers}.db", "--workers", workers]

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from gamelab.rulesets.octal_code import OctalCode
 from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.theory.calls import clear_arguments
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class Octal(VertexDeletion):
         return type(self).digit is Octal.digit
 
 
+@clear_arguments
 def ArcKayles() -> Octal:
     """Arc Kayles, 0.07: take two adjacent vertices.
 
@@ -64,6 +66,7 @@ def ArcKayles() -> Octal:
     return Octal("0.07")
 
 
+@clear_arguments
 def Grim() -> Octal:
     """Grim, 0.6: take a vertex that has a neighbour.
 

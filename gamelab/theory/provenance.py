@@ -234,6 +234,10 @@ class remembered(Generic[P, R]):
             announce(*known[1])
         return known[0]
 
+    def __reduce__(self) -> str:
+        """Copied and pickled as a function is: by its name."""
+        return str(self.__qualname__)  # type: ignore[attr-defined]
+
     @staticmethod
     def within(most: int) -> "Callable[[Callable[Q, S]], remembered[Q, S]]":
         """The same with room for so many results; the oldest go first."""

@@ -1,18 +1,40 @@
 """Ruleset: what a game must say of itself, and the sum of games."""
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from inspect import Signature, signature
 from typing import Any, ClassVar
 
+from gamelab.theory.calls import misfit
 from gamelab.theory.positions import Position, hashable, options_of, position_of
 from gamelab.theory.provenance import DEFINITION, Road
 from gamelab.theory.shown import shown
 from gamelab.theory.state import defining_class, is_frozen, other_attributes
 
 
-class Ruleset(ABC):
+class _Making(ABCMeta):
+    """How a class of games is called: arguments that do not fit are refused in a sentence."""
+
+    def __call__(cls, *given: Any, **named: Any) -> Any:
+        try:
+            return super().__call__(*given, **named)
+        except TypeError:
+            if why := "" if cls.__abstractmethods__ else misfit(cls, cls.__signature__, given, named):
+                raise TypeError(why) from None
+            raise
+
+    @property
+    def __signature__(cls) -> Signature:
+        """What a game of the class is made of, for `help` too."""
+        kind: Any = cls
+        makes = kind.__init__ if kind.__new__ is object.__new__ else kind.__new__
+        takes = Signature() if makes is object.__init__ else signature(makes)
+        return takes.replace(parameters=[*takes.parameters.values()][1:], return_annotation=Signature.empty)
+
+
+class Ruleset(metaclass=_Making):
     """The rules of an impartial game: a frozen value with `moves` and, where the board allows, refinements of it.
 
     A new game needs `moves` only: from a position, which is any hashable value that never changes (a number, a word, a tuple,
