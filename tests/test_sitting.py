@@ -1,8 +1,13 @@
 """A sitting: what a screen is told and what it sends back, without a screen."""
 
+import asyncio
 import json
 import random
+import subprocess
+import sys
 from itertools import count
+from threading import Event, current_thread, main_thread
+from threading import enumerate as enumerate_threads
 
 import networkx as nx
 import pytest
@@ -350,3 +355,62 @@ def test_play_that_may_go_on_for_ever_is_called_so():
     widget = play(Round(), path(2))
     widget._heard(widget, {"do": "show", "what": "hint"}, [])
     assert "may go on for ever" in widget.view["says"]
+
+
+FIRST_REPLY = """
+import asyncio
+from threading import current_thread, main_thread
+from numba.core import event
+from gamelab import NodeKayles, path, play
+
+loads = []
+
+class Loads(event.Listener):
+    def on_start(self, event):
+        loads.append(current_thread() is main_thread())
+    def on_end(self, event):
+        pass
+
+event.register("numba:compiler_lock", Loads())
+
+async def first_reply():
+    board = play(NodeKayles(), path(9))
+    board._repr_mimebundle_()
+    while board._loading.running:
+        await asyncio.sleep(0.01)
+    board._heard(board, {"do": "choose", "part": "v4"}, [])
+    board._heard(board, {"do": "reply"}, [])
+    print(len(board.match.played), len(loads) > 0, any(loads))
+
+asyncio.run(first_reply())
+"""
+
+
+def test_the_solvers_of_a_board_that_is_shown_are_loaded_in_the_background():
+    """In a process of its own; before, all of them were loaded by the first reply, in the kernel's own thread."""
+    found = subprocess.run([sys.executable, "-c", FIRST_REPLY], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["2", "True", "False"]
+
+
+def test_showing_a_board_does_not_wait_for_its_solvers_and_closing_it_ends_them():
+    go_on = Event()
+
+    class Waiting(GraphGame):
+        def moves(self, graph):
+            while current_thread() is not main_thread() and not go_on.wait(0.01):
+                pass
+            return (graph.without_edges([i]) for i in range(len(graph.edges)))
+
+    async def shown_and_closed():
+        board = play(Waiting(), path(4))
+        board._repr_mimebundle_()
+        board._repr_mimebundle_()  # a second time on the screen: nothing is begun anew
+        threads = [thread for thread in enumerate_threads() if thread not in before]
+        assert len(threads) == 1
+        board.close()
+        threads[0].join(60)
+        assert not threads[0].is_alive()
+
+    before = enumerate_threads()
+    asyncio.run(shown_and_closed())
+    assert not go_on.is_set()

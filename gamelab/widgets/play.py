@@ -11,6 +11,7 @@ from gamelab.match.match import Match, Player
 from gamelab.match.sitting import Sitting
 from gamelab.solvers.roads import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
+from gamelab.widgets.background import BackgroundTask
 from gamelab.widgets.stills import still
 
 STATIC = Path(__file__).with_name("static")
@@ -28,6 +29,7 @@ class Play(anywidget.AnyWidget):
 
     def __init__(self, match: Match) -> None:
         self._sitting = Sitting(match)
+        self._loading: BackgroundTask | None = None
         super().__init__(view=self._counted())
         self.on_msg(self._heard)
 
@@ -53,8 +55,26 @@ class Play(anywidget.AnyWidget):
             return replace(self._sitting, complaint=f"{type(error).__name__}: {error}")
         return sitting
 
+    def load_solvers(self) -> None:
+        """Look for a reply in the background, once, so that the first one on the board has its solvers loaded."""
+        match = self.match
+        if self._loading is None and not match.over:
+            self._loading = BackgroundTask(at_once=0)  # it ends by itself, as any reply does
+
+            def unused(*_: Any) -> None:
+                """Nothing is shown: what goes wrong is said when the computer is to move."""
+
+            self._loading.start(lambda run: match.reply(), unused, unused)
+
+    def close(self) -> None:
+        """End what runs in the background, and leave the screen."""
+        if self._loading is not None:
+            self._loading.drop()
+        super().close()
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        self.load_solvers()
         return {**data, "image/svg+xml": still(self.match.position), "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:

@@ -89,6 +89,7 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
         """Begin a match below the drawing board, in the place of the one before."""
         match, before = play(game, position), list(self.children)[1:]
         self.set_trait("children", (self.canvas, match))
+        match.load_solvers()
         for old in before:
             old.close()
 
