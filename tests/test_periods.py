@@ -104,6 +104,11 @@ def test_a_broken_premise_breaks_what_rests_on_it():
     assert early.start < max(premise.start for premise in early.premises) or not replace(period, certificate=early).verify()
 
 
+def test_a_row_that_is_a_function_of_another_needs_no_window():
+    assert discrepancy_period(Spider(5, 1), 0).window == range(8, 8)
+    assert len(discrepancy_period(Spider(5), 0).window) == 5
+
+
 def test_a_guess_is_never_called_certified():
     guess = Period(0, 2, np.array([1, 2] * 50))
     assert not guess.certified
