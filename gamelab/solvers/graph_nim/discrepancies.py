@@ -1,7 +1,6 @@
 """Graph Nim with more and more pendant edges at a vertex: discrepancies, their certified periods, stability."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -15,7 +14,7 @@ from gamelab.boards.spider import Spider, legs_at
 from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.any_graph import connected_nimber
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period
-from gamelab.solvers.graph_nim.legs import Legs, spider_rows
+from gamelab.solvers.graph_nim.legs import Legs, spider_rows, split_ones
 from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.rows import ROWS
 from gamelab.theory.naturals import natural
@@ -50,11 +49,7 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     >>> discrepancy_period(Spider(3, 2, 2), (1, 3))
     Period(preperiod=19, period=12, certified=True)
     """
-    grown = _Grown.at(board, v)
-    length = FIRST_LENGTH
-    while (period := grown.period(length)) is None:
-        length *= 2
-    return replace(period, grows=Growing(GraphNim().start(board), v))
+    return replace(_period(_Grown.at(board, v)), grows=Growing(GraphNim().start(board), v))
 
 
 @by_road(PERIODS)
@@ -68,15 +63,25 @@ def stability(spider: Spider) -> int | float:
     """
     if not isinstance(spider, Spider):
         raise TypeError(f"stability takes a Spider; it was given {spider!r}.")
-    period = discrepancy_period(spider, 0)
+    period = _period(_Grown.at(spider, 0))
     return period.preperiod if period.block == (0,) else inf
+
+
+def _period(grown: "_Grown") -> Period:
+    length = FIRST_LENGTH
+    while (period := grown.period(length)) is None:
+        length *= 2
+    return period
 
 
 @dataclass(frozen=True)
 class _Grown:
-    """A board taken apart at v: a core with a row, pendant edges at v (the shift), a nimber beside it, all edges."""
+    """A board taken apart at v: a core with a row, pendant edges at v (the shift), a nimber beside it, all edges.
 
-    core: Graph
+    The core is a graph, or the legs longer than 1 of a spider with its hub at v; of a spider given as such no graph is made.
+    """
+
+    core: Graph | Legs
     v: Vertex
     shift: int
     nimber: int
@@ -84,6 +89,9 @@ class _Grown:
 
     @classmethod
     def at(cls, board: Any, v: Vertex) -> "_Grown":
+        if isinstance(board, Spider) and v == 0:
+            legs, ones = split_ones(board.legs)
+            return cls(legs, v, ones, 0, board.edges)
         graph = GraphNim().start(board)
         if v not in graph.incident:
             raise ValueError(f"The board has no vertex {v!r}; it has {', '.join(map(repr, graph.vertices))}.")
@@ -92,16 +100,17 @@ class _Grown:
         for part in graph.components():
             if v not in part.incident:
                 nimber ^= connected_nimber(part)
-        return cls(core, v, shift, nimber, len(graph.edges))
+        as_legs = legs_at(core, v)
+        return cls(core if as_legs is None else as_legs, v, shift, nimber, len(graph.edges))
 
-    @cached_property
-    def legs(self) -> Legs | None:
-        return legs_at(self.core, self.v)
+    @property
+    def core_edges(self) -> int:
+        return len(self.core.edges) if isinstance(self.core, Graph) else sum(self.core)
 
     def family(self, length: int, stop: bool = True) -> RowFamily:
-        if self.legs is None:
+        if isinstance(self.core, Graph):
             return pendant_rows(self.core, self.v, length, stop)
-        return spider_rows(self.legs, length, stop)
+        return spider_rows(self.core, length, stop)
 
     def discrepancies(self, family: RowFamily, n: int) -> NDArray[np.int64]:
         row = family.nimbers(family.top, n + self.shift)[self.shift :]
@@ -110,7 +119,7 @@ class _Grown:
     def period(self, length: int) -> Period | None:
         family = self.family(length)
         core = family.period(family.top)
-        if core is None or self.edges == len(self.core.edges):
+        if core is None or self.edges == self.core_edges:
             return core
         premise = Premise(core, self.shift, self.nimber)
         return windowed_period(self.discrepancies(family, length - self.shift), (premise,), premise.start, 0)

@@ -170,6 +170,27 @@ def test_stability_and_periods_of_spiders_have_the_verified_values():
     assert tried > 450
 
 
+def test_of_a_spider_at_its_hub_no_graph_is_made(monkeypatch):
+    """All spiders with at most 7 edges, by their legs and as graphs; then the legs alone."""
+    boards = [spider for edges in range(8) for spider in spiders(edges)]
+    for spider in boards:
+        as_graph = Spider(*spider.legs).graph
+        assert np.array_equal(discrepancies(spider, 0, 20), discrepancies(as_graph, 0, 20)), spider
+        by_legs, by_graph = discrepancy_period(spider, 0), discrepancy_period(as_graph, 0)
+        assert (by_legs.preperiod, by_legs.period, by_legs.block) == (by_graph.preperiod, by_graph.period, by_graph.block), spider
+        assert discrepancies(spider, 0, 3).tolist() == [
+            spider.edges + k - by_definition(GraphNim(), Spider(*spider.legs, *[1] * k)) for k in range(3)
+        ]
+    assert len(boards) == 45
+
+    def refuse(spider):
+        raise AssertionError(f"A graph was made of {spider.counts}.")
+
+    monkeypatch.setattr(Spider, "graph", property(refuse))
+    assert discrepancies(Spider.from_counts({1: 10**5}), 0, 3).tolist() == [0, 0, 0]
+    assert stability(Spider.from_counts({4: 1, 1: 3000})) == 0
+
+
 def test_stability_of_threes_and_twos_has_the_verified_values():
     found = rows_of_spiders({3: 40, 2: 40}, 260).stability
     for row in rows("graphnim_f_3a2b.csv"):
