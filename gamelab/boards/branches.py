@@ -1,4 +1,4 @@
-"""A board with a root, its vertices in an order in which branches that look alike stand side by side."""
+"""The paths of a board beyond its branching vertices, and the vertices of a board with a root with equal branches side by side."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from itertools import groupby
 
 from gamelab.boards.graph import Graph, Vertex
 
+Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
 Run = tuple[int, int, int]  # where it begins, how many vertices each part has, how many parts there are
 
 
@@ -60,3 +61,31 @@ def _twins(graph: Graph, vertices: list[Vertex]) -> Iterator[list[Vertex]]:
         together = near[v] | {v}
         classes.setdefault(together if with_themselves[together] > 1 else near[v], []).append(v)
     yield from classes.values()
+
+
+def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]:
+    """The paths of a simple connected graph that hang on a board, or alone join two, with these boards; the longest path first.
+
+    A path is given by the number of its vertices: those between the branching vertices at its ends, and a leaf where it hangs on
+    one board. The boards have at most so many vertices. Paths within a cycle are left out.
+
+    >>> [(k, [root for _, root in ends]) for k, ends in paths_off(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]), 3)]
+    [(2, [2])]
+    """
+    found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}  # the vertices of a path, and the branching vertices at its ends
+    for root in graph.vertices:
+        for here in graph.neighbours(root) if graph.degree(root) > 2 else ():
+            before, along = root, []
+            while graph.degree(here) == 2 and here != root:
+                along.append(here)
+                before, here = here, next(v for v in graph.neighbours(here) if v != before)
+            if graph.degree(here) == 1:
+                found[frozenset([*along, here])] = (root,)
+            elif along and here != root:
+                found[frozenset(along)] = root, here
+    for path, roots in sorted(found.items(), key=lambda item: len(item[0]), reverse=True):
+        if len(graph.vertices) - len(path) > most * len(roots):
+            continue
+        parts = graph.without_vertices(path).components()
+        if len(parts) == len(roots) and all(len(part.vertices) <= most for part in parts):
+            yield len(path), tuple((part, root) for root in roots for part in parts if root in part.incident)

@@ -134,16 +134,18 @@ def spiders_below(legs: Iterable[int]) -> list[tuple[int, ...]]:
     return sorted(found)
 
 
-def number_below(legs: Iterable[int]) -> int:
-    """How many multisets of legs fit into these leg by leg.
+def number_below(legs: Iterable[int], most: int | None = None) -> int:
+    """How many multisets of legs fit into these leg by leg; if they are more than a bound, some number above it.
 
     >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
     (5, 496, 167668501)
     """
     ways = [1]  # by the length of the longest leg so far, the short ones first
-    for most in sorted(legs):
+    for leg in sorted(legs):
         longer = list(accumulate(ways))
-        ways = longer + [longer[-1]] * (most + 1 - len(longer))
+        ways = longer + [longer[-1]] * (leg + 1 - len(longer))
+        if most is not None and ways[-1] > most:
+            break
     return sum(ways)
 
 

@@ -32,9 +32,15 @@ MUTANTS = [
         "for outer in range(max(0, size - digits.size + 1), star[0]):", ("csg-fast-solver", "csg-lem-12-corrected"),
     ),
     Mutant(
-        "the hub of a spider's row goes with a whole leg only", "solvers/vertex_deletion/spiders.py",
+        "the hub of a star goes with a whole leg only", "solvers/vertex_deletion/spiders.py",
         "lengths = range(max([0, *legs]) + 1)", "lengths = range(max([0, *legs]))",
-        ("csg-lem-21-28-moves", "csg-thm-10", "csg-thm-18"),
+        ("csg-lem-21-28-moves",),
+    ),
+    Mutant(
+        "the hub of a spider's row goes with a whole leg only", "solvers/vertex_deletion/star_moves.py",
+        "for left in range(max(0, vertices - digits.size + 1), longest + 1):",
+        "for left in range(max(0, vertices - digits.size + 1), longest):",
+        ("csg-thm-10", "csg-thm-18"),
     ),
     Mutant(
         "a repeat of half a window is taken for a joint window", "theory/growing_rows.py",

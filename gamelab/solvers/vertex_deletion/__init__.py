@@ -8,6 +8,7 @@ from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.kept import is_large
 from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
+from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path
 from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
 from gamelab.solvers.wing import Wing
 from gamelab.theory.misere import Outcome
@@ -15,9 +16,12 @@ from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.ruleset import Ruleset, start_of
 
 
-def _value(game: Ruleset, graph: Graph) -> int | None:
-    on_heaps = path_or_cycle_value(game, graph)
-    return graph_value(game, graph, misere=False) if on_heaps is None else on_heaps
+def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
+    on_heaps = None if misere else path_or_cycle_value(game, graph)
+    if on_heaps is not None:
+        return on_heaps
+    value = graph_value(game, graph, misere)
+    return value_off_long_path(game, graph, misere) if value is None else value
 
 
 def _outcome(game: Ruleset, board: Any) -> Outcome | None:
@@ -37,7 +41,7 @@ def _outcome(game: Ruleset, board: Any) -> Outcome | None:
 WING = Wing(
     (VertexDeletion, NodeKayles),
     value=_value,
-    misere_value=partial(graph_value, misere=True),
+    misere_value=partial(_value, misere=True),
     by_parameters=family_value,
     outcome=_outcome,
     asked=frozenset({"digit", "largest", "splits"}),

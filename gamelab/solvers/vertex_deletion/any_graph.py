@@ -12,7 +12,7 @@ from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
 from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN
+from gamelab.solvers.vertex_deletion.path_rows import has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset
@@ -62,20 +62,27 @@ def has_value(game: Ruleset, graph: Graph, value: int) -> bool | None:
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
     """The value of a spider or bistar from its legs, no graph being made; None where there is no quick road for the game.
 
+    In Node Kayles, and on bistars in games that split, boards of up to 128 vertices are left to the sets that play reaches.
+
     >>> from gamelab import Bistar, Octal, Spider
     >>> family_value(Octal("0.33"), Spider(*[1] * 99), False), family_value(Octal("0.33"), Bistar((1,), (2, 2), 1), False)
     (1, 1)
     """
-    if not isinstance(game, VertexDeletion) or game.largest is None or game.largest > MOST_TAKEN or (misere and game.splits):
+    if not has_rows(game, misere):
         return None
-    if isinstance(board, Spider):
+    kayles = isinstance(game, NodeKayles)
+    splits = isinstance(game, NodeKayles) or game.splits
+    if isinstance(board, Spider) and (not kayles or board.edges >= ELEMENTS):
         return spider_value(game, board.legs, misere)
-    return bistar_value(game, board, misere) if isinstance(board, Bistar) and not game.splits else None
+    if isinstance(board, Bistar) and (not splits or sum((*(board.left or ()), *(board.right or ()), board.middle)) >= ELEMENTS):
+        return bistar_value(game, board, misere)
+    return None
 
 
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     """The value of a spider or bistar where there is a quick road for the game; else None."""
-    if not isinstance(game, VertexDeletion) or len(graph.vertices) != len(graph.edges) + 1 or not graph.is_forest:
+    n = len(graph.vertices)
+    if n != len(graph.edges) + 1 or (isinstance(game, NodeKayles) and n <= ELEMENTS) or not graph.is_forest:
         return None
     spider = as_spider(graph)
     return family_value(game, as_bistar(graph) if spider is None else spider, misere)

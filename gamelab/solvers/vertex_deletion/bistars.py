@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from gamelab.boards.bistar import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, checked_legs
+from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, refuse_splits
+from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, digits_on_paths, refuse_splits
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, canonical_legs, spider_value
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -75,23 +76,27 @@ class BistarDeletion(Ruleset):
                 yield None, None, outer + 1
 
     def canonical(self, bistar: BistarLegs) -> BistarLegs:
-        left, right, middle = bistar
-        if left is None and right is None:
-            return canonical_legs((middle - 2,)) if middle > 1 else None, None, 1
-        if left is None or right is None:
-            return canonical_legs((*(left or ()), *(right or ()), middle - 1)), None, 1
-        if middle == 0:
-            return canonical_legs(left + right), None, 1
-        long, short = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
-        for side, other in ((long, short), (short, long)):
-            if len(other) < 2:
-                return canonical_legs((*side, middle + sum(other))), None, 1
-        return max(long, short), min(long, short), middle
+        return canonical_bistar(*bistar)
 
     @staticmethod
     def graph(bistar: BistarLegs) -> Graph:
         """The position as a graph."""
         return Bistar(*bistar).graph
+
+
+def canonical_bistar(left: Legs | None, right: Legs | None, middle: int) -> BistarLegs:
+    """One form for bistars that are the same tree: a spider, if it is one, else the side with the greater legs first."""
+    if left is None and right is None:
+        return canonical_legs((middle - 2,)) if middle > 1 else None, None, 1
+    if left is None or right is None:
+        return canonical_legs((*(left or ()), *(right or ()), middle - 1)), None, 1
+    if middle == 0:
+        return canonical_legs(left + right), None, 1
+    long, short = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
+    for side, other in ((long, short), (short, long)):
+        if len(other) < 2:
+            return canonical_legs((*side, middle + sum(other))), None, 1
+    return max(long, short), min(long, short), middle
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,14 +152,21 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
 
 
 @by_road(BISTARS)
-def bistar_value(game: VertexDeletion, bistar: Bistar, misere: bool = False) -> int:
-    """The value of one bistar, for games that never split; its misere value counts a finished game as 1.
+def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
+    """The value of one bistar; its misere value counts a finished game as 1, and is known for games that never split.
 
-    >>> from gamelab import Octal
+    The time grows with the square of the longest path between the hubs if the game splits, else in proportion to it. There is an
+    entry for each pair of stars that fit into the sides, and a row for each star that fits into one of them.
+
+    >>> from gamelab import NodeKayles, Octal
     >>> bistar_value(Octal("0.33"), Bistar((1, 2, 3), (1, 3, 4), middle=2))
     2
+    >>> bistar_value(NodeKayles(), Bistar((1, 1, 1), (1, 1, 1, 1), middle=400))
+    12
     """
-    left, right, middle = BistarDeletion(game).start(bistar)
+    digits = digits_on_paths(game)
+    left, right, middle = canonical_bistar(bistar.left, bistar.right, bistar.middle)
     if left is None or right is None:
         return int(misere) if left is None else spider_value(game, left, misere)
-    return bistar_table(game, left, right, middle, misere).value(left, right, middle)
+    here, there = (SpiderRows.below(game, legs, misere).rows.boards for legs in (left, right))
+    return PathRows(digits, here, there, int(misere)).value(middle - 1)

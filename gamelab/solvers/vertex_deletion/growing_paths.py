@@ -10,7 +10,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.branches import side_by_side
+from gamelab.boards.branches import paths_off, side_by_side
 from gamelab.boards.graph import Graph
 from gamelab.boards.growing import Growing
 from gamelab.rulesets.node_kayles import NodeKayles
@@ -27,6 +27,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     Boards,
     PathRows,
     digits_on_paths,
+    has_rows,
     path_values,
     refuse_splits,
 )
@@ -35,7 +36,7 @@ from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Road, by_road, remembered
+from gamelab.theory.provenance import Road, announce, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
 GROWING_PATHS = Road("rows of boards on a growing path", "table")
@@ -121,13 +122,41 @@ def _rows(game: Game, ends: tuple[tuple[Graph, Hashable], ...], misere: bool) ->
     return PathRows(digits, boards[0] if boards else Boards.of([], []), boards[1] if len(boards) > 1 else None, int(misere))
 
 
+class _TooLarge(ValueError):
+    """A board has more vertices, sets or moves than its rows have room for."""
+
+
+def value_off_long_path(game: Ruleset, graph: Graph, misere: bool) -> int | None:
+    """The value of a connected graph from the rows of its longest path that fits; None where there is no such path.
+
+    The path hangs on a board with at most 63 vertices, or alone joins two of them.
+
+    >>> from gamelab import NodeKayles, cycle
+    >>> value_off_long_path(NodeKayles(), Growing(cycle(5), 0, "path").grown(300)[0], False)
+    4
+    >>> int(pendant_path_row(NodeKayles(), cycle(5), 0, 301)[300])
+    4
+    """
+    if not has_rows(game, misere) or len(graph.components()) > 1:
+        return None
+    for k, ends in paths_off(graph, VERTICES):
+        try:
+            rows = _rows(game, ends, misere)
+        except _TooLarge:
+            continue
+        announce(GROWING_PATHS)
+        return rows.value(k)
+    return None
+
+
+@remembered.within(4)
 def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     """What moves leave of a board with its root."""
     n = len(graph.vertices)
     if u not in graph.incident:
         raise ValueError(f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}.")
     if n > VERTICES:
-        raise ValueError(f"A board on a path has at most {VERTICES} vertices; it was given one with {n}.")
+        raise _TooLarge(f"A board on a path has at most {VERTICES} vertices; it was given one with {n}.")
     if len(graph.components()) > 1:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
     vertices, runs = side_by_side(graph, u)
@@ -147,7 +176,7 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
         new = np.setdiff1d(reached[reached > 0], known, assume_unique=True)
         known = np.union1d(known, new)
         if known.size > REACHED:
-            raise ValueError(
+            raise _TooLarge(
                 f"Moves on a board on a path may lead to at most {REACHED:,} sets of its vertices, up to branches that change "
                 f"places; on this one with {n} vertices they lead to more."
             )
@@ -174,7 +203,7 @@ def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.i
     with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
     sets = list(islice(graph.connected_sets(len(digits) - 1), SETS + 1))
     if len(sets) > SETS:
-        raise ValueError(f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; here there are more.")
+        raise _TooLarge(f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; here there are more.")
     takes = ((sum(1 << place[v] for v in taken), len(taken)) for taken in sets)
     return np.array([(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes], np.int64)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from gamelab.theory.provenance import Road, by_road
 
 PATHS = Road("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
+BYTES_OF_A_PAIR = 64  # of boards, in what lists them
 VALUES = 2**16  # Grundy values stay below this, in two bytes
 CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)  # kinds of drops in Node Kayles, whose centre is the root, or beside it
 
@@ -45,6 +46,13 @@ def digits_on_paths(game: VertexDeletion | NodeKayles) -> NDArray[np.int64]:
     """The octal digits by which a game is played within a path: 0.137 in Node Kayles."""
     kayles = isinstance(game, NodeKayles) and type(game).moves is NodeKayles.moves
     return np.array([0, 1, 3, 7], np.int64) if kayles else digits_of(game)  # type: ignore[arg-type]
+
+
+def has_rows(game: Any, misere: bool) -> TypeGuard[VertexDeletion | NodeKayles]:
+    """Whether a game has rows: Node Kayles, or one with a largest move that is not too large; misere rows if no move splits."""
+    if not isinstance(game, VertexDeletion):
+        return isinstance(game, NodeKayles) and not misere
+    return game.largest is not None and game.largest <= MOST_TAKEN and not (misere and game.splits)
 
 
 def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
@@ -91,26 +99,31 @@ class PathRows:
     beyond: Boards | None = None
     end: int = 0
     sides: NDArray[np.int64] = field(init=False)  # of each column: the boards at both ends of the path, or 0
-    pair: NDArray[np.int64] = field(init=False)  # the column of two boards
+    pair: NDArray[np.int64] = field(init=False)  # the column of a board and one beyond, which is counted from its own first
+    first_beyond: int = field(init=False)  # how many numbers come before those of the boards beyond
 
     def __post_init__(self) -> None:
         one = many = len(self.boards.move_at) - 1
+        other = before = 0
         a = b = np.zeros(0, np.int64)
         if self.beyond is not None:
             other = len(self.beyond.move_at) - 1
-            refuse_above_limit(f"The list of {one * other} pairs of boards", 40 * one * other)
+            refuse_above_limit(f"The list of {one * other} pairs of boards", BYTES_OF_A_PAIR * one * other)
             if all(map(np.array_equal, self.boards, self.beyond)):
                 b, a = np.tril_indices(one)
             else:
                 a, b = np.divmod(np.arange(one * other), other) + np.array([[0], [one]])
-                many += other
+                many, before = one + other, one
                 object.__setattr__(self, "boards", _side_by_side(self.boards, self.beyond))
-        pair = np.zeros((many + 1,) * 2 if a.size else (0, 0), np.int64)
-        pair[a + 1, b + 1] = pair[b + 1, a + 1] = np.arange(many + 1, many + 1 + a.size)
+        pair = np.zeros((one + 1, other + 1) if a.size else (0, 0), np.int64)
+        pair[a + 1, b + 1 - before] = np.arange(many + 1, many + 1 + a.size)
+        if a.size and not before:
+            pair[b + 1, a + 1] = pair[a + 1, b + 1]
         alone = np.arange(many + 1)
         sides = np.stack([np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1)
         object.__setattr__(self, "sides", sides)
         object.__setattr__(self, "pair", pair)
+        object.__setattr__(self, "first_beyond", before)
 
     @property
     def largest(self) -> int:
@@ -122,8 +135,12 @@ class PathRows:
         """Whether a move may leave several components."""
         return bool((self.digits & 4).any())
 
-    def values(self, n: int, known: NDArray[np.uint16] | None = None) -> NDArray[np.uint16]:
-        """The value at [k, column] for k < n; what is known need not be found again."""
+    def value(self, k: int) -> int:
+        """The last entry at k alone: of the pairs of boards no entry before it is needed."""
+        return int(self.values(k + 1, joined_from=k)[k, -1])
+
+    def values(self, n: int, known: NDArray[np.uint16] | None = None, joined_from: int = 0) -> NDArray[np.uint16]:
+        """The value at [k, column] for k < n; what is known need not be found again. Pairs of boards may begin later than at 0."""
         columns, begin = len(self.sides), 0 if known is None else min(n, len(known))
         refuse_above_limit(f"{columns} rows of {n} entries", 2 * n * columns)
         values = np.zeros((columns, n), np.uint16)
@@ -132,7 +149,8 @@ class PathRows:
         seen = np.full(self._room(n), -1, np.int64)
         tables = self.boards.move_at, self.boards.moves, self.boards.drop_at, self.boards.drops
         for first, last in stretches(begin, n, "places of rows"):
-            if not _fill(values, first, last, self.digits, self.sides, self.pair, tables, self.end, seen):
+            joined = self.pair, self.first_beyond, joined_from
+            if not _fill(values, first, last, self.digits, self.sides, joined, tables, self.end, seen):
                 refuse_values("A row")
         return values.T
 
@@ -191,11 +209,12 @@ def _goes(kind, a, more, digits):
 
 
 @compiled
-def _fill(values, first, last, digits, sides, pair, tables, end, seen):
+def _fill(values, first, last, digits, sides, joined, tables, end, seen):
+    pair, first_beyond, joined_from = joined
     move_at, moves, drop_at, drops = tables
     columns, most = sides.shape[0], digits.size - 1
     for k in range(first, last):
-        for column in range(columns):
+        for column in range(columns if k >= joined_from else move_at.size):
             stamp = k * columns + column
             options = 0
             left, right = sides[column]
@@ -214,7 +233,9 @@ def _fill(values, first, last, digits, sides, pair, tables, end, seen):
                 if board == 0:
                     continue
                 for i in range(move_at[board - 1], move_at[board]):
-                    to = moves[i, 0] if other == 0 else pair[moves[i, 0], other]
+                    to = moves[i, 0]
+                    if other > 0:
+                        to = pair[other, to - first_beyond] if side else pair[to, other - first_beyond]
                     seen[values[to, k] ^ moves[i, 1]] = stamp
                     options += 1
                 for i in range(drop_at[board - 1], drop_at[board]):

@@ -3,10 +3,11 @@
 In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs with 3, 2 and 1 vertices.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import comb
+from itertools import chain, repeat
 from typing import Any
 
 import numpy as np
@@ -14,26 +15,22 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.growing import Growing
-from gamelab.boards.spider import Spider, checked_legs, number_below, spiders_below
+from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.rulesets.node_kayles import NodeKayles
 from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,
     NEIGHBOUR,
     NEXT_ON_PATH,
-    Boards,
     PathRows,
-    digits_of,
     digits_on_paths,
     path_values,
     refuse_splits,
 )
-from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
 from gamelab.theory.growing_rows import JointWindow
-from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.naturals import natural
-from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
@@ -41,8 +38,7 @@ from gamelab.theory.ruleset import Ruleset
 Legs = tuple[int, ...]
 
 SPIDER_ROWS = Road("rows of stars", "table")
-MOST_SPIDERS_OF_A_TABLE = 2**21  # for the value of one star; a larger box is mostly stars that do not fit into it
-BYTES_OF_A_SPIDER = 2**10  # what its moves take as lists
+MANY = 64  # vertices of a leg that grows: rows end at multiples of it
 
 
 @dataclass(frozen=True)
@@ -143,7 +139,7 @@ def _shortened(legs: Legs, i: int) -> Legs:
 class SpiderRows:
     """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c + 1 is that of `stars[c]`."""
 
-    stars: list[Legs]
+    base: Legs
     rows: PathRows
 
     @classmethod
@@ -151,43 +147,52 @@ class SpiderRows:
         """The rows of all stars that fit into the base leg by leg."""
         if misere:
             refuse_splits(game, "A misere row")
-        ruleset, digits = SpiderDeletion(game), digits_on_paths(game)
-        many = number_below(base)
-        refuse_above_limit(f"The family of {many} stars", BYTES_OF_A_SPIDER * many)
-        stars = spiders_below(base)
-        column = {legs: i for i, legs in enumerate(stars, 1)}
-        paths = path_values(digits, 1 + max((*stars[-1], 0)), misere).tolist()
-        moves = [[(column[star], paths[outer] if outer else 0) for star, outer in ruleset.cuts(legs)] for legs in stars]
-        sums = (((kind, nim_sum(misere and left != (), *(paths[n] for n in left))) for kind, left in ruleset.drops(legs))
-                for legs in stars)  # fmt: skip
-        drops = [list(dict.fromkeys(of_one)) for of_one in sums]
-        return cls(stars, PathRows(digits, Boards.of(moves, drops), end=int(misere)))
+        return cls(base, PathRows(digits_on_paths(game), boards_of_stars(game, base, misere), end=int(misere)))
+
+    @cached_property
+    def stars(self) -> list[Legs]:
+        """The legs of each star."""
+        return spiders_below(self.base)
 
 
 @by_road(SPIDER_ROWS)
-def spider_value(game: VertexDeletion, legs: Iterable[int], misere: bool = False) -> int:
+def spider_value(game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False) -> int:
     """The Grundy value of one star, or its misere value (a finished game counts 1), for any game with a largest move.
 
-    Quick unless the game splits and misere play is asked for: then it goes by the rules on legs.
+    Equal legs are counted, so that many are as quick as few. In misere play of a game that splits it goes by the rules on legs.
 
     >>> from gamelab import Octal
     >>> spider_value(Octal("0.33"), (4, 2, 1)), spider_value(Octal("0.33"), (4, 2, 1), misere=True)
     (2, 2)
+    >>> spider_value(Octal("0.6"), [1] * 100_000)
+    2
     """
-    digits_of(game)
-    return _spider_value(game, canonical_legs(checked_legs(legs)), misere)
+    digits_on_paths(game)
+    return _spider_value(game, tuple(sorted(Counter(canonical_legs(checked_legs(legs))).items(), reverse=True)), misere)
 
 
 @remembered.within(2**16)
-def _spider_value(game: VertexDeletion, legs: Legs, misere: bool) -> int:
-    if misere and game.splits:
-        return misere_grundy(SpiderDeletion(game), (legs,))
-    if len(legs) < 3 and not game.splits:
-        return int(path_values(digits_of(game), 2 + sum(legs), int(misere))[-1])
-    longest = max(legs, default=0)
-    if not game.splits and comb(len(legs) + longest, longest) <= MOST_SPIDERS_OF_A_TABLE:
-        return table(game, len(legs), longest, 1 + sum(legs), misere).value(legs)
-    return int(SpiderRows.below(game, legs[1:], misere).rows.values(longest + 1)[-1, -1])
+def _spider_value(game: VertexDeletion | NodeKayles, counted: tuple[tuple[int, int], ...], misere: bool) -> int:
+    """The same from the lengths, the longest first, each with the number of its legs."""
+    digits, longest = digits_on_paths(game), counted[0][0] if counted else 0
+    if misere and (digits & 4).any():
+        return misere_grundy(SpiderDeletion(game), (tuple(_legs(counted)),))
+    base = tuple(_legs(counted))[1:]
+    if not base:
+        return int(path_values(digits, 2 + longest, int(misere))[-1])
+    if longest < MANY:
+        return SpiderRows.below(game, base, misere).rows.value(longest)
+    return int(_row(game, base, (longest // MANY + 1) * MANY, misere)[longest])
+
+
+def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
+    return chain.from_iterable(repeat(length, count) for length, count in counted)
+
+
+@remembered.within(2**5)
+def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) -> NDArray[np.uint16]:
+    """A row for a long leg: play from one star leads to many others in it."""
+    return leg_row(game, base, n, misere)
 
 
 @by_road(SPIDER_ROWS)
