@@ -14,13 +14,12 @@ Stars = tuple[Legs, ...]  # the legs of stars side by side, as `SpiderDeletion` 
 Named = Iterable[tuple[Stars, Stars]]  # what first moves leave, and what the answers leave
 
 ANSWER = ("answer legal:", "value left")
-EMPTY_BOARD: Stars = ()
 VERTEX: Stars = ((),)
 
 
 def path_of(n: int) -> Stars:
     """The path of n vertices."""
-    return ((n - 1,),) if n else EMPTY_BOARD
+    return ((n - 1,),) if n else ()
 
 
 def simple(n: int) -> Stars:
@@ -80,7 +79,7 @@ def each_first_move(words: str, sums: Callable[[int], Iterable[tuple[Case, Stars
 def answers_of_9(n: int) -> Named:
     """Lemma 9, 1 < n < N: the sum of K(n) and a path of two vertices if n is odd, of three if n is even."""
     other = path_of(2 + (n + 1) % 2)
-    yield from ((here, EMPTY_BOARD) for here in (simple(n), other))
+    yield from ((here, ()) for here in (simple(n), other))
     yield from ((here, VERTEX + VERTEX) for here in (simple(n) + VERTEX, VERTEX + other))
     if n % 2:
         yield simple(n - 1) + other, simple(n - 2) + other

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 from gamelab.boards import Graph, Spider, as_spider, disjoint_union, path
 from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
 from gamelab.papers.dailly_connected_subtraction import answers, boards
-from gamelab.papers.dailly_connected_subtraction.answers import EMPTY_BOARD, VERTEX, Stars, after, path_of, simple, written
+from gamelab.papers.dailly_connected_subtraction.answers import VERTEX, Stars, after, path_of, simple, written
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
 from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
@@ -74,7 +74,7 @@ def leads_to(lemma: int, k: int) -> dict[Stars, int]:
 def options(legs: Legs) -> set[Stars]:
     """The options of a star, found on its graph."""
     left = (as_spider(option) for option in GAME.moves(Spider(*legs).graph))
-    return {EMPTY_BOARD if star is None else written((star.legs,)) for star in left}
+    return {() if star is None else written((star.legs,)) for star in left}
 
 
 def values_of_options(lemma: int, k: int) -> dict[Stars, int]:
@@ -231,8 +231,8 @@ CLAIMS = (
             "are two, to $K(N - 1)$ and to a single vertex, and either can be emptied: so the first player wins.",
             cases=upto("N", 2), sizes=(12, 40),
             predicted=lambda N: (True, *({written(simple(n))} for n in (N + 1, N)), {written(simple(N - 1)), VERTEX}, True),
-            computed=lambda N: (EMPTY_BOARD in after(game_of_17(N), ((*simple(N + 2)[0], N + 1),)), *moves_after_emptying(N),
-                all(EMPTY_BOARD in after(game_of_17(N), left) for left in after(game_of_17(N), simple(N)))),
+            computed=lambda N: (() in after(game_of_17(N), ((*simple(N + 2)[0], N + 1),)), *moves_after_emptying(N),
+                all(() in after(game_of_17(N), left) for left in after(game_of_17(N), simple(N)))),
             parts=("emptied at once:", "after K(N + 2)", "after K(N + 1)", "after K(N)", "these emptied:"))),
     Claim(id="csg-obs-17-odd", label="Observation 17, why not N = 1", kind="proved",
         statement=r"If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will do in Observation "
