@@ -166,3 +166,49 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
     assert tab.evaluate(RUN_ALL)
     cards.locator(".gamelab-card mjx-container").first.wait_for()
     assert cards.locator(".gamelab-card .closed").first.inner_text() == before
+
+
+FOLDED = """() => {
+  for (const one of document.querySelectorAll(".gamelab-cards details")) one.open = false;
+  document.querySelector(".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook").scrollTop = 0;
+}"""
+LINKS = """() => [...document.querySelectorAll('.jp-OutputArea td a[href^="#"]')].map((link) => link.getAttribute("href"))"""
+LANDED = """async (link) => {
+  const id = decodeURIComponent(link.slice(1));
+  const rest = async () => { for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame); };
+  const shown = () => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    const card = one.matches("details") ? one.querySelector(".gamelab-card .foldings") : one.querySelector(".foldings");
+    return card && height > 0 && top > -5 && top < innerHeight / 2;
+  });
+  document.querySelector(`.jp-OutputArea td a[href="${CSS.escape(link)}"]`).click();
+  const end = performance.now() + 20000;
+  while (performance.now() < end) {
+    await rest();
+    if (shown()) { await rest(); if (shown()) return true; }
+  }
+  return false;
+}"""
+
+
+def test_each_link_of_a_ledger_and_of_errata_unfolds_its_statement_and_lands_on_it(tab, cards):
+    links = tab.evaluate(LINKS)
+    assert len(links) >= 5
+    for link in links:
+        tab.evaluate(FOLDED)
+        assert tab.evaluate(LANDED, link), link
+    assert tab.crashes == []
+
+
+def test_pictures_have_their_room_before_they_are_there(cards):
+    for picture in cards.locator(".gamelab-card .closed img").all():
+        kept = picture.evaluate(
+            """async (image) => {
+              const there = image.getBoundingClientRect(), source = image.src;
+              image.src = "data:,";
+              const gone = image.getBoundingClientRect();
+              image.src = source;
+              return [there.width - gone.width, there.height - gone.height];
+            }"""
+        )
+        assert max(map(abs, kept)) < 3, kept

@@ -20,11 +20,12 @@ from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.told import in_parts, related, told
 from gamelab.widgets.explore import FAR, draw_case, telling_case
-from gamelab.widgets.stills import picture_address
+from gamelab.widgets.stills import Picture, picture_of
 
 LINE = 110  # characters of a line of text, and of a statement in a group
 FEW = 4  # numbers that need no picture
-SHEET = "max-width:100%;background:#fff;border-radius:4px;padding:6px;box-sizing:border-box"
+PADDING = 6  # pixels around a picture
+SHEET = f"max-width:100%;height:auto;background:#fff;border-radius:4px;padding:{PADDING}px;box-sizing:border-box"
 
 
 @dataclass(frozen=True)
@@ -104,20 +105,20 @@ class Closed:
         return self.claim.picture(*self.case)
 
     @cached_property
-    def picture(self) -> str:
-        """The picture of the case as the address of an image; nothing where the words say all."""
+    def picture(self) -> Picture | None:
+        """The picture of the case; none where the words say all."""
         if self.case is None or self.found is None:
-            return ""
+            return None
         if self.claim.picture is not None:
             figure = Figure(figsize=(8, 2.4))
             draw_case(self.drawn, self.found.case, figure)
-            return picture_address(figure)
+            return picture_of(figure)
         if not any(_is_long(value) for value in (self.found.predicted, self.found.computed)):
-            return ""
+            return None
         figure = Figure(figsize=(8, 1.5))
         agree = self.verdict.counterexample is None
         draw_comparison(self.found.predicted, self.found.computed, agree, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        return picture_address(figure)
+        return picture_of(figure)
 
     @property
     def head(self) -> str:
@@ -143,10 +144,14 @@ class Closed:
     @property
     def body(self) -> str:
         """The statement, the picture and the verdict as HTML."""
-        shown = f'<img style="{SHEET}" alt="{escape(self.alternative)}" src="{self.picture}">' if self.picture else ""
+        shown = self._image(self.picture) if self.picture else ""
         words = f"<figcaption><small>{text_in_html(self.caption)}</small></figcaption>" if self.caption else ""
         figure = f'<figure style="margin:.5em 0">{shown}{words}</figure>' if self.caption else ""
         return f"<p>{to_notebook_html(self.claim.statement)}</p>{figure}<p>{self.words}</p>"
+
+    def _image(self, picture: Picture) -> str:
+        padded = picture._replace(width=picture.width + 2 * PADDING, height=picture.height + 2 * PADDING)
+        return f'<img style="{SHEET}" alt="{escape(self.alternative)}" {padded.html}>'
 
     @property
     def told(self) -> str:

@@ -25,7 +25,7 @@ from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import start_of
 from gamelab.widgets.explore import draw_case
-from gamelab.widgets.stills import picture_address
+from gamelab.widgets.stills import Picture, picture_of
 from gamelab.widgets.typed import read, written
 
 STATIC = Path(__file__).with_name("static")
@@ -48,7 +48,7 @@ class Question(ABC):
 
     words: str
     hint: str
-    picture: str = ""
+    picture: Picture | None = None
 
     @property
     @abstractmethod
@@ -123,7 +123,7 @@ class WinningMove(Question):
         figure = Figure(figsize=(8, 2.4))
         how = {} if board_graph(self._start) is None else {"names": True}
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
-        self.picture = picture_address(figure)
+        self.picture = picture_of(figure)
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -216,7 +216,7 @@ class Asked(anywidget.AnyWidget):
     def __init__(self, question: Question) -> None:
         self.question = question
         told_so = {"html": f"<p>{to_notebook_html(question.words)}</p>", "hint": to_notebook_html(question.hint)}
-        super().__init__(view=told_so | {"picture": question.picture} | question.form)
+        super().__init__(view=told_so | {"picture": question.picture._asdict() if question.picture else None} | question.form)
         self.on_msg(self._heard)
 
     def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
@@ -231,7 +231,7 @@ class Asked(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        picture = f'<img alt="" src="{self.view["picture"]}">' if self.view["picture"] else ""
+        picture = _image(self.question.picture) if self.question.picture else ""
         html = f'<div style="border-left:5px solid #56B4E9;padding:.2em 1em;max-width:62em">{self.view["html"]}{picture}'
         return {**data, "text/html": f"{html}<p><em>Run this cell to answer.</em></p></div>", "text/plain": repr(self)}, metadata
 
@@ -284,7 +284,11 @@ def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
     """The picture of a case or of a period, as HTML."""
     figure = Figure(figsize=(8, 2.4))
     draw_case(value, named or {}, figure)
-    return f'<img alt="" src="{picture_address(figure)}">'
+    return _image(picture_of(figure))
+
+
+def _image(picture: Picture) -> str:
+    return f'<img style="max-width:100%;height:auto" alt="" {picture.html}>'
 
 
 def against_period(meant: tuple[int, int], answer: Period) -> str:

@@ -80,7 +80,9 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         }
         self._text = ipywidgets.HTML()
         self._busy = ipywidgets.HTML(QUIET)
-        self._picture = ipywidgets.Image(format="svg+xml", layout={"width": "100%", "max_width": f"{INCH * size[0]:.0f}px"})
+        wide, high = (f"{INCH * length:.0f}" for length in size)  # so that a picture has its room before it is there
+        layout = {"width": "100%", "max_width": f"{wide}px", "height": "auto"}
+        self._picture = ipywidgets.Image(format="svg+xml", width=wide, height=high, layout=layout)
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
         self._show_drawn(self._drawn(self._question()))

@@ -4,7 +4,7 @@ import io
 import re
 from base64 import b64encode
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import matplotlib
 import numpy as np
@@ -112,18 +112,33 @@ def still(position: Any) -> str:
         close(ax.get_figure(root=True))
 
 
-def picture_address(figure: Figure) -> str:
-    """A whole figure, cropped, as the address of a picture: lines in few characters, or 64 colours where that is smaller."""
+class Picture(NamedTuple):
+    """A picture by its address, and its size in the pixels of a page, which keeps its room before it is there."""
+
+    src: str
+    width: int
+    height: int
+
+    @property
+    def html(self) -> str:
+        """The attributes of an image in HTML."""
+        return f'width="{self.width}" height="{self.height}" src="{self.src}"'
+
+
+def picture_of(figure: Figure) -> Picture:
+    """A whole figure, cropped, as a picture: lines in few characters, or 64 colours where that is smaller."""
     ink = _ink(figure)
     small = _svg(figure, "path", ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
+    as_lines = Picture("data:image/svg+xml," + small, round(96 * ink.width), round(96 * ink.height))
     if small and len(small) <= MOST_CHARACTERS:
-        return "data:image/svg+xml," + small
+        return as_lines
     buffer, dots = io.BytesIO(), io.BytesIO()
     figure.savefig(buffer, dpi=DOTS, bbox_inches=ink)
-    Image.open(buffer).convert("RGB").quantize(64, dither=Image.Dither.NONE).save(dots, "PNG", optimize=True)
+    image = Image.open(buffer).convert("RGB").quantize(64, dither=Image.Dither.NONE)
+    image.save(dots, "PNG", optimize=True)
     address = "data:image/png;base64," + b64encode(dots.getvalue()).decode()
-    return address if not small or len(address) < len(small) else "data:image/svg+xml," + small
+    return Picture(address, *image.size) if not small or len(address) < len(small) else as_lines
 
 
 def _ink(figure: Figure) -> Bbox:

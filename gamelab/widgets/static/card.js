@@ -83,6 +83,8 @@ function render({ model, el }) {
     parts.rate.textContent = now.running ? now.words : "";
   }
 
+  const unfollow = follow(el, (id) => (id === view.id ? { place: card, ready: () => true } : null));
+
   model.on("change:explorer", explorer);
   model.on("change:inside", inside);
   model.on("change:state", state);
@@ -91,6 +93,7 @@ function render({ model, el }) {
   state();
   return () => {
     leave?.();
+    unfollow();
     model.off("change:explorer", explorer);
     model.off("change:inside", inside);
     model.off("change:state", state);

@@ -26,9 +26,17 @@ function render({ model, el }) {
     }
   }
 
+  const unfollow = follow(el, (id) => {
+    const one = places.get(id);
+    if (!one) return null;
+    group.open = one.line.open = true; // which asks the kernel for the card
+    return { place: one.line, ready: () => Boolean(one.leave) };
+  });
+
   model.on("change:opened", opened);
   opened();
   return () => {
+    unfollow();
     for (const one of places.values()) one.leave?.();
     model.off("change:opened", opened);
   };

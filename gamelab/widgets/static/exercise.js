@@ -9,7 +9,7 @@ function render({ model, el }) {
   const busy = (on) => box.toggleAttribute("aria-busy", on);
   const send = (message) => { busy(true); model.send(message); };
   box.append(asked);
-  if (view.picture) box.append(made("img", { src: view.picture, alt: "The position" }));
+  if (view.picture) box.append(made("img", { ...view.picture, alt: "The position", style: "max-width: 100%; height: auto" }));
 
   const form = made("form", { class: "asks" });
   const fields = view.fields.map((name, i) => {
