@@ -14,7 +14,7 @@ function render({ model, el }) {
   el.append(made("section", { class: "gamelab-cards" }, group));
   group.addEventListener("toggle", () => typeset(model, group), { once: true });
 
-  async function opened() {
+  function opened() {
     const cards = model.get("opened");
     for (const [id, one] of places) {
       const card = cards[id] ?? "";
@@ -22,8 +22,16 @@ function render({ model, el }) {
       one.leave?.();
       one.leave = null;
       one.shown = card;
-      if (card) one.leave = await within(model, card, one.place);
+      if (card) build(one, card);
     }
+  }
+
+  async function build(one, card) {
+    const inner = made("div");
+    one.place.replaceChildren(inner);
+    const leave = await within(model, card, inner).catch(() => null); // its line may be closed meanwhile
+    if (one.shown === card) one.leave = leave;
+    else leave?.();
   }
 
   const unfollow = follow(el, (id) => {
