@@ -26,6 +26,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "return 0 if factor >= most // b else factor * b",
     ): "The multiple left out is more than half of the row, in which no window of that step and its repetition has room.",
     (
+        "gamelab/solvers/heaps/rare_heaps.py",
+        "_is_split",
+        "for part in range(least_part, half + 1, CHUNK):",
+        "for part in range(least_part, half + 1 + 1, CHUNK):",
+    ): "The chunk that begins beyond the last part holds no parts.",
+    (
         "gamelab/solvers/nim_on_graphs/tables.py",
         "_solve",
         "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
