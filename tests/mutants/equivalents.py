@@ -20,12 +20,6 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "length *= 3",
     ): "The rows are made longer until they certify a period, by whatever factor; what they certify is least.",
     (
-        "gamelab/solvers/graph_nim/pendants.py",
-        "_lcm",
-        "return 0 if factor > most // b else factor * b",
-        "return 0 if factor >= most // b else factor * b",
-    ): "The multiple left out is more than half of the row, in which no window of that step and its repetition has room.",
-    (
         "gamelab/solvers/heaps/rare_heaps.py",
         "_is_split",
         "for part in range(least_part, half + 1, CHUNK):",

@@ -81,7 +81,7 @@ WINGS = [
         "solvers of Graph Nim",
         12,
         ("gamelab/solvers/graph_nim/*.py",),
-        (*files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"), *files("periods", "graph_nim_claims")),
+        (*files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"), *files("periods", "graph_nim_claims", "large_numbers")),
         ("graph-nim",),
         ("__init__.py",),
     ),

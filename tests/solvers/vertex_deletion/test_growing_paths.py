@@ -302,6 +302,7 @@ def test_branches_that_look_alike_are_found_once():
     assert len(pendant_path_period(Octal("0.33"), star(40), 0).certificate.rows[0]) == 42
     complete = Graph.of(list(combinations(range(20), 2)))
     assert len(pendant_path_period(Octal("0.33"), complete, 0).certificate.rows[0]) == 21
+    assert len(pendant_path_period(Octal("0.33"), cycle(3), 0).certificate.rows[0]) == 4
     order, runs = side_by_side(joined(Spider(2, 2, 1).graph, 0, cycle(4), 0, 0), ("right", 0))
     assert len(order) == 10
     assert sorted(size * many for _, size, many in runs) == [2, 4]
