@@ -20,6 +20,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "length *= 3",
     ): "The rows are made longer until they certify a period, by whatever factor; what they certify is least.",
     (
+        "gamelab/solvers/graph_nim/spider_tables.py",
+        "rows_of_spiders",
+        "paths = path_nimbers(longest + 1)",
+        "paths = path_nimbers(longest)",
+    ): "The longest path that is read is a leg of the longest length without its first edge, one less than this.",
+    (
         "gamelab/solvers/heaps/rare_heaps.py",
         "_is_split",
         "for part in range(least_part, half + 1, CHUNK):",
