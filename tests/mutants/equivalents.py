@@ -32,6 +32,12 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "for part in range(least_part, half + 1 + 1, CHUNK):",
     ): "The chunk that begins beyond the last part holds no parts.",
     (
+        "gamelab/solvers/heaps/rare_heaps.py",
+        "_fill",
+        "if not (unequal and other == rare_heaps[uintp(i)]):",
+        "if not (other == rare_heaps[uintp(i)]):",
+    ): "Equal halves have the nim-sum 0, which is rare, and rare values below the answer are looked for among all splits.",
+    (
         "gamelab/solvers/nim_on_graphs/tables.py",
         "_solve",
         "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
