@@ -57,6 +57,8 @@ class Change(NamedTuple):
         return sha256("\n".join((SEED, *self.key)).encode()).hexdigest()
 
     def made(self, text: str) -> str:
+        if text[self.start : self.end] != self.old:
+            raise ValueError(f"{self.file} was edited after its changes were drawn.")
         return text[: self.start] + self.new + text[self.end :]
 
 

@@ -122,9 +122,8 @@ class Run:
         with ThreadPoolExecutor(self.cores) as threads:
             list(threads.map(one, sorted(steps)))
 
-    def drawn(self, wing: Wing, change: Change) -> dict:
+    def drawn(self, wing: Wing, change: Change, text: str) -> dict:
         steps = [change.file, *wing.tests, *(f"paper {name}" for name in wing.papers)]
-        text = change.made((ROOT / change.file).read_text())
         return self.ask(change.file, text, [(step, self.limit(step)) for step in steps if step not in self.failed])
 
     def by_hand(self, mutant: Mutant) -> list[str]:
@@ -144,7 +143,9 @@ def main(asked: list[str]) -> int:
         print(*("\n".join((*change.key, wing.name, "")) for wing, change in pairs), sep="\n")
         return 0
     equivalent = [(wing, change) for wing, change in pairs if change.key in EQUIVALENT]
-    made = [pair for pair in pairs if pair not in equivalent]
+    made = [
+        (wing, change, change.made((ROOT / change.file).read_text())) for wing, change in pairs if (wing, change) not in equivalent
+    ]
     counts: dict[str, Counter[str]] = {wing.name: Counter() for wing in wings}
     for wing, _ in equivalent:
         counts[wing.name]["equivalent"] += 1
@@ -154,7 +155,7 @@ def main(asked: list[str]) -> int:
         if wings:
             run.as_it_is({step for wing in wings for step in (*wing.tests, *(f"paper {name}" for name in wing.papers))})
             print(f"The library as it is passes, in {sum(run.seconds.values()):.0f} s of CPU time.", flush=True)
-        for (wing, change), answer in zip(made, threads.map(lambda pair: run.drawn(*pair), made), strict=True):
+        for (wing, change, _), answer in zip(made, threads.map(lambda one: run.drawn(*one), made), strict=True):
             noticed = answer["noticed"]
             counts[wing.name]["survived" if noticed is None else "killed"] += 1
             said = "SURVIVES" if noticed is None else f"killed {answer['how']} {noticed}"
