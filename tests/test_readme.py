@@ -39,7 +39,7 @@ def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_ma
 
 
 WORDS = {
-    "error": "errors?", "gap": "gaps? in arguments?", "silent": "cases? left out", "unreadable": "unreadable in our copy",
+    "error": "errors?", "gap": "gaps? in (?:an )?arguments?", "silent": "cases? left out", "unreadable": "unreadable in our copy",
     "conjecture": "conjectures? refuted", "question": "questions? with the answer no",
 }  # fmt: skip
 
