@@ -105,6 +105,41 @@ IN_VIEW = """heading => [...document.querySelectorAll('[id], [data-jupyter-id]')
   return (one.id === heading || one.dataset.jupyterId === heading) && place.top > 0 && place.bottom < innerHeight; })"""
 
 
+LINKS = """() => {
+  const links = [...document.querySelectorAll('.jp-NotebookPanel:not(.lm-mod-hidden) a[href^="#"]')];
+  const place = (link) => document.querySelector(`[id="${CSS.escape(decodeURIComponent(link.slice(1)))}"]`);
+  const all = [...new Set(links.map((link) => link.getAttribute("href")))];
+  return all.filter((link) => place(link)?.closest(".gamelab-card, .gamelab-cards"));
+}"""
+ASTRAY = """async ([links, patience]) => {
+  const astray = [], scroller = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer");
+  for (const link of links) {
+    for (const group of document.querySelectorAll(".gamelab-cards details")) group.open = false;
+    const id = CSS.escape(decodeURIComponent(link.slice(1))), from = document.querySelector(`a[href="${CSS.escape(link)}"]`);
+    from.scrollIntoView({ block: "center" });
+    from.click();
+    const arrived = () => {
+      const place = document.querySelector(`[id="${id}"]`), { top, height } = place.getBoundingClientRect();
+      return height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 && place.querySelector(".foldings");
+    };
+    const end = performance.now() + patience;
+    while (!arrived() && performance.now() < end) await new Promise(requestAnimationFrame);
+    if (!arrived()) astray.push(link);
+  }
+  return astray;
+}"""
+
+
+def links_to_statements(tab):
+    """The links of the open notebook that lead to statements of its cards and groups, each once, in the order of the notebook."""
+    return tab.evaluate(LINKS)
+
+
+def links_astray(tab, links, seconds=60):
+    """Follow links to statements with all groups folded; those after which the statement's card is not at the top of the page."""
+    return tab.evaluate(ASTRAY, [links, 1000 * seconds])
+
+
 @pytest.mark.parametrize("stem", PAPERS)
 def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(stem, tab, lab, tmp_path):
     panel = open_and_run(tab, lab, f"{stem}.ipynb")
@@ -112,6 +147,10 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
     assert panel.locator("mjx-merror").count() == 0
     assert panel.locator(".gamelab-exercise").count() >= 10
     tab.screenshot(path=tmp_path / "top.png")
+
+    links = links_to_statements(tab)
+    assert len(links) > 50
+    assert links_astray(tab, links[:: 1 if stem == "03_champion_spiders" else 10]) == []  # all of one notebook, some of the others
 
     heading = panel.locator('.jp-RenderedMarkdown a[href^="#"]').nth(2)
     words = heading.get_attribute("href")[1:]

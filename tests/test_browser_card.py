@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import opened_tab
 from nbformat.v4 import new_code_cell, new_notebook
-from test_browser import RUN_ALL, inwards, open_and_run, wait_for_change
+from test_browser import RUN_ALL, inwards, links_astray, links_to_statements, open_and_run, wait_for_change
 
 pytestmark = pytest.mark.browser
 
@@ -168,36 +168,47 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
     assert cards.locator(".gamelab-card .closed").first.inner_text() == before
 
 
-FOLDED = """() => {
-  for (const one of document.querySelectorAll(".gamelab-cards details")) one.open = false;
-  document.querySelector(".jp-WindowedPanel-outer, .jp-NotebookPanel-notebook").scrollTop = 0;
-}"""
-LINKS = """() => [...document.querySelectorAll('.jp-OutputArea td a[href^="#"]')].map((link) => link.getAttribute("href"))"""
-LANDED = """async (link) => {
-  const id = decodeURIComponent(link.slice(1));
-  const rest = async () => { for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame); };
-  const shown = () => [...document.querySelectorAll(`[id="${CSS.escape(id)}"]`)].find((one) => {
-    const { top, height } = one.getBoundingClientRect();
-    const card = one.matches("details") ? one.querySelector(".gamelab-card .foldings") : one.querySelector(".foldings");
-    return card && height > 0 && top > -5 && top < innerHeight / 2;
-  });
-  document.querySelector(`.jp-OutputArea td a[href="${CSS.escape(link)}"]`).click();
-  const end = performance.now() + 20000;
-  while (performance.now() < end) {
-    await rest();
-    if (shown()) { await rest(); if (shown()) return true; }
-  }
-  return false;
-}"""
-
-
-def test_each_link_of_a_ledger_and_of_errata_unfolds_its_statement_and_lands_on_it(tab, cards):
-    links = tab.evaluate(LINKS)
+def test_each_link_of_a_ledger_and_of_errata_unfolds_its_statement_and_lands_on_it(tab):
+    links = links_to_statements(tab)
     assert len(links) >= 5
-    for link in links:
-        tab.evaluate(FOLDED)
-        assert tab.evaluate(LANDED, link), link
+    assert links_astray(tab, links) == []
     assert tab.crashes == []
+
+
+def test_a_statement_stays_where_its_link_led_though_the_notebook_above_it_grows_until_the_reader_acts(tab):
+    assert links_astray(tab, ["#nim-2.2-points-3"]) == []
+    grow = """async () => {
+      const place = document.getElementById("nim-2.2-points-3"), filler = document.createElement("div");
+      place.closest(".jp-WindowedPanel-outer").style.overflowAnchor = "none";  // as in a browser that knows no scroll anchoring
+      filler.style.height = "3000px";
+      for (let i = 0; i < 40; i++) await new Promise(requestAnimationFrame);
+      const before = place.getBoundingClientRect().top;
+      document.querySelector(".jp-Cell").append(filler);
+      for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
+      const moved = place.getBoundingClientRect().top - before;
+      filler.remove();
+      return moved;
+    }"""
+    assert abs(tab.evaluate(grow)) < 5
+    tab.keyboard.press("Shift")
+    assert tab.evaluate(grow) > 2000
+    assert tab.crashes == []
+
+
+def test_a_statement_that_is_shown_twice_has_its_place_where_it_is_shown_first(tab, cards):
+    first = cards.locator(".gamelab-card").first
+    first.evaluate("card => { card.dataset.old = ''; }")
+    tab.evaluate(
+        """() => {
+          window.jupyterapp.shell.currentWidget.content.activeCellIndex = 2;
+          return window.jupyterapp.commands.execute("notebook:run-cell");
+        }"""
+    )
+    cards.locator(".gamelab-card[data-old]").wait_for(state="detached")
+    first.wait_for()
+    assert links_astray(tab, ["#nim-2.2-mid"]) == []
+    assert first.get_attribute("id") == "nim-2.2-mid"
+    assert cards.locator(".gamelab-cards details[open]").count() == 0
 
 
 def test_pictures_have_their_room_before_they_are_there(cards):

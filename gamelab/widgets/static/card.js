@@ -83,7 +83,7 @@ function render({ model, el }) {
     parts.rate.textContent = now.running ? now.words : "";
   }
 
-  const unfollow = follow(el, (id) => (id === view.id ? { place: card, ready: () => true } : null));
+  const unfollow = follow(el, (id) => (id === view.id ? card : null));
 
   model.on("change:explorer", explorer);
   model.on("change:inside", inside);

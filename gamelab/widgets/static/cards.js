@@ -38,7 +38,7 @@ function render({ model, el }) {
     const one = places.get(id);
     if (!one) return null;
     group.open = one.line.open = true; // which asks the kernel for the card
-    return { place: one.line, ready: () => Boolean(one.leave) };
+    return one.line;
   });
 
   model.on("change:opened", opened);

@@ -32,35 +32,34 @@ function made(name, attributes = {}, ...inside) {
   return element;
 }
 
-// Follow the links of this notebook to statements. `unfold` opens what hides the statement with this id and returns
-// { place, ready }: the element, and whether all of it is there yet; or nothing if this widget does not show it.
+// Follow the links of this notebook to statements. `unfold` opens what hides the statement with this id, and returns its element,
+// or nothing if this widget does not show it. A statement that is shown twice has its place where it is shown first.
 function follow(el, unfold) {
-  const notebook = (one) => one.closest(".jp-NotebookPanel");
+  const notebook = (one) => one.closest(".jp-NotebookPanel") ?? document;
   const go = (event) => {
     const link = event.target.closest?.('a[href^="#"]');
     if (!link || !el.isConnected || notebook(link) !== notebook(el)) return;
-    const found = unfold(decodeURIComponent(link.getAttribute("href").slice(1)));
-    if (!found) return;
+    const id = decodeURIComponent(link.getAttribute("href").slice(1));
+    if (!el.contains(notebook(el).querySelector(`[id="${CSS.escape(id)}"]`))) return;
+    const place = unfold(id);
+    if (!place) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    bringIntoView(found.place, found.ready);
+    keepInView(place);
   };
   document.addEventListener("click", go, true);
   return () => document.removeEventListener("click", go, true);
 }
 
-// Scroll until a place stays in view: what is above it, such as pictures and cards, may still grow. A reader who scrolls ends it.
-async function bringIntoView(place, ready) {
-  let theReaders = false;
-  const stop = () => { theReaders = true; };
-  const signs = ["wheel", "touchmove", "keydown", "mousedown"];
-  for (const sign of signs) document.addEventListener(sign, stop, { once: true, capture: true });
-  const end = performance.now() + 10_000;
-  for (let still = 0; still < 20 && !theReaders && performance.now() < end; ) {
-    const before = place.getBoundingClientRect().top;
-    place.scrollIntoView({ block: "start" });
-    await new Promise(requestAnimationFrame);
-    still = ready() && Math.abs(place.getBoundingClientRect().top - before) < 1 ? still + 1 : 0;
-  }
-  for (const sign of signs) document.removeEventListener(sign, stop, true);
+// Scroll to a place, and again whenever it or what is around it changes its size, however late: cards and formulas take their time.
+// What the reader does next ends it.
+function keepInView(place) {
+  const sizes = new ResizeObserver(() => requestAnimationFrame(() => place.scrollIntoView({ block: "start" })));
+  for (let one = place; one; one = one.parentElement) sizes.observe(one);
+  const signs = ["wheel", "touchmove", "keydown", "mousedown", "click"];
+  const end = () => {
+    sizes.disconnect();
+    for (const sign of signs) window.removeEventListener(sign, end, true);
+  };
+  for (const sign of signs) window.addEventListener(sign, end, true);
 }
