@@ -2,7 +2,9 @@
 
 import ast
 import json
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +60,15 @@ def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
 
 
 def laid(notebook: Notebook) -> Notebook:
-    """The notebook with anchors, and without cells that would show nothing here."""
+    """The notebook with an anchor before each cell that names a statement which no stored card or line of a group has as its id.
+
+    A browser unfolds the group around a line to which a link leads; another anchor with the same id would keep it from that.
+    """
+    stored = _ids_in_outputs(notebook)
     anchors: dict[int, list[str]] = {}
     for number, id in statements_shown(notebook):
-        anchors.setdefault(number, []).append(id)
+        if id not in stored:
+            anchors.setdefault(number, []).append(id)
     cells = []
     for number, cell in enumerate(notebook["cells"]):
         if number in anchors:
@@ -70,6 +77,13 @@ def laid(notebook: Notebook) -> Notebook:
             cells.append({"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark})
         cells.append(cell)
     return {**notebook, "cells": cells}
+
+
+def _ids_in_outputs(notebook: Notebook) -> set[str]:
+    """The ids of the elements in the stored outputs."""
+    outputs = (output for cell in notebook["cells"] for output in cell.get("outputs", []))
+    pages = ("".join(output.get("data", {}).get("text/html", "")) for output in outputs)
+    return {unescape(id) for page in pages for id in re.findall(r'<(?:div|details) id="([^"]*)"', page)}
 
 
 def read(path: Path) -> Notebook:

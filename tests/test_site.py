@@ -119,6 +119,16 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
     assert f'id="{claim.id}"' in laid[2]["source"]
 
 
+def test_a_statement_whose_card_or_line_is_stored_has_no_second_anchor():
+    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
+    code = ('csg = paper("connected-subtraction")', f'show_all(csg["{claim.label}"])')
+    for shown in (f'<div id="{claim.id}">', f'<details><details id="{claim.id}"></details></details>'):
+        outputs = [nbformat.v4.new_output("execute_result", {"text/html": shown})]
+        notebook = {"cells": [nbformat.v4.new_code_cell(code[0]), nbformat.v4.new_code_cell(code[1], outputs=outputs)]}
+        assert list(readings.statements_shown(notebook)) == [(1, claim.id)]
+        assert readings.laid(notebook)["cells"] == notebook["cells"]
+
+
 def test_every_notebook_is_listed():
     found = {path: readings.read(ROOT / "notebooks" / path) for path in readings.notebooks(ROOT / "notebooks")}
     text = readings.index(found)
