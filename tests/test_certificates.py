@@ -559,3 +559,13 @@ def test_the_seal_is_that_of_all_the_rest():
     data = json.loads(FILES[0].read_text())
     seal = data.pop("sha256")
     assert seal == sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+
+
+def test_verify_loads_nothing_of_the_library_but_its_command_line():
+    code = (
+        "import subprocess, sys; subprocess.run = lambda command, check: type('Run', (), {'returncode': 0});"
+        "from gamelab.__main__ import main; main(['verify', 'x.json']);"
+        "print([name for name in ('numba', 'pandas', 'gamelab.hunts', 'gamelab.papers') if name in sys.modules])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert run.stdout == "[]\n"

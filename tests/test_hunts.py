@@ -629,3 +629,10 @@ def test_a_panel_tells_a_counterexample_and_an_error():
 def test_answers_of_several_quantities_come_together():
     both = [Quantity.of("double", lambda n: 2 * n), Quantity.of("square", lambda n: n * n)]
     assert [answer.values for answer in answers(both, [(n,) for n in range(4)])] == [(0, 0), (2, 1), (4, 4), (6, 9)]
+
+
+def test_a_store_without_answers_says_so(tmp_path, capsys):
+    with Store(tmp_path / "empty.db"):
+        pass
+    assert main(["results", str(tmp_path / "empty.db")]) == 2
+    assert "holds no answers yet." in capsys.readouterr().err

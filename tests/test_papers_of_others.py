@@ -1,6 +1,7 @@
 """Papers that are not ours: a file, a folder, an installed package; and what is said of one that cannot be read."""
 
 import json
+import re
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 
@@ -9,9 +10,11 @@ from conftest import ROOT
 
 from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
+from gamelab.hunts.questions import question
 from gamelab.papers import shelf
 from gamelab.papers.claim import Source
 from gamelab.papers.families import upto
+from gamelab.papers.shelf import claim_of
 from gamelab.report import page
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
@@ -150,3 +153,17 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
         assert f"(expected: {words}, as the paper evens-and-odds says)" in shown
     assert "not as expected: evens, pinned, holds, proved" in printed
     assert "known answer" not in printed + shown
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        (lambda: paper("arrows")["Proposition 9.1"], "Proposition 9.1, "),
+        (lambda: claim_of("nim-thm-3.3-3"), "nim-thm-3.3-3-printed"),
+        (lambda: claim_of("arrows-thm-4.14"), "arrows-thm-4.14-printed"),
+        (lambda: question("graphnim-ex-f41"), "graphnim-ex-f41-printed"),
+    ],
+)
+def test_names_that_begin_with_what_was_asked_are_suggested_first(asked, name):
+    with pytest.raises(ValueError, match=rf"Did you mean {re.escape(name)}"):
+        asked()

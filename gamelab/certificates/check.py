@@ -391,7 +391,7 @@ def main(files):
             odd = f"WRONG: it is not written as a certificate is ({type(error).__name__}: {str(error)[:99]})"
             status = print(f"{file}: {error if isinstance(error, Refused | OSError) else odd}") or 1
     if checked:
-        print(f"{checked:,} lines say all that was checked. The words in the files, such as their statements, were not looked at.")
+        print(f"Checked: {checked:,} in all. The words in the files, such as their statements, were not looked at.")
     return status
 
 

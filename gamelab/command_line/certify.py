@@ -2,12 +2,9 @@
 
 import argparse
 import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from gamelab.command_line.checking import verdict
@@ -20,7 +17,6 @@ from gamelab.papers.claim import Claim
 from gamelab.papers.shelf import claim_of, paper
 from gamelab.theory.provenance import Answer, answers_given
 
-CHECKER = Path(__file__).parents[1] / "certificates" / "check.py"
 ROWS, PERIODS = 300, 60  # that are written: the first of them, each once
 FEW, SMALL = 20, 9  # of more values than these few only those of boards with so few vertices, which are soon checked
 
@@ -43,11 +39,6 @@ def certify(options: argparse.Namespace) -> int:
     left_out = "".join(f"\nLeft out: {words}." for words in found["left out"])
     print(f"gamelab: {label}: {_counted(found['certificates'])} written to {options.output}.{left_out}")
     return 0
-
-
-def verify(options: argparse.Namespace) -> int:
-    """The command: check files by a program that sees nothing of gamelab, in a process of its own."""
-    return subprocess.run([sys.executable, "-I", str(CHECKER), *options.files], check=False).returncode
 
 
 def _counted(certificates: list[Plain]) -> str:

@@ -73,11 +73,12 @@ def results(options: argparse.Namespace) -> int:
         return 0
     path = None if options.csv is None else target(options.csv, "--csv")
     with Store(options.store) as store:
-        asked = {name: number for name, number in store.questions().items() if options.question in name}
+        kept = store.questions()
+        if not kept:
+            raise ValueError(f"The store {options.store!r} holds no answers yet.")
+        asked = {name: number for name, number in kept.items() if options.question in name}
         if not asked:
-            raise ValueError(
-                f"No question in {options.store!r} has {options.question!r} in its name: {', '.join(store.questions())}."
-            )
+            raise ValueError(f"No question in {options.store!r} has {options.question!r} in its name: {', '.join(kept)}.")
         if path is None and not options.table:
             for name, number in asked.items():
                 frame = store.frame(name)

@@ -29,7 +29,10 @@ def library() -> Iterator[tuple[str, Terms]]:
         yield name, partial(nim_sequence, OctalHeaps(code))
     yield "Grundy's game", partial(nim_sequence, GrundysGame())
     yield "the largest power of 2 that divides", lambda n: np.arange(n) & -np.arange(n)
-    yield "how often 2 divides", lambda n: np.log2(np.maximum(np.arange(n) & -np.arange(n), 1)).astype(np.int64)
+    yield (
+        "the ruler sequence (the exponent of 2 in n)",
+        lambda n: np.log2(np.maximum(np.arange(n) & -np.arange(n), 1)).astype(np.int64),
+    )
     yield "the number of binary digits", lambda n: np.array([k.bit_length() for k in range(n)], np.int64)
     yield "the number of binary ones", lambda n: np.array([k.bit_count() for k in range(n)], np.int64)
     for takes in (set(chosen) for size in range(1, 7) for chosen in combinations(range(1, 7), size)):

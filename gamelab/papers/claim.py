@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cached_property
 from inspect import signature
 from time import perf_counter
@@ -16,6 +15,7 @@ from gamelab.papers.mathematics import as_text, to_markdown, to_text
 from gamelab.papers.relations import Relation, equal
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, announce, by_way_of, joined, roads_taken
+from gamelab.theory.shown import suggestions
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
@@ -359,7 +359,7 @@ class Paper:
         try:
             return self._by_id[claim_id]
         except KeyError:
-            near = get_close_matches(str(claim_id), self._by_id, n=3)
+            near = suggestions(str(claim_id), self._by_id)
             hint = f" Did you mean {' or '.join(near)}?" if near else ""
             raise ValueError(f"The paper {self.name!r} has no claim {claim_id!r}.{hint}") from None
 

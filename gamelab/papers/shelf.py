@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -13,6 +12,7 @@ from typing import Any
 
 from gamelab.papers.claim import Claim, Paper, Verdict
 from gamelab.theory import remembered
+from gamelab.theory.shown import suggestions
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {
@@ -96,7 +96,7 @@ def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
     """The claim of this id, whatever paper it is of."""
     by_id = {claim.id: claim for claim in claims(among)}
     if claim_id not in by_id:
-        near = get_close_matches(claim_id, by_id, n=3) or [known for known in by_id if claim_id in known][:3]
+        near = suggestions(claim_id, by_id)
         hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
         raise ValueError(f"There is no claim {claim_id!r}. {hint}")
     return by_id[claim_id]

@@ -1,5 +1,7 @@
 """A value as it stands in an error message: short, and always to be had."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 DIGITS = 18  # of a number that is still written out
@@ -28,3 +30,14 @@ def printable(text: str) -> str:
     \\x1b[2Jtwo ≤ 3
     """
     return "".join(one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text)
+
+
+def suggestions(name: str, known: Iterable[str]) -> list[str]:
+    """At most five known names for one that is not known: those that begin with it, else those that are nearly it or hold it.
+
+    >>> suggestions("Theorem 3", ["Theorem 3.1", "Theorem 3.2, as printed", "Theorem 2.1"])
+    ['Theorem 3.1', 'Theorem 3.2, as printed']
+    """
+    names = list(dict.fromkeys(known))
+    begin = [one for one in names if one.startswith(name)]
+    return (begin or get_close_matches(name, names, n=3) or [one for one in names if name in one])[:5] if name else []

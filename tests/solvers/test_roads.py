@@ -97,7 +97,11 @@ def test_a_subclass_with_other_moves_goes_by_the_definition(family):
 def test_every_rule_of_the_family_counts(family):
     wing = next(wing for wing in roads._wings if wing.serves(family))
     base = next(base for base in wing.families if issubclass(family, base))
-    rules = {name for part in base.__mro__[:-3] for name in vars(part) if not name.startswith("_")} - wing.asked - {"start", "road"}
+    rules = (
+        {name for part in base.__mro__[: base.__mro__.index(Ruleset)] for name in vars(part) if not name.startswith("_")}
+        - wing.asked
+        - {"start", "road"}
+    )
     assert "moves" in rules
     for name in sorted(rules):
         assert not wing.serves(same_rules(family, **{name: lambda self, *position: ()})), name
@@ -241,6 +245,13 @@ def test_each_game_of_a_class_with_parameters_is_compared_when_it_is_first_asked
     with roads_taken() as taken:
         assert grundy(Remainder(0), path(6)) == by_definition(Remainder(0), path(6))
     assert taken == {DEFINITION}
+
+
+def test_a_road_that_answers_with_floats_is_refused(as_before):
+    add_road(Fewer, lambda game, heap: float(by_definition(game, heap)))
+    with pytest.raises(ValueError, match=r"Fewer is wrong and no longer asked: .* it gives the value 0\.0"):
+        grundy(Fewer(), 5)
+    assert grundy(Fewer(), 5) == by_definition(Fewer(), 5)
 
 
 def test_a_road_that_is_wrong_on_a_small_board_that_is_asked_later_is_refused(as_before):

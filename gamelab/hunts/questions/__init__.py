@@ -1,11 +1,11 @@
 """The open questions, of the papers and our own, as ready hunts: each with what is known of it."""
 
-from difflib import get_close_matches
 from pathlib import Path
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import arrows, graph_nim, kayles, octal, subtraction, tokens
 from gamelab.papers.shelf import claim_of, claims, module_of
+from gamelab.theory.shown import suggestions
 
 QUESTIONS: tuple[Hunt, ...] = tuple(
     hunt for theme in (graph_nim, octal, subtraction, arrows, tokens, kayles) for hunt in theme.QUESTIONS
@@ -32,7 +32,7 @@ def question(name: str) -> Hunt:
         claim = claim_of(name)
     except ValueError:
         known = [*ready, *(claim.id for claim in claims())]
-        near = get_close_matches(name, known, n=3) or [one for one in known if name in one][:3]
+        near = suggestions(name, known)
         hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab hunt list` lists the questions."
         raise ValueError(
             f"There is no hunt {name!r}: a hunt is a question, a claim by its id, or one in a file, as in mine.py:HUNT. {hint}"
