@@ -1,13 +1,14 @@
 """What a claim, a verdict and a ledger are, on small statements of our own."""
 
 from dataclasses import replace
+from itertools import combinations_with_replacement
 from typing import get_args
 
 import pytest
 
 from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
 from gamelab.command_line.certify import certificates_of
-from gamelab.papers.claim import Argument, Claim, Proof, Refuted, misprint
+from gamelab.papers.claim import Argument, Claim, Paper, Proof, Refuted, Source, misprint
 from gamelab.papers.errata import HEADINGS
 from gamelab.papers.families import box, each, increasing, upto
 from gamelab.papers.kinds import REFUTED, Kind
@@ -71,6 +72,9 @@ def test_a_refuted_claim_expects_its_pinned_counterexample_and_no_other():
     assert replace(wrong, predicted=lambda n: {0, 2}).check().surprises
     assert replace(wrong, predicted=lambda n: {0, 1}).check().surprises
     assert replace(wrong, kind="conjecture").kind_in_words == "conjecture, refuted"
+    early = replace(wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=3)).check(2)
+    assert not early.undecided
+    assert early.surprises
 
 
 def test_only_certificates_that_verify_certify_and_only_then_the_bound_goes_on():
@@ -89,6 +93,8 @@ def test_only_certificates_that_verify_certify_and_only_then_the_bound_goes_on()
     none = replace(squares, proof=Proof("all n", of_case=lambda n: ()))
     assert not none.check().certified
     assert not replace(proved, predicted=lambda n: {0}).check().certified
+    empty = replace(proved, cases=upto("n", 12)).check()
+    assert (empty.tried, empty.certificates, empty.certified, empty.bound) == (0, 0, False, "12 ≤ n ≤ 9")
 
 
 def test_an_argument_is_said_and_never_certified():
@@ -186,6 +192,30 @@ def test_a_paper_is_found_by_its_name_and_a_claim_by_its_id():
         paper("chess")
     with pytest.raises(ValueError, match=r"no claim 'graphnim-thm-3.2'. Did you mean graphnim-thm-"):
         paper("graph-nim")["graphnim-thm-3.2"]
+
+
+def test_claims_from_one_to_another_stand_in_the_paper_s_order_both_included():
+    three = Paper(
+        name="three", title="", authors="", source=Source(""), claims=tuple(replace(squares, id=name, label=name) for name in "abc")
+    )
+    for first, last in combinations_with_replacement(range(3), 2):
+        assert three["abc"[first] : "abc"[last]] == three.claims[first : last + 1]
+        assert three[: "abc"[last]] == three.claims[: last + 1]
+        assert three["abc"[first] :] == three.claims[first:]
+    assert three[:] == three.claims
+    with pytest.raises(ValueError, match="no claims from 'b' to 'a'"):
+        three["b":"a"]
+    with pytest.raises(ValueError, match="no claims from None to None"):
+        replace(three, claims=())[:]
+
+
+def test_the_errata_of_a_kind_hold_no_claim_that_is_true():
+    false = replace(squares, id="false", kind="question", refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1))
+    true = replace(false, id="true", refuted=None)
+    both = Paper(name="both", title="", authors="", source=Source(""), claims=(true, false))
+    assert errata(both).of_kind("question") == [false]
+    assert "Questions with the answer no" in repr(errata(both))
+    assert repr(errata(replace(both, claims=(true,)))) == "Nothing fails."
 
 
 def test_a_ledger_survives_json_and_becomes_a_page():
