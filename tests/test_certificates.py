@@ -322,6 +322,11 @@ def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged,
         ({"game": OCTAL_33, **LINE, "sparse": 1}, "WRONG: the part 'sparse' is unknown or missing"),
         ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "at": 0}}, "WRONG: the part 'at' is unknown or missing"),
         ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "root": 1}}, "WRONG: the root is no vertex"),
+        (  # all values of 0.4 up to the end of that window are 0, and that of n = 3 is 1
+            {"game": {"name": "vertex deletion", "digits": [0, 4]}, **LINE, "start": 0, "step": 1, "period": 1,
+             "sha256": sha256(b"0").hexdigest()},
+            "WRONG: '0' stands where a whole number from 1 on is meant",
+        ),
         ({**PERIOD, "game": {"name": "graph nim"}, "board": {**PATH, "root": 5}}, "WRONG: 5 is no vertex of a board with 5"),
     ],
 )  # fmt: skip

@@ -142,6 +142,13 @@ def test_a_completed_start_is_finished_in_both_senses_of_rotation(n):
     assert one_turned.completed is None
 
 
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_a_cell_is_written_from_its_first_vertex_towards_the_earlier_neighbour(n):
+    for i, sense in product(range(n), (1, -1)):
+        face = tuple((i + sense * k) % n for k in range(n))
+        assert game.start(cycle(n), faces=[face]).cells == (tuple(range(n)),), face
+
+
 def test_a_cycle_of_arrows_round_no_cell_ends_nothing():
     around, cells = [(0, 1), (1, 3), (3, 2), (2, 0)], [(0, 1, 2), (1, 2, 3)]
     assert game.start(two_triangles, arrows=around, faces=cells).completed is None
