@@ -43,4 +43,16 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
         "if misere and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
     ): "Where no edge at the token has weight there is no option, so that the value is 0 before the question.",
+    (
+        "gamelab/solvers/sets/keys.py",
+        "least_image",
+        "for g in range(symmetry.images.shape[0]):",
+        "for g in range(symmetry.images.shape[0] - 1):",
+    ): "The answer is an image of the set all the same; with an automorphism less, fewer sets share what is known of them.",
+    (
+        "gamelab/solvers/sets/search.py",
+        "_search",
+        "if not misere and not is_empty(without_lowest(border)):",
+        "if not misere:",
+    ): "Each part of what a move leaves of a connected set has some of the border: one element of it means one part.",
 }

@@ -4,6 +4,7 @@ import random
 from itertools import combinations
 
 import networkx as nx
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,6 +35,7 @@ from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, search
 from gamelab.solvers.sets.board import Move, inwards, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
+from gamelab.solvers.sets.keys import number_of_tree
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory import misere
@@ -331,6 +333,28 @@ def test_the_smallest_symmetries_are_found():
         edges = {frozenset(place[v] for v in edge) for edge in board.edges}
         assert all({frozenset(image[v] for v in edge) for edge in edges} == edges for image in found)
     assert len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, steps=10**6)) == 119
+
+
+def test_a_tree_has_one_number_from_every_root_and_in_every_order():
+    """All trees with at most 8 vertices; before them the path with 6, and a tree one of whose halves is a half of that path."""
+    chance, pairs, counts = random.Random(9), np.zeros((2**12, 2), np.int64), np.zeros(1, np.int64)
+    two_halves = Graph.of([(0, 1), (1, 2), (1, 3), (1, 4), (0, 5), (5, 6), (5, 7), (0, 8), (8, 9), (9, 10)])
+    boards = [path(6), two_halves, *(tree for n in range(1, 9) for tree in trees(n))]
+    found = set()
+    for tree in boards:
+        numbers = set()
+        for root in tree.vertices * 2:
+            order, parents, waiting = [], [], [(root, -1)]
+            while waiting:
+                v, parent = waiting.pop(chance.randrange(len(waiting)))
+                parents.append(parent)
+                order.append(v)
+                waiting += [(u, len(order) - 1) for u in tree.neighbours(v) if u not in order]
+            room = np.zeros((8, len(order)), np.int64)
+            numbers.add(number_of_tree(np.array(parents), len(order), room, pairs, counts))
+        assert len(numbers) == 1, tree
+        found |= numbers
+    assert len(found) == len(boards) - 1  # the path with 6 vertices is there twice
 
 
 def test_misere_play_of_a_disconnected_board():

@@ -15,7 +15,7 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.rulesets.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.rulesets.arrows import Arrows, TrimmedArrows
 from gamelab.rulesets.cycles import GameOfCycles, PlaneDecoration
-from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, _solved, all_values, cycles_value
+from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, _solve, _solved, _value, all_values, cycles_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
 
@@ -176,6 +176,18 @@ def test_the_parts_of_the_table_fit_together(monkeypatch):
     whole = all_values(path(8), TrimmedArrows())
     monkeypatch.setattr("gamelab.solvers.arrows.decorations.AT_A_TIME", 3**4)
     assert np.array_equal(whole, all_values(path(8), TrimmedArrows()))
+
+
+def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
+    """As plain Python, where an index beyond the end is an error; compiled code would read whatever lies there."""
+    boards = (path(5), cycle(4), star(3))
+    tables = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
+    value = cycles_value(GameOfCycles().start(cycle(4)))
+    monkeypatch.setattr("gamelab.solvers.arrows.decorations._solve", _solve.py_func)
+    monkeypatch.setattr("gamelab.solvers.arrows.decorations._value", _value.py_func)
+    plainly = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
+    assert all(map(np.array_equal, tables, plainly))
+    assert cycles_value(GameOfCycles().start(cycle(4))) == value
 
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
