@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from math import inf
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from gamelab import Graph, Hunt, Spider, WeightedGraph, cycle, graphs, path, survey
 from gamelab.__main__ import main
+from gamelab.hunts.pages import TABLE_LEAF, Pages
 from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Kept, Store, StoreError
 from gamelab.hunts.texts import read, text_of, written
@@ -436,3 +438,23 @@ def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path)
 
     assert len(table(tmp_path / "s.db")) == 1500
     assert table(tmp_path / "s.db") == table(tmp_path / "whole.db")
+
+
+@pytest.mark.parametrize("reserved", [0, 5, 7, 8, 13])
+def test_records_that_overflow_are_read_whatever_bytes_a_page_reserves(tmp_path, reserved):
+    file, usable = tmp_path / "pages.db", 512 - reserved
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA page_size = 512")
+        connection.execute("VACUUM")
+    empty = bytearray(file.read_bytes())
+    empty[20], empty[105:107] = reserved, usable.to_bytes(2)  # where the cells of the first page begin: at its end
+    file.write_bytes(empty)
+    texts = ["ab" * length for length in range(100, 800, 3)]
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE long (text)")
+        connection.executemany("INSERT INTO long VALUES (?)", [(text,) for text in texts])
+    pages = Pages(file)
+    leaves = [number for number in pages.numbers if pages.kind(number) == TABLE_LEAF]
+    assert file.read_bytes()[20] == reserved
+    found = [record[1] for number in leaves for record in pages.records(number, TABLE_LEAF) if record]
+    assert set(texts) <= {text for row in found for text in row}
