@@ -1,5 +1,6 @@
 """What all tests share: seeds, data, and a real JupyterLab with a real Chromium for the browser tests."""
 
+import asyncio
 import csv
 import json
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -55,6 +57,12 @@ def seconds_to_give_way(work):
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def in_a_loop(coroutine):
+    """Its result, in an event loop of a thread of its own: a browser test leaves its loop running in the main thread."""
+    with ThreadPoolExecutor(1) as apart:
+        return apart.submit(asyncio.run, coroutine).result()
 
 
 SETTINGS = {

@@ -8,6 +8,7 @@ import sys
 from threading import Event, current_thread
 
 import pytest
+from conftest import in_a_loop
 
 from gamelab import GraphNim, NodeKayles, explore, paper, path
 from gamelab.boards.drawing import Drawing
@@ -50,18 +51,19 @@ def endless(begun):
 
 
 def test_a_result_is_shown_in_the_kernel_s_thread_and_the_kernel_hears_other_things_meanwhile():
-    task, shown, go = BackgroundTask(), Shown(), Event()
+    task, shown, go, kernel = BackgroundTask(), Shown(), Event(), []
 
     async def notebook():
+        kernel.append(current_thread())
         task.start(lambda run: (go.wait(60), current_thread())[1], shown.show, shown.show)
         assert task.running  # and other things are done
         go.set()
         await until(shown.came)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert not task.running
-    assert shown.threads == {current_thread()}
-    assert shown[0] is not current_thread()
+    assert shown.threads == {*kernel}
+    assert shown[0] not in kernel
 
 
 def test_a_cell_that_waits_sees_the_result_though_the_event_loop_stands_still():
@@ -75,7 +77,7 @@ def test_a_cell_that_waits_sees_the_result_though_the_event_loop_stands_still():
         assert shown == [True]
         await asyncio.sleep(0)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert shown == [True]  # once
 
 
@@ -106,7 +108,7 @@ def test_work_that_never_ends_is_cancelled_and_other_work_takes_its_place():
         task.start(lambda run: 2, shown.show, shown.show)
         assert task.wait(60)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert isinstance(shown[0], Cancelled)
     assert shown[1:] == [2]
 
@@ -128,7 +130,7 @@ def test_of_several_values_only_the_latest_is_shown():
         task.start(lambda run: list(ended), shown.show, shown.show)
         await until(shown.came)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert len(shown) == 1
     assert 1 <= len(shown[0]) == len(ended)  # begun when the others had ended
 
@@ -149,7 +151,7 @@ def test_work_that_was_dropped_shows_nothing():
         await until(ended)
         assert task.wait(60)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert shown == []
 
 
@@ -173,7 +175,7 @@ def test_cases_are_counted_and_cancelled_between_two_of_them():
         go.set()
         assert task.wait(60)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert shown == [1000]
     assert reports[-1].cases == 3
     assert reports[-1].total == 1000
@@ -199,7 +201,7 @@ def test_an_import_or_a_compilation_is_not_cancelled_halfway():
         go.set()
         await until(shown.came)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert whole == [True]
     assert isinstance(shown[0], Cancelled)
 
@@ -279,7 +281,7 @@ def test_a_typed_value_that_takes_long_is_cancelled_or_superseded_at_once(name):
         field.value = quick
         assert explorer.task.wait(60)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     assert said in explorer._text.value
     assert ended[0] is Cancelled
     assert set(ended[1:-1]) <= {Cancelled}
@@ -307,7 +309,7 @@ def test_an_explorer_that_is_closed_leaves_nothing_running():
         explorer.close()
         await until(ended)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
 
 
 def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeypatch):
@@ -340,7 +342,7 @@ def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeyp
         values.rows(Drawing.of(path(3)))  # another board
         assert values.task.wait(60)
 
-    asyncio.run(notebook())
+    in_a_loop(notebook())
     values.close()
     assert 1 <= len(ended) <= 2
 
@@ -354,4 +356,4 @@ def test_an_explorer_tells_what_belongs_to_its_fields_though_an_event_loop_runs_
         assert explorer.task.wait(60)
         assert "0.16, up to 524,288 heaps: preperiod <b>105,351</b>, period <b>149,459</b>" in explorer._text.value
 
-    asyncio.run(browser_test())
+    in_a_loop(browser_test())

@@ -1,7 +1,6 @@
 """Cards: they say what the verdict says, read the same in every run, and a verdict of one is never stale."""
 
 import ast
-import asyncio
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -11,6 +10,7 @@ from threading import Event
 import numpy as np
 import pandas as pd
 import pytest
+from conftest import in_a_loop
 from ipywidgets.widgets.widget import _instances
 
 from gamelab import Claim, claims, errata, ledger, paper, show, show_all
@@ -273,7 +273,7 @@ def test_a_check_is_cancelled_within_a_case_and_another_can_be_begun():
         card._heard(None, {"do": "check", "with": [1]})
         assert "4 cases tried" in ended(card)["html"]
 
-    asyncio.run(checked())
+    in_a_loop(checked())
 
 
 def test_what_a_visitor_s_function_raises_is_said_on_the_card():

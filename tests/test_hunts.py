@@ -1,6 +1,5 @@
 """Surveys and hunts: what they find, how far they say they went, what they keep, and how they are stopped."""
 
-import asyncio
 import importlib
 import os
 import signal
@@ -14,7 +13,7 @@ from itertools import islice
 import networkx as nx
 import numpy as np
 import pytest
-from conftest import interruptible
+from conftest import in_a_loop, interruptible
 
 from gamelab import (
     ArcKayles,
@@ -599,7 +598,7 @@ def test_a_panel_begins_stops_and_tells():
         assert panel._begin.disabled
         panel._stop.click()
 
-    asyncio.run(clicked())
+    in_a_loop(clicked())
     panel.join()
     assert panel.found.interrupted
     assert "Interrupted: no counterexample" in panel._said.value

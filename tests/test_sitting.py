@@ -1,16 +1,16 @@
 """A sitting: what a screen is told and what it sends back, without a screen."""
 
-import asyncio
 import json
 import random
 import subprocess
 import sys
 from itertools import count
-from threading import Event, current_thread, main_thread
+from threading import Event, current_thread
 from threading import enumerate as enumerate_threads
 
 import networkx as nx
 import pytest
+from conftest import in_a_loop
 
 from gamelab import (
     ArcKayles,
@@ -397,11 +397,13 @@ def test_showing_a_board_does_not_wait_for_its_solvers_and_closing_it_ends_them(
 
     class Waiting(GraphGame):
         def moves(self, graph):
-            while current_thread() is not main_thread() and not go_on.wait(0.01):
+            while current_thread() not in kernel and not go_on.wait(0.01):
                 pass
             return (graph.without_edges([i]) for i in range(len(graph.edges)))
 
     async def shown_and_closed():
+        kernel.append(current_thread())
+        before = enumerate_threads()
         board = play(Waiting(), path(4))
         board._repr_mimebundle_()
         board._repr_mimebundle_()  # a second time on the screen: nothing is begun anew
@@ -411,6 +413,6 @@ def test_showing_a_board_does_not_wait_for_its_solvers_and_closing_it_ends_them(
         threads[0].join(60)
         assert not threads[0].is_alive()
 
-    before = enumerate_threads()
-    asyncio.run(shown_and_closed())
+    kernel = []
+    in_a_loop(shown_and_closed())
     assert not go_on.is_set()

@@ -1,10 +1,9 @@
 """Explorers: a slider or a code that changes redraws the picture and says what is true of it."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from conftest import in_a_loop
 
 import gamelab
 from gamelab import ConnectedSubtraction, Graph, GraphNim, Octal, Spider, explore, paper, path
@@ -221,8 +220,7 @@ def test_newer_values_break_off_a_computation_that_would_never_end():
         assert "computing" in explorer._busy.value
         explorer._sliders["n"].value = 4
 
-    with ThreadPoolExecutor(1) as apart:  # where no loop runs yet, whatever ran in this thread before
-        apart.submit(asyncio.run, hurry()).result()
+    in_a_loop(hurry())
     assert explorer.task.wait(60)
     assert begun
     assert "4 vertices and 3 edges: Grundy value <b>3</b>" in words(explorer)
