@@ -215,6 +215,7 @@ def test_pictures_have_their_room_before_they_are_there(cards):
     for picture in cards.locator(".gamelab-card .closed img").all():
         kept = picture.evaluate(
             """async (image) => {
+              await image.decode();
               const there = image.getBoundingClientRect(), source = image.src;
               image.src = "data:,";
               const gone = image.getBoundingClientRect();
