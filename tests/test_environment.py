@@ -65,7 +65,7 @@ def test_the_summary_gives_the_reasons_for_which_browser_tests_were_skipped():
 
     reports = [
         skipped("test_browser_site", "the site was not built"),
-        skipped("test_browser", "there is no Chromium on this machine"),
+        skipped("test_browser", "there is no Chromium"),
     ]
     assert browser_tests_not_run([*reports, reports[0], skipped("test_store", "no disk")]) == (
         "3 browser tests were NOT run: the site was not built; there is no Chromium."
