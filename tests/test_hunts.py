@@ -216,16 +216,13 @@ def test_a_question_keeps_its_name_while_it_is_asked_and_in_another_process(tmp_
 
 FOLLOWED = {
     "imported where it stands": "import rules3\ndef q(n): return rules3.f(n)",
-    "imported when it is called": "def q(n):\n    import rules3\n    return rules3.f(n)",
-    "imported under another name": "def q(n):\n    import rules3 as other\n    return other.f(n)",
-    "a name imported when it is called": "def q(n):\n    from rules3 import f as g\n    return g(n)",
-    "a submodule": "def q(n):\n    import parts3.inner\n    return parts3.inner.f(n)",
-    "a submodule as a name": "def q(n):\n    from parts3 import inner\n    return inner.f(n)",
-    "a name of a submodule": "def q(n):\n    from parts3.inner import f\n    return f(n)",
-    "of what it is made again": "def q(n):\n    import above3\n    return above3.g(n)",
-    "importlib": "import importlib\ndef q(n): return importlib.import_module('rules3').f(n)",
-    "importlib's function": "from importlib import import_module as load\ndef q(n): return load('rules3').f(n)",
-    "__import__": "def q(n): return __import__('rules3').f(n)",
+    "imported under another name": "import rules3 as other\ndef q(n): return other.f(n)",
+    "a name": "from rules3 import f as g\ndef q(n): return g(n)",
+    "a submodule": "import parts3.inner\ndef q(n): return parts3.inner.f(n)",
+    "a submodule as a name": "from parts3 import inner\ndef q(n): return inner.f(n)",
+    "a name of a submodule": "from parts3.inner import f\ndef q(n): return f(n)",
+    "of what it is made again": "import above3\ndef q(n): return above3.g(n)",
+    "beside what is installed": "import rules3\ndef q(n):\n    import math, os.path\n    return math.floor(rules3.f(n))",
     "a cell": "import rules3\ndef made(m):\n    def q(n): return m.f(n)\n    return q\nq = made(rules3)",
     "a cell of a cell": (
         "import rules3\ndef made(m): return lambda: lambda n: m.f(n)\ninner = made(rules3)()\n"
@@ -239,12 +236,11 @@ FOLLOWED = {
         "import rules3\nclass Asked:\n    def __init__(self): self.m = rules3\n"
         "    def q(self, n): return self.m.f(n)\nq = Asked().q"
     ),
-    "what is called": "class Asked:\n    def __call__(self, n):\n        from rules3 import f\n        return f(n)\nq = Asked()",
+    "what is called": "from rules3 import f\nclass Asked:\n    def __call__(self, n): return f(n)\nq = Asked()",
     "in a list": "import rules3\nall_of_them = [{'rules': rules3}]\ndef q(n): return all_of_them[0]['rules'].f(n)",
     "in a set": "import rules3\nall_of_them = frozenset({rules3})\ndef q(n): return next(iter(all_of_them)).f(n)",
     "a value of a game": (
-        "from gamelab import NodeKayles, grundy, path\nclass Mine(NodeKayles):\n    def moves(self, graph):\n"
-        "        import rules3\n"
+        "import rules3\nfrom gamelab import NodeKayles, grundy, path\nclass Mine(NodeKayles):\n    def moves(self, graph):\n"
         "        return super().moves(graph) if rules3.f(0) == 1 else iter(())\ndef q(n): return grundy(Mine(), path(n))"
     ),
 }  # fmt: skip
@@ -254,9 +250,10 @@ def rewritten(folder, code):
     """The modules anew, with this for `f`; what was loaded of them is forgotten."""
     (folder / "parts3").mkdir(exist_ok=True)
     (folder / "rules3.py").write_text(f"def f(n): return {code}\ndef unused(n): return n\n")
-    (folder / "parts3" / "inner.py").write_text("def f(n):\n    import rules3\n    return rules3.f(n)\n")
+    (folder / "parts3" / "inner.py").write_text("import rules3\ndef f(n): return rules3.f(n)\n")
+    (folder / "parts3" / "late.py").write_text("def f(n):\n    from . import inner\n    return inner.f(n)\n")
     (folder / "above3.py").write_text("from rules3 import f\ndef g(n): return f(n)\n")
-    for name in ("rules3", "parts3", "parts3.inner", "above3"):
+    for name in ("rules3", "parts3", "parts3.inner", "parts3.late", "above3"):
         sys.modules.pop(name, None)
     importlib.invalidate_caches()
 
@@ -279,24 +276,35 @@ def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_b
     assert told == [[*zip(wanted[0], [False] * 3)], [*zip(wanted[0], [True] * 3)], [*zip(wanted[1], [False] * 3)]]  # noqa: B905
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "import importlib\ndef q(n): return importlib.import_module('rules' + str(3)).f(n)",
-        "def q(n, name='rules3'): return __import__(name).f(n)",
-        "from importlib import import_module as load\ndef q(n): return [*map(load, ['rules3'])][0].f(n)",
-        "import importlib, functools\nload = functools.partial(importlib.import_module, 'rules3')\ndef q(n): return load().f(n)",
-        "from threading import Lock\nlock = Lock()\ndef q(n):\n    with lock: return n + 1",
-    ],
-)  # fmt: skip
-def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(tmp_path, monkeypatch, code):
+UNFOLLOWED = [
+    ("imports rules3 when", "def q(n):\n    import rules3\n    return rules3.f(n)"),
+    ("imports rules3 when", "def q(n):\n    from rules3 import f as g\n    return g(n)"),
+    ("imports parts3.inner when", "def q(n):\n    import parts3.inner\n    return parts3.inner.f(n)"),
+    ("imports .inner when", "import parts3.late\ndef q(n): return parts3.late.f(n)"),
+    ("imports rules3 when", "def q(n):\n    def inner():\n        import rules3 as r\n        return r.f(n)\n    return inner()"),
+    ("imports rules3 when", "class Q:\n    def __call__(self, n):\n        from rules3 import f\n        return f(n)\nq = Q()"),
+    ("imports __main__ when", "import rules3\ndef q(n):\n    import __main__\n    return rules3.f(n)"),
+    ("imports absent3 when", "import rules3\ndef q(n):\n    try: import absent3\n    except ImportError: return rules3.f(n)"),
+    ("uses import_module", "import importlib\ndef q(n): return importlib.import_module('rules3').f(n)"),
+    ("uses import_module", "import importlib\ndef q(n): return getattr(importlib, 'import_module')('rules3').f(n)"),
+    ("uses import_module", "from importlib import import_module as load\ndef q(n): return [*map(load, ['rules3'])][0].f(n)"),
+    ("uses import_module", "import importlib\nload = partial(importlib.import_module, 'rules3')\ndef q(n): return load().f(n)"),
+    ("uses __import__", "def q(n, name='rules3'): return __import__(name).f(n)"),
+    ("holds .*lock", "from threading import Lock\nlock = Lock()\ndef q(n):\n    with lock: return n + 1"),
+]
+
+
+@pytest.mark.parametrize(("why", "code"), UNFOLLOWED)
+def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(tmp_path, monkeypatch, why, code):
     monkeypatch.syspath_prepend(str(tmp_path))
     rewritten(tmp_path, "n + 1")
-    space = {"__name__": "a_notebook"}
+    space = {"__name__": "a_notebook", "partial": partial}
     exec(code, space)
     hunt = Hunt("Is it small?", range(3), space["q"], at_most(9))
     assert hunt.run().complete
-    with pytest.raises(ValueError, match=r"cannot be kept, as a change of its code would not be seen: .*Leave the store out"):
+    with pytest.raises(
+        ValueError, match=rf"cannot be kept, as a change of its code would not be seen: it {why}.*Leave the store out"
+    ):
         hunt.run(store=tmp_path / "s.db")
 
 
@@ -485,13 +493,14 @@ def test_a_single_board_of_each_size_will_do():
 
 
 MINE = """
+from time import sleep
 from gamelab import Hunt, NodeKayles, grundy, trees
 
 def value(tree):
     return grundy(NodeKayles(), tree)
 
 HUNT = Hunt("Is every tree worth at most 3?", trees, value, lambda value: value <= 3, game=NodeKayles())
-SLOW = Hunt("Is it slow?", range(10**6), lambda n: __import__("time").sleep(0.01) or 0, lambda value: True)
+SLOW = Hunt("Is it slow?", range(10**6), lambda n: sleep(0.01) or 0, lambda value: True)
 """
 
 

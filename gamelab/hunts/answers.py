@@ -83,7 +83,7 @@ def answers(
         if one.unkept:
             raise ValueError(
                 f"The answers to {one.name!r} cannot be kept, as a change of its code would not be seen: {one.unkept}. "
-                "Leave the store out, or import modules by names that stand in the code."
+                "Leave the store out, or import your modules at the top of the file."
             )
     desk = _Desk(tuple(quantities), iter(cases), store, recompute)
     with crew(workers) as some:

@@ -9,21 +9,23 @@ from inspect import isbuiltin, isclass, isfunction, ismethod, ismodule
 from types import CodeType, ModuleType
 from typing import Any
 
-from gamelab.hunts.modules import UnreadName, imported, imports_modules, is_own
+from gamelab.hunts.modules import is_own, own_imports
 from gamelab.hunts.texts import text_of
 from gamelab.theory.shown import shown
 from gamelab.theory.state import other_attributes
 
 SAID = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__", "__firstlineno__", "__static_attributes__"}
 OF_MODULES = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
+IMPORTERS = {"__import__", "import_module"}  # functions of Python that import the module of a name
 
 
 class Digest:
     """A function or an object, all of its code and values looked at; what is installed counts by its name alone.
 
     `own` holds the modules of the code that is not installed, and "" for what no module holds under a name. Of such a module all
-    counts that has a name which occurs in the code: also where a function is given the module, or imports it when it is called.
-    `unseen` says what could not be looked at; nothing then tells this thing from another one.
+    counts that has a name which occurs in the code: also where a function is given the module.
+    `unseen` says what could not be looked at, such as a module that is imported only when the code runs.
+    Nothing then tells this thing from another one.
 
     >>> Digest(lambda n: n + 1).text == Digest(lambda n: n + 1).text != Digest(lambda n: n + 2).text
     True
@@ -39,6 +41,8 @@ class Digest:
         for piece in (*self._pieces(thing), *self._of_modules()):
             found.update(piece.encode(errors="backslashreplace") + b"\0")
         self.text = found.hexdigest()
+        for name in sorted(self._names & IMPORTERS):
+            self.unseen = self.unseen or f"it uses {name}, which may import any module"
 
     def _of_modules(self) -> Iterator[str]:
         """The parts of the modules met that have a name which occurs, until these bring no further ones."""
@@ -89,14 +93,13 @@ class Digest:
     def _of_object(self, thing: Any) -> Iterator[str]:
         if type(thing) in (list, dict, set):
             yield from self._pieces(thing)
-        elif imports_modules(thing):
-            self.unseen = self.unseen or f"it hands on {thing.__name__}, which may import any module"
         elif ismodule(thing):
             yield thing.__name__
             if is_own(thing):
                 self.own.add(thing.__name__)
                 self._modules[thing.__name__] = thing
         elif isfunction(thing) or isclass(thing):
+            self._names.add(thing.__name__)
             yield f"{thing.__module__}.{thing.__qualname__}" if is_installed(thing) else thing.__qualname__
             if not is_installed(thing):
                 self.own.add(thing.__module__ if "<" not in thing.__qualname__ else "")
@@ -104,6 +107,7 @@ class Digest:
         elif ismethod(thing):
             yield from self._pieces((thing.__func__, thing.__self__))
         elif isbuiltin(thing):
+            self._names.add(thing.__name__)
             yield thing.__qualname__
             yield from () if thing.__self__ is None or ismodule(thing.__self__) else self._pieces((thing.__self__,))
         elif isinstance(thing, (partial, partialmethod)):
@@ -151,16 +155,12 @@ class Digest:
                 yield "an empty cell"
         for name in sorted(_names(code) & function.__globals__.keys()):
             yield name
-            if not imports_modules(function.__globals__[name]):  # what these import is read off the code
-                yield from self._once(function.__globals__[name])
-        try:
-            for module in imported(code, function.__globals__):
-                yield from self._once(module)
-        except UnreadName as error:
-            self.unseen = self.unseen or str(error)
+            yield from self._once(function.__globals__[name])
 
     def _of_code(self, code: CodeType) -> Iterator[str]:
         self._names |= {*code.co_names}
+        for name in own_imports(code):
+            self.unseen = self.unseen or f"it imports {name} when it runs"
         counts = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
         yield f"{code.co_code.hex()} {code.co_exceptiontable.hex()} {counts} {code.co_names} {code.co_varnames} {code.co_freevars}"
         yield from self._pieces(code.co_consts)

@@ -20,9 +20,9 @@ class Quantity:
     """A function of a case, and the name of the question that it answers.
 
     Two questions have one name only if they ask the same: code that is not installed (one's own game, a line in a notebook)
-    is part of the name by a digest, with all that it calls and imports. What a function looks up in a file, evaluates from a
-    text or keeps in a dictionary of its own is not seen. `unkept` says why the answers cannot be kept in a store, where the
-    code cannot be followed. `otherwise` is the road of answers that come by none that the library announces.
+    is part of the name by a digest, with all that it calls and the modules that it uses. What a function looks up in a file,
+    evaluates from a text or keeps in a dictionary of its own is not seen. `unkept` says why the answers cannot be kept in a
+    store, where the code cannot be followed. `otherwise` is the road of answers that come by none that the library announces.
 
     >>> from gamelab import NodeKayles, grundy, path
     >>> nimber = Quantity.of("Grundy value in Node Kayles", grundy, NodeKayles())
