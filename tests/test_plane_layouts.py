@@ -1,5 +1,7 @@
 """The Game of Cycles is drawn as it is played: each cell is a bounded face of the picture, on a screen and on paper."""
 
+import os
+import subprocess
 import sys
 from importlib import import_module
 from itertools import chain, combinations
@@ -135,3 +137,21 @@ def test_cycles_that_are_no_faces_of_one_drawing_have_none():
     assert plane_layout(Graph.from_networkx(K4), [(0, 1, 2, 3)]) == {}
     assert plane_layout(Graph.of(cycle(4).edges), [(0, 1, 2)]) == {}
     assert plane_layout(Graph.from_networkx(nx.complete_graph(5))) == {}
+
+
+def test_boards_with_names_are_drawn_alike_in_every_process():
+    code = """if True:
+        import networkx as nx
+        from gamelab import GameOfCycles, graphs, path
+        from gamelab.boards.layouts import layout
+        boards = [graph.to_networkx() for graph in (path(3), *graphs(4), *graphs(5))]
+        boards += [nx.circular_ladder_graph(3), nx.octahedral_graph(), nx.cubical_graph()]
+        for board in boards:
+            if nx.is_planar(board) and min(dict(board.degree).values()):
+                position = GameOfCycles().start(nx.relabel_nodes(board, lambda v: f"vertex {v}"))
+                print(position.cells, layout(position.graph), layout(position.graph, position.cells))
+    """
+    command = [sys.executable, "-c", code]
+    runs = {subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True) for seed in "1234"}
+    (drawn,) = runs
+    assert len(drawn.splitlines()) > 30

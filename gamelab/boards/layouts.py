@@ -201,14 +201,19 @@ def _springs(graph: Graph) -> dict[Vertex, Place]:
     """Distances on paper as near as can be to those on the graph; a planar graph is drawn without crossings."""
     import networkx as nx  # here, because it slows the start of the library
 
-    board = graph.to_networkx()
+    number = {v: i for i, v in enumerate(graph.vertices)}  # networkx keeps vertices in sets: names would come in any order
+    board = nx.relabel_nodes(graph.to_networkx(), number)
     is_planar, embedding = nx.check_planarity(board)
+
+    def named(start: Mapping[int, Sequence[float]]) -> dict[Vertex, Sequence[float]]:
+        return {v: start[i] for v, i in number.items()}
+
     try:
-        starts = [nx.circular_layout(board), *([nx.planar_layout(board)] if is_planar else [])]
-        found = [_settled(graph, start) for start in starts]
+        starts = [nx.circular_layout(range(len(number))), *([nx.planar_layout(board)] if is_planar else [])]
+        found = [_settled(graph, named(start)) for start in starts]
     except ModuleNotFoundError:  # there is no numpy
-        starts = [_circle(graph.vertices), *([nx.combinatorial_embedding_to_pos(embedding)] if is_planar else [])]
-        found = [settled({v: _distances(graph, v) for v in graph.vertices}, start) for start in starts]
+        starts = [_circle(range(len(number))), *([nx.combinatorial_embedding_to_pos(embedding)] if is_planar else [])]
+        found = [settled({v: _distances(graph, v) for v in graph.vertices}, named(start)) for start in starts]
     places = min(found, key=lambda drawn: (is_planar and crosses(graph, drawn[0]), round(drawn[1], 6)))[0]
     if is_planar and crosses(graph, places):
         return plane_layout(graph)

@@ -154,9 +154,9 @@ def _blocks(graph: Graph, cells: Collection[Cell]) -> list[tuple[Rotation, list[
 
     found = []
     for part in nx.biconnected_components(nx.Graph(graph.edges)):
-        edges = [frozenset(edge) for edge in graph.edges if {*edge} <= part]
+        edges = {frozenset(edge): edge for edge in graph.edges if {*edge} <= part}
         inside = [cell for cell in cells if {*cell} <= part]
-        links: list[tuple[Node, Node]] = [(("vertex", v), ("edge", edge)) for edge in edges for v in edge]
+        links: list[tuple[Node, Node]] = [(("vertex", v), ("edge", edge)) for edge, ends in edges.items() for v in ends]
         for cell in inside:  # a hub, with spokes to the edges too, leaves no room on its side of the cell
             links += [(("cell", tuple(cell)), ("vertex", v)) for v in cell]
             links += [(("cell", tuple(cell)), ("edge", frozenset(step))) for step in _steps(cell)]
