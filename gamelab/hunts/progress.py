@@ -29,6 +29,12 @@ def bar(shown: bool, total: Callable[[], int | None], unit: str) -> tqdm:
     """
     shown = shown and not os.environ.get("TQDM_DISABLE")
     how: dict[str, Any] = {"total": total() if shown else None, "disable": not shown, "leave": False, "unit": unit}
-    if sys.stderr.isatty() or "ipykernel" in sys.modules:
+    if sys.stderr.isatty() or _is_kernel():
         return tqdm(**how, delay=1, dynamic_ncols=True)
     return ProgressLines(**how, delay=SECONDS_BETWEEN_LINES, mininterval=SECONDS_BETWEEN_LINES, maxinterval=60, ncols=100)
+
+
+def _is_kernel() -> bool:
+    """Whether this process runs the cells of a notebook."""
+    ipython = sys.modules.get("IPython")
+    return ipython is not None and hasattr(ipython.get_ipython(), "kernel")
