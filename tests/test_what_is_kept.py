@@ -18,7 +18,7 @@ PLAIN = (int, str, bool, bytes, type(None))
 TABLES = {
     "theory.grundy._values", "theory.misere._values", "theory.memory._limit",
     "solvers.heaps.single_heaps._sequences", "solvers.heaps.single_heaps._periods",
-    "solvers.sets.kept._kept", "solvers.sets.kept._asked", "solvers.roads._wings", "solvers.roads._added",
+    "solvers.sets.kept._kept", "solvers.sets.kept._asked", "solvers.roads._wings",
     "solvers.arrows.spiders._tables", "solvers.arrows.spiders._paths", "solvers.arrows.trees._known",
     "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
     "papers.shelf._read", "papers.verdicts._kept",

@@ -20,7 +20,6 @@ from gamelab.theory.shown import shown
 EDGES, TREES, HEAPS = 5, 7, 12  # the small boards: edges of connected graphs, vertices of trees, tokens of a heap
 OPTIONS, OF_A_BOARD = 10_000, 2_000  # that the definition may list in a comparison, and of one board
 PLAY, WIDE = 60, 20  # moves of a line of play from a position of another kind, and options that are looked at
-VERTICES, TOKENS = 8, 20  # of a board that is compared whenever it is asked
 
 _comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
 
@@ -57,16 +56,13 @@ class Comparison:
             self.compare(game, None)
 
     def compare(self, game: Ruleset, asked: Any) -> None:
-        """Compare the roads on small boards the first time that a game is asked, and on what is asked if it is small."""
-        if _comparing.get():
+        """Compare the roads on small boards the first time that a game is asked."""
+        if _comparing.get() or as_game(game) in self.compared:
             return
         token = _comparing.set(True)
         try:
             with unheard():
-                if as_game(game) in self.compared:
-                    if _is_small(asked):
-                        self._compare_on(game, asked)
-                elif self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
+                if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
                     self.compared.add(game)
         finally:
             _comparing.reset(token)
@@ -97,8 +93,11 @@ class Comparison:
                 raise
             whole = not isinstance(value, int) or hasattr(said, "__index__")  # 2.0 == 2, but nothing can be done with it
             if said is not None and not (whole and self._told(game, said) == value):
-                self.refuse(
-                    f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}"
+                self.withdraw()
+                raise ValueError(
+                    f"The road added for {self._name} is wrong and no longer asked: "
+                    f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}. "
+                    "A road answers None where it does not lead."
                 )
         return OF_A_BOARD - left[0] + 1
 
@@ -127,13 +126,6 @@ class Comparison:
     def _name(self) -> str:
         return self.wing.families[0].__name__
 
-    def refuse(self, why: str) -> None:
-        """Withdraw the roads, and say why."""
-        self.withdraw()
-        raise ValueError(
-            f"The road added for {self._name} is wrong and no longer asked: {why}. A road answers None where it does not lead."
-        )
-
 
 def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:
     """Small boards, the smallest first, of the kinds that the game may take."""
@@ -158,13 +150,3 @@ def _play_from(game: Ruleset, asked: Any) -> Iterator[Position]:
         except Exception:  # what the rules do not list cannot be compared
             return
         yield from line[::-1]
-
-
-def _is_small(position: Any) -> bool:
-    """Whether a position has few vertices, tokens or parts."""
-    graph = position if isinstance(position, Graph) else getattr(position, "graph", None)
-    if isinstance(graph, Graph):
-        return len(graph.vertices) <= VERTICES
-    if isinstance(position, tuple | frozenset):
-        return len(position) <= VERTICES and all(map(_is_small, position))
-    return len(position) <= VERTICES if isinstance(position, str) else isinstance(position, int) and position <= TOKENS
