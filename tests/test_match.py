@@ -5,6 +5,7 @@ import pickle
 from dataclasses import dataclass
 from itertools import combinations, count, pairwise
 from math import inf
+from time import thread_time
 from types import SimpleNamespace
 
 import networkx as nx
@@ -48,7 +49,7 @@ from gamelab import outcome as outcome_by_roads
 from gamelab.match.gathering import EdgesAtAVertex, ListedMoves, Lowered
 from gamelab.match.listing import TooManyMoves
 from gamelab.theory.misere import outcome
-from gamelab.theory.positions import OutOfBudget, options_of, within
+from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of
 from gamelab.theory.ruleset import start_of
 
 
@@ -559,25 +560,45 @@ def test_the_time_in_which_a_position_with_a_million_options_is_listed_counts():
                 yield 0
 
     listed = []
-    with within(3, ticking()), pytest.raises(OutOfBudget):
+    with budget(3, ticking()), pytest.raises(OutOfBudget):
         options_of(Many(), 1)
     assert len(listed) < 10_000
 
 
-def test_a_block_of_time_ends_with_the_one_around_it_and_the_compiler_s_time_does_not_count():
+def test_a_block_ends_with_the_one_around_it_by_the_same_clock():
     now = [0.0]
-    with within(5, lambda: now[0]) as outer, within(9, lambda: now[0]) as inner:
-        assert inner.left == outer.left == 5
+    with budget(5, lambda: now[0]) as other, budget(5, clock := lambda: now[0]) as outer, budget(9, clock) as inner:
+        assert inner() == outer() == other() == 5
+        now[0] = 4.5
+        assert inner() == outer() == other() == 0.5
+        with budget(1, options_listed) as left:
+            charge(1)
+            assert left() == 0
+            now[0] = 5.5
+            with pytest.raises(OutOfBudget):
+                charge(0)
+        now[0] = 5.0
+        charge(1)
+
+
+def test_the_time_of_the_compiler_does_not_count():
+    def work(seconds):
+        end = thread_time() + seconds
+        while thread_time() < end:
+            pass
+
+    with budget(0.2) as left:
         event.start_event("numba:compiler_lock")
+        work(0.2)
         event.start_event("numba:compiler_lock")
-        now[0] = 100.0
-        assert inner.left == 5
+        work(0.2)
         event.end_event("numba:compiler_lock")
-        now[0] = 200.0
         event.end_event("numba:compiler_lock")
-        assert (inner.left, outer.left) == (5, 5)
-        now[0] = 204.5
-        assert inner.left == 0.5
+        charge(1)
+        assert 0.1 < left() < 0.2
+        work(0.2)
+        with pytest.raises(OutOfBudget):
+            charge(0)
 
 
 def test_what_a_road_refuses_is_not_known():

@@ -10,7 +10,7 @@ from gamelab.match.touched import Move
 from gamelab.theory.game_tree import EndlessPlay
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import Clock, Deadline, Position, charge, cpu_time, options_of, within
+from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset
 
 How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
@@ -47,9 +47,9 @@ class Judge:
     clock: Clock = cpu_time
     _known: dict[Hashable, bool] = field(default_factory=dict, compare=False, repr=False)
 
-    def in_time(self) -> AbstractContextManager[Deadline]:
+    def in_time(self) -> AbstractContextManager[Callable[[], float]]:
         """A block that takes no more than the budget; what is asked later than that is not known."""
-        return within(self.budget, self.clock)
+        return budget(self.budget, self.clock)
 
     def value_of(self, position: Position, game: Ruleset | None = None) -> int | None:
         """The value of a position of the game, or of another such as a part of a sum; None if it cannot be told."""
@@ -87,15 +87,15 @@ class Judge:
         """The moves after which the other player loses, or the first that is found, and those of which it cannot be told."""
         found: list[Move] = []
         unsure: list[Move] = []
-        with self.in_time() as time:
-            with within(self.budget / 2, self.clock):  # who wins is often known of all options when it is known of the position
+        with self.in_time() as left:
+            with budget(self.budget / 2, self.clock):  # who wins is often known of all options when it is known of the position
                 if self.loses(position):
                     return found, unsure
             waiting: list[Move] = []
             for i, move in enumerate(moves):  # each by itself, so that a short line of play is not missed for a long one
-                with within(time.left / (len(moves) - i), self.clock) as share:
+                with budget(left() / (len(moves) - i), self.clock) as share:
                     loses = self.loses(move.option)
-                    late = share.left <= 0
+                    late = share() < 0
                 if loses:
                     found.append(move)
                     if first:
@@ -116,9 +116,9 @@ class Judge:
         """The move that leaves the smallest share of answers that win, of these the most answers; and how many of how many."""
         best: tuple[float, int] | None = None
         hardest, said, asked = moves[0], "", 0
-        with self.in_time() as time:
+        with self.in_time() as left:
             for move in moves:
-                if time.left <= 0:
+                if left() < 0:
                     break
                 answers = dict.fromkeys(options_of(self.game, move.option, MOST_ANSWERS))
                 asked += len(answers)

@@ -12,7 +12,7 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, at_most, options_of, position_of
+from gamelab.theory.positions import OutOfBudget, Position, budget, options_listed, options_of, position_of
 from gamelab.theory.provenance import unheard
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
@@ -78,13 +78,15 @@ class Comparison:
 
     def _compare_on(self, game: Ruleset, board: Any) -> int:
         """Compare all roads on a board; how many options the definition has listed and one more, 0 if the rules do not take it."""
-        with at_most(OF_A_BOARD) as left:
+        before = options_listed()
+        with budget(OF_A_BOARD, options_listed):
             try:
                 right = [*self._by_definition(game, board)]
             except OutOfBudget:
                 return OF_A_BOARD
             except Exception:  # a board that the rules do not take is none of the game
                 return 0
+        listed = options_listed() - before
         for words, on, road, value in right:
             try:
                 said = road(*on)
@@ -99,7 +101,7 @@ class Comparison:
                     f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}. "
                     "A road answers None where it does not lead."
                 )
-        return OF_A_BOARD - left[0] + 1
+        return listed + 1
 
     def _by_definition(self, game: Ruleset, board: Any) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
         """For each road: words for what it tells, what it is given, the road, and the right answer."""

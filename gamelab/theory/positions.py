@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import singledispatch
 from itertools import islice
+from math import inf
+from threading import local
 from typing import Any
 
 from gamelab.theory.shown import shown
@@ -13,116 +15,75 @@ from gamelab.theory.shown import shown
 Position = Any  # hashable, and never changed
 
 Clock = Callable[[], float]
-cpu_time: Clock = getattr(time, "thread_time", time.perf_counter)  # not everywhere can Python tell the time of a thread
-AT_ONCE = 1024  # options that are listed before the time is looked at
+AT_ONCE = 64  # options that are listed before a budget is looked at
+_thread_time: Clock = getattr(time, "thread_time", time.perf_counter)  # not everywhere can Python tell the time of a thread
 
-_left: ContextVar[list[int] | None] = ContextVar("_left", default=None)  # how many options may still be listed
+
+class _Counts(local):
+    """What this thread has done: the options that it has listed, and the seconds that count for no budget."""
+
+    options = 0
+    uncounted = 0.0
+
+
+_counts = _Counts()
+_ends: ContextVar[dict[Clock, float]] = ContextVar("_ends")  # what each clock shows when its budget is spent
 
 
 class OutOfBudget(ValueError):
     """More options would have to be listed, or more time spent, than is allowed."""
 
 
-class Deadline:
-    """The end of the time that a block may take, and of the block around it."""
-
-    def __init__(self, seconds: float, clock: Clock, outer: "Deadline | None") -> None:
-        self._clock, self._outer = clock, outer
-        self._end = clock() + seconds
-        if outer is not None and outer._clock is clock:
-            self._end = min(self._end, outer._end)
-        self._stops, self._stopped = 0, 0.0  # how often the clock was stopped and not yet let go on, and when it was first
-
-    @property
-    def left(self) -> float:
-        """The seconds that are left, 0 or less when the time is over."""
-        here, outer = self._end - (self._stopped if self._stops else self._clock()), self._outer
-        return here if outer is None or outer._clock is self._clock else min(here, outer.left)
-
-    def check(self) -> None:
-        """Raise OutOfBudget when the time is over."""
-        if self.left <= 0:
-            raise OutOfBudget("It takes longer than is allowed here.")
-
-    def stop(self) -> None:
-        """Let the clock stand, until `go_on` is called as often."""
-        self._stops += 1
-        if self._stops == 1:
-            self._stopped = self._clock()
-        if self._outer is not None:
-            self._outer.stop()
-
-    def go_on(self) -> None:
-        """Let the clock go on from where it stood."""
-        self._stops -= 1
-        if self._stops == 0:
-            self._end += self._clock() - self._stopped
-        if self._outer is not None:
-            self._outer.go_on()
+def cpu_time() -> float:
+    """The processor time of this thread in seconds, without `uncounted` blocks."""
+    return _thread_time() - _counts.uncounted
 
 
-_deadline: ContextVar[Deadline | None] = ContextVar("_deadline", default=None)
+def options_listed() -> int:
+    """The number of options that this thread has listed; 64 sets, heaps or the like of compiled work count as one."""
+    return _counts.options
 
 
 @contextmanager
-def within(seconds: float, clock: Clock = cpu_time) -> Iterator[Deadline]:
-    """A block in which values are looked for no longer than this, in seconds of the clock; then OutOfBudget is raised.
-
-    The time is looked at whenever options are listed, and between two stretches of compiled work, which take up to half a second.
-    What was found is kept. A block within another one ends with it.
-
-    >>> from gamelab import NodeKayles, path
-    >>> from gamelab.theory import by_definition
-    >>> with within(0):
-    ...     by_definition(NodeKayles(), path(60))
-    Traceback (most recent call last):
-    gamelab.theory.positions.OutOfBudget: It takes longer than is allowed here.
-    """
-    deadline = Deadline(seconds, clock, _deadline.get())
-    token = _deadline.set(deadline)
+def uncounted() -> Iterator[None]:
+    """A block whose processor time counts for no budget, such as the loading of a compiled kernel, done once in a process."""
+    began = cpu_time()
     try:
-        yield deadline
+        yield
     finally:
-        _deadline.reset(token)
-
-
-def deadline() -> Deadline | None:
-    """The end of the innermost block `within` which this is called, if there is one."""
-    return _deadline.get()
+        _counts.uncounted += cpu_time() - began
 
 
 @contextmanager
-def at_most(options: int) -> Iterator[list[int]]:
-    """While the block runs, so many options are listed in all; for the next one OutOfBudget is raised. What was found is kept.
+def budget(amount: float, clock: Clock = cpu_time) -> Iterator[Callable[[], float]]:
+    """A block that may take this amount of a clock: seconds, or with `options_listed` options. Then OutOfBudget is raised.
 
-    Compiled work is counted too, 64 sets, heaps or the like for an option, as often as it lets an interruption in.
-    The block is given a list of one number: how many are left, less than 0 when too many were asked for.
+    The block is given a function that returns the amount left, less than 0 when it is spent. A block within another one ends with
+    it. The clock is looked at whenever options are listed, and between two stretches of compiled work, which take up to half a
+    second. Values found so far stay cached.
 
     >>> from gamelab import NodeKayles, path
     >>> from gamelab.theory import by_definition
-    >>> with at_most(20):
+    >>> with budget(20, options_listed):
     ...     by_definition(NodeKayles(), path(60))
     Traceback (most recent call last):
-    gamelab.theory.positions.OutOfBudget: More options would have to be listed than are allowed here.
+    gamelab.theory.positions.OutOfBudget: It takes more time, or more options, than is allowed here.
     """
-    left = [options]
-    token = _left.set(left)
+    outer = _ends.get({})
+    end = min(clock() + amount, outer.get(clock, inf))
+    token = _ends.set({**outer, clock: end})
     try:
-        yield left
+        yield lambda: end - clock()
     finally:
-        _left.reset(token)
+        _ends.reset(token)
 
 
 def charge(options: int) -> None:
-    """Count so many options as listed, or work that takes as long; and look at the time."""
-    end = _deadline.get()
-    if end is not None:
-        end.check()
-    left = _left.get()
-    if left is not None:
-        left[0] -= options
-        if left[0] < 0:
-            raise OutOfBudget("More options would have to be listed than are allowed here.")
+    """Count so many options as listed, or work that takes as long; and raise OutOfBudget when a budget is spent."""
+    _counts.options += options
+    for clock, end in _ends.get({}).items():
+        if clock() > end:
+            raise OutOfBudget("It takes more time, or more options, than is allowed here.")
 
 
 @singledispatch
@@ -152,9 +113,6 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
     Traceback (most recent call last):
     TypeError: Forgetful.moves(3) returned None; it returns the options, a list of positions or another iterable of them.
     """
-    left = _left.get()
-    if left is not None:
-        most = left[0] + 1 if most is None else min(most, left[0] + 1)
     try:
         found = game.moves(position)
         right = isinstance(found, Iterable) and not isinstance(found, str)
@@ -170,7 +128,6 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
             f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns the options, a list of positions "
             "or another iterable of them."
         )
-    charge(len(options))
     kinds = set(map(type, options))
     if any(position_of.dispatch(kind) is not _itself for kind in kinds):
         options = [game.start(option) for option in options]
@@ -181,14 +138,11 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
 
 
 def _listed(found: Iterable[Position], most: int | None) -> list[Position]:
-    """The first so many options, or all; the time is looked at now and then."""
-    end = _deadline.get()
-    if end is None:
-        return [*islice(found, most)]
+    """The first so many options, or all, as far as the budget goes."""
     ahead, options = islice(found, most), list[Position]()
     while some := [*islice(ahead, AT_ONCE)]:
+        charge(len(some))
         options += some
-        end.check()
     return options
 
 

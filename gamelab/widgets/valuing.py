@@ -20,7 +20,7 @@ from gamelab.rulesets.octal_on_graphs import ArcKayles, Octal
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
-from gamelab.theory.positions import Position, at_most
+from gamelab.theory.positions import Position, budget, options_listed
 from gamelab.theory.ruleset import Ruleset
 from gamelab.widgets.background import BackgroundTask, Progress, Run
 
@@ -114,7 +114,7 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
     """
     found = Valued("waiting")
     try:
-        with at_most(FEW_OPTIONS):
+        with budget(FEW_OPTIONS, options_listed):
             value = by_definition(game, position)
             found = Valued("waiting", value, "N" if value else "P")
             return replace(found, state="known", misere=misere_outcome(game, position, misere=True))

@@ -8,7 +8,7 @@ import stat
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import ExitStack
 from functools import cache, partial
 from pathlib import Path
 from platform import python_version
@@ -26,32 +26,34 @@ from numba.core.serialize import dumps
 from numba.misc.appdirs import AppDirs
 
 from gamelab.theory.interruptions import delayed_interrupt
+from gamelab.theory.positions import uncounted
 
 DIGEST = 32  # bytes of a check sum
 
 
-class _UninterruptedCompilation(event.Listener):
-    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call."""
+class _Compilation(event.Listener):
+    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call. The time counts for no budget."""
 
     def __init__(self) -> None:
         self._here = local()
 
     def on_start(self, event: Any) -> None:
-        block = delayed_interrupt()
-        block.__enter__()
-        self._blocks.append(block)
+        blocks = ExitStack()
+        blocks.enter_context(delayed_interrupt())
+        blocks.enter_context(uncounted())
+        self._blocks.append(blocks)
 
     def on_end(self, event: Any) -> None:
-        self._blocks.pop().__exit__(None, None, None)
+        self._blocks.pop().close()
 
     @property
-    def _blocks(self) -> list[AbstractContextManager[None]]:
+    def _blocks(self) -> list[ExitStack]:
         """The blocks of this thread, the outermost first."""
-        blocks: list[AbstractContextManager[None]] = self._here.__dict__.setdefault("blocks", [])
+        blocks: list[ExitStack] = self._here.__dict__.setdefault("blocks", [])
         return blocks
 
 
-event.register("numba:compiler_lock", _UninterruptedCompilation())
+event.register("numba:compiler_lock", _Compilation())
 
 
 def compiled(function: Any = None, **how: Any) -> Any:

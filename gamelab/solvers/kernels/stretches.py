@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any
 
-from numba.core import event
 from tqdm import tqdm
 
-from gamelab.theory.positions import charge, deadline
+from gamelab.theory.positions import charge
 
 LONG = 0.25  # seconds that a stretch may take, about
 OPTION = 64  # places that take as long as the definition takes for an option, about
@@ -40,18 +38,3 @@ def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterato
     finally:
         if bar is not None:
             bar.close()
-
-
-class _CompilerUncounted(event.Listener):
-    """The time that it takes to load or compile a kernel, once in a process, counts for no budget."""
-
-    def on_start(self, event: Any) -> None:
-        if (end := deadline()) is not None:
-            end.stop()
-
-    def on_end(self, event: Any) -> None:
-        if (end := deadline()) is not None:
-            end.go_on()
-
-
-event.register("numba:compiler_lock", _CompilerUncounted())

@@ -34,7 +34,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
 )
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
-from gamelab.theory.positions import at_most
+from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import DEFINITION, roads_taken
 
 
@@ -110,7 +110,7 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
         other = Caterpillar(1, 2, 2).graph, 0
         rows = pendant_path_row(game, graph, root, 401), joining_path_row(game, graph, root, *other, 301)
         for row, asked in zip(rows, (grown(graph, root, 400), grown(graph, root, 300, other)), strict=True):
-            with roads_taken() as taken, at_most(options=20_000):
+            with roads_taken() as taken, budget(20_000, options_listed):
                 value = grundy(game, asked)
             assert value == row[-1], asked
             assert GROWING_PATHS in taken
@@ -119,7 +119,7 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
 
 def test_misere_play_of_games_that_never_split_goes_by_rows_too():
     game, board = Octal("0.33"), grown(cycle(5), 0, 200)
-    with at_most(options=20_000):
+    with budget(20_000, options_listed):
         assert misere_grundy(game, board) == pendant_path_row(game, cycle(5), 0, 201, misere=True)[-1]
 
 
@@ -127,7 +127,7 @@ def test_the_options_of_a_board_with_a_long_path_have_roads_too():
     """Every fortieth option of a triangle with 400 more vertices: with them the value is the least that is not theirs."""
     game, board = NodeKayles(), grown(cycle(3), 0, 400)
     row, paths = (pendant_path_row(game, graph, 0, 401).tolist() for graph in (cycle(3), Graph.of([])))
-    with at_most(options=20_000):
+    with budget(20_000, options_listed):
         for option in [*game.moves(board)][10:-40:40]:
             end = min(len(part.vertices) for part in option.components() if part.is_forest)
             hung = len(option.vertices) - end - 3

@@ -17,7 +17,7 @@ from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import set_memory_limit
 from gamelab.theory.nimbers import mex, nim_sum
-from gamelab.theory.positions import at_most
+from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import roads_taken
 
 GAMES = [
@@ -122,7 +122,7 @@ def test_a_hundred_thousand_equal_legs_take_no_more_memory_than_their_number(gam
     board = Spider(*[1] * MANY)
     set_memory_limit(600 * MANY)
     try:
-        with roads_taken() as taken, at_most(options=MANY):
+        with roads_taken() as taken, budget(MANY, options_listed):
             value = grundy(game, board)
     finally:
         set_memory_limit(None)
@@ -142,7 +142,7 @@ def test_a_few_different_legs_beside_many_equal_ones_are_counted_too(game):
     for k in range(3, 10):
         assert spider_value(game, (3, 3, *[1] * k)) == value((3, 3, *[1] * k)), k
     many = MANY // 10
-    with at_most(options=many):
+    with budget(many, options_listed):
         assert grundy(game, Spider.from_counts({1: many, 2: 1})) == values_beside_a_longer_leg(game, many + 1)[many]
 
 
@@ -175,10 +175,10 @@ def test_bistars_with_a_long_middle_go_by_rows(game):
     for k in (130, 400):
         board = Bistar((1,) * 3, (1,) * 4, middle=k)
         for asked in (board, board.graph):
-            with roads_taken() as taken, at_most(options=10_000):
+            with roads_taken() as taken, budget(10_000, options_listed):
                 value = grundy(game, asked)
             assert value == bistar_value(game, board)
             assert taken == {BISTARS, PATHS}
-    with at_most(options=100_000):
+    with budget(100_000, options_listed):
         grundy(game, Bistar((100, 1), (1, 1, 1), middle=200))
         grundy(game, Bistar((1,) * 1000, (1, 1), middle=3))
