@@ -1,7 +1,7 @@
 """Roads that a user adds: each is compared with the definition on small boards before it is believed."""
 
 from collections.abc import Callable, Iterator
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -12,8 +12,7 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, budget, options_listed, options_of, position_of
-from gamelab.theory.provenance import unheard
+from gamelab.theory.positions import OutOfBudget, Position, budget, options_listed, options_of, position_of, uncounted
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
 
@@ -56,16 +55,18 @@ class Comparison:
             self.compare(game, None)
 
     def compare(self, game: Ruleset, asked: Any) -> None:
-        """Compare the roads on small boards the first time that a game is asked."""
-        if _comparing.get() or as_game(game) in self.compared:
-            return
-        token = _comparing.set(True)
-        try:
-            with unheard():
-                if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
-                    self.compared.add(game)
-        finally:
-            _comparing.reset(token)
+        """Compare the roads on small boards the first time that a game is asked.
+
+        This happens beside the question: it counts for no budget, and its methods are not among those of the answer.
+        """
+        if not _comparing.get() and as_game(game) not in self.compared:
+            with uncounted():
+                Context().run(self._compare, game, asked)
+
+    def _compare(self, game: Ruleset, asked: Any) -> None:
+        _comparing.set(True)
+        if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
+            self.compared.add(game)
 
     def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
         """Compare the roads on boards as long as it is quick; whether there was one that the rules take."""

@@ -118,23 +118,6 @@ def answers_given() -> Iterator[list[Answer]]:
         _told.reset(token)
 
 
-@contextmanager
-def unheard() -> Iterator[None]:
-    """While the block runs, no listener hears of roads or answers: it is for comparisons beside the question.
-
-    >>> with roads_taken() as roads, unheard():
-    ...     announce(DEFINITION)
-    >>> roads
-    set()
-    """
-    heard, told = _heard.set(None), _told.set(None)
-    try:
-        yield
-    finally:
-        _heard.reset(heard)
-        _told.reset(told)
-
-
 def answering(function: Callable[P, R]) -> Callable[P, R]:
     """Mark a function of values: who listens is told what it answers."""
 

@@ -1,6 +1,7 @@
 """A game takes a family's roads exactly when it has the family's rules; what the player gave stays what it is on the way."""
 
 from dataclasses import dataclass
+from time import thread_time
 
 import pytest
 from networkx import is_bipartite
@@ -38,6 +39,7 @@ from gamelab.solvers import roads
 from gamelab.solvers.roads import add_road
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.positions import budget
 from gamelab.theory.provenance import DEFINITION, roads_taken
 
 FAMILIES = {
@@ -250,6 +252,25 @@ def test_a_road_that_answers_with_floats_is_refused(as_before):
     with pytest.raises(ValueError, match=r"Fewer is wrong and no longer asked: .* it gives the value 0\.0"):
         grundy(Fewer(), 5)
     assert grundy(Fewer(), 5) == by_definition(Fewer(), 5)
+
+
+def test_a_comparison_stands_beside_the_question(as_before):
+    """No budget ends it, and its roads are not those of the answer."""
+
+    class Slow(Fewer):
+        def moves(self, heap):
+            end = thread_time() + 0.01
+            while thread_time() < end:
+                pass
+            return super().moves(heap)
+
+    add_road(Slow, lambda game, heap: heap % 3)
+    with roads_taken() as taken, budget(0.02):
+        assert grundy(Slow(), 10**6) == 1
+    assert [road.name for road in taken] == ["the road added for Slow"]
+    add_road(Slow, lambda game, heap: heap % 4)
+    with pytest.raises(ValueError, match=r"of 3 in .* it gives the value 3, and the definition 0"), budget(0.02):
+        grundy(Slow(), 10**6)
 
 
 def test_every_kind_of_road_is_compared(as_before):
