@@ -51,7 +51,12 @@ def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Pla
 
 
 def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collection[Cell]) -> bool:
-    """Whether a drawing has no crossings, and each of these cycles is a bounded face of it."""
+    """Whether a drawing has no crossings, and each of these cycles is a bounded face of it.
+
+    >>> square = Graph.of([(0, 1), (1, 2), (2, 3), (3, 0)])
+    >>> shows(square, {0: (0, 0), 1: (1, 0), 2: (1, 1), 3: (0, 1)}, [(0, 1, 2, 3)])
+    True
+    """
     if crosses(graph, places) or any(_is_near(places, v, edge) for edge in graph.edges for v in graph.vertices if v not in edge):
         return False
     for cell in cells:

@@ -45,7 +45,7 @@ class Salvaged:
         elif not self.damaged:
             parts.append("no loss was found")
         if self.has_log:
-            parts.append("its log was read up to the first damage, if any")
+            parts.append("after a damage in its log answers would be lost or old")
         return "; ".join(parts)
 
 
