@@ -16,7 +16,7 @@ from gamelab.match.sitting import Sitting
 from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, within
+from gamelab.theory.positions import OutOfBudget, Position, budget
 from gamelab.theory.ruleset import Ruleset
 
 View = dict[str, Any]
@@ -50,7 +50,7 @@ class Search:
         """The answer, or None if it is not found in this time."""
         if self.answer is None:
             try:
-                with within(seconds):
+                with budget(seconds):
                     self.answer = self.question()
             except OutOfBudget:  # there is more to do the next time
                 pass
