@@ -519,6 +519,7 @@ def test_a_hunt_is_certified_with_all_its_counterexamples(tmp_path, capsys, monk
         ("mine.py:MORE", 4, set(), (0, 1, 1, 1, 2)),
     ):
         assert gamelab(["certify", name, "--size", str(size), "-o", "found.json"]) == 0, name
+        assert f"gamelab: {name}: " in capsys.readouterr().out
         found = json.loads(Path("found.json").read_text())
         assert found["hunt"] == ("" if "mine.py" in name else name)
         assert found["holds"] == (name in ("octal-033-trees", "mine.py:MORE"))

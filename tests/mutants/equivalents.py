@@ -55,4 +55,34 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "if not misere and not is_empty(without_lowest(border)):",
         "if not misere:",
     ): "Each part of what a move leaves of a connected set has some of the border: one element of it means one part.",
+    (
+        "gamelab/solvers/arrows/trees.py",
+        "_pieces",
+        "if here == NONE or (alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)):",
+        "if here == NONE or (alone and not (here & IN and there & OUT) and not ((here & OUT) or (there & IN))):",
+    ): "An edge alone on which no arrow can be drawn is worth 0, whether it is left out or is a part without a move.",
+    (
+        "gamelab/solvers/sets/outcomes.py",
+        "_search",
+        "value, sure, at = value + 1, 0, 0",
+        "value, sure, at = value + 1, 1, 0",
+    ): "The look at what is known already only saves time: the next look asks all options.",
+    (
+        "gamelab/solvers/sets/outcomes.py",
+        "_key",
+        "counts[asked] += 1",
+        "counts[asked] += 0",
+    ): "The counts say when the numbers of shapes are given up for images, which changes the time only.",
+    (
+        "gamelab/solvers/sets/outcomes.py",
+        "_list",
+        "options[at, tail + KIND], options[at, tail + WEIGHT] = number, weight",
+        "options[at, tail], options[at, tail + WEIGHT] = number, weight",
+    ): "KIND is 0.",
+    (
+        "gamelab/solvers/vertex_deletion/path_rows.py",
+        "PathRows._room",
+        "nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)",
+        "nimber = max(moves[:, 1].max(initial=1), drops[:, 1].max(initial=0), options)",
+    ): "The number of options is at least 1 itself.",
 }

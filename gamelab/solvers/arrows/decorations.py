@@ -87,8 +87,8 @@ def _solved(part: Part) -> NDArray[np.uint8]:
 def _barred(part: Part) -> list[list[Arrow]]:
     """Arrows that may not all be drawn: those into or those out of a vertex that needs another."""
     around = [(v, condition, [*part.graph.neighbours(v)]) for v, condition in part.condition.items()]
-    into = [[(u, v) for u in beside] for v, condition, beside in around if beside and not condition & OUT]
-    out = [[(v, u) for u in beside] for v, condition, beside in around if beside and not condition & IN]
+    into = [[(u, v) for u in beside] for v, condition, beside in around if not condition & OUT]
+    out = [[(v, u) for u in beside] for v, condition, beside in around if not condition & IN]
     return into + out
 
 
