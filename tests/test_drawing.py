@@ -106,6 +106,7 @@ def test_whatever_is_done_undo_is_its_inverse_nothing_is_lost_and_the_code_makes
         elif action["do"] not in ("undo", "redo") and after.drawing != board.drawing:
             assert after.after({"do": "undo"}).drawing == board.drawing
         board = after
+        assert all(part["live"] for part in board.view["board"]["parts"] if part["kind"] != "token")
         ids = [part["id"] for part in board.view["board"]["parts"]]
         assert len(ids) == len(set(ids))
     assert pasted(board.drawing.code["gamelab"]) == board.graph

@@ -208,6 +208,25 @@ def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
     assert told == [n * n for n in range(150)]
 
 
+def test_a_case_that_ends_each_dask_worker_is_named(tmp_path):
+    from distributed import Client
+
+    def deadly(n):
+        if n == 9:
+            os._exit(1)
+        return n
+
+    process, address = scheduler(tmp_path)
+    workers = [worker(address, tmp_path) for _ in range(5)]
+    with ended(*workers, process), Client(address) as client:
+        client.wait_for_workers(5, timeout=60)
+        client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
+        some = answers([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=client)
+        assert [next(some).values[0] for _ in range(9)] == list(range(9))
+        with pytest.raises(CaseError, match="The case 9 ended its worker, with nothing else in hand"):
+            next(some)
+
+
 def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_finished_kept(tmp_path):
     from distributed import Client
 

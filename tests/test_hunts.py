@@ -344,6 +344,8 @@ def test_a_property_may_look_at_the_case_and_a_family_may_have_several_parameter
     pairs = Hunt("Is the value below 9?", box("a", "b"), lambda a, b: grundy(Nim(), (a, b)), at_most(8), to=30)
     assert str(pairs.run().counterexamples[0]) == "a = 1, b = 8: 9"
     assert str(pairs.minimal((12, 5))) == "a = 8, b = 1: 9 (minimal under subtracting one, among the cases of the hunt)"
+    both = Hunt("Is it below 3?", [(5, path(4)), (6, path(5))], lambda n, graph: n, at_most(2))
+    assert str(both.minimal((5, path(4)))).endswith("into no more parts, whether or not that gives a case of the hunt)")
 
 
 @pytest.mark.parametrize(
@@ -352,6 +354,7 @@ def test_a_property_may_look_at_the_case_and_a_family_may_have_several_parameter
         (Spider(2, 1), {Spider(2), Spider(1, 1)}),
         (Bistar((1,), (2,), middle=1), {Bistar((), (2,), middle=1), Bistar((1,), (1,), middle=1), Bistar((1,), (2,), middle=0)}),
         (Caterpillar(1, 1), {Caterpillar(0, 1), Caterpillar(1, 0), Caterpillar(1)}),
+        (Caterpillar(0, 2, 0), {Caterpillar(0, 1, 0), Caterpillar(2, 0), Caterpillar(0, 2)}),
         (WeightedGraph.of([(0, 1, 2)]), {WeightedGraph.of([(0, 1, 1)])}),
         (frozenset({1, 2}), {frozenset({1}), frozenset({2})}),
         ((2, 1), {(1, 1), (1,), (2, 0), (2,)}),

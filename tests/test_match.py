@@ -265,6 +265,12 @@ def test_the_pieces_of_a_heap_lie_where_its_tokens_lay():
     assert [(heap.row, heap.first, heap.size) for heap in match.board.heaps] == [(0, 0, 2), (0, 3, 4)]
 
 
+def test_heaps_that_come_from_nowhere_lie_in_new_rows():
+    board = Match(Nim(), (3, 5)).board
+    rows = [heap.row for heap in board.after((1, 2, 4), {}).heaps]
+    assert (rows, [heap.row for heap in board.heaps]) == ([2, 3, 4], [0, 1])
+
+
 def test_parallel_edges_are_told_apart_and_stand_for_each_other():
     match = Match(GraphNim(), CORE)
     assert match.moves[0].words == "removes one of the two edges a–b"

@@ -144,6 +144,11 @@ def test_a_rule_is_found(values, expected):
     assert all(told(guess, values) for guess in guesses)
 
 
+def test_parameters_may_be_negative():
+    values = {(a, b): (0, 1, 3)[a % 3] for a in range(-9, 9) for b in range(-6, 7)}
+    assert words(values) == ["value(a, b) depends only on a mod 3 (0: 0, 1: 1, 2: 3)"]
+
+
 def test_a_constant_is_one_guess():
     assert words(np.zeros((6, 6, 6), int)) == ["value(a, b, c) = 0"]
 

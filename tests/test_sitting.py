@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import count
 from threading import Event, current_thread
 from threading import enumerate as enumerate_threads
@@ -158,6 +159,15 @@ def test_a_part_chosen_again_makes_the_move_if_it_is_one_and_is_put_back_if_it_i
     pair = Sitting(match_of(ArcKayles(), path(4))).after({"do": "choose", "part": "v1"})
     assert pair.chosen == ("v1",)
     assert pair.after({"do": "choose", "part": "v1"}).chosen == ()
+
+
+def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chosen():
+    closed = "closed: no arrow can be drawn on it now"
+    sitting = Sitting(Match(Arrows(), path(5)))
+    edges = [part for part in sitting.view["board"]["parts"] if part["kind"] == "edge"]
+    assert [closed in part["label"] for part in edges] == [True, False, False, True]
+    chosen = replace(sitting, chosen=(edges[1]["id"],))
+    assert not any(closed in part["label"] for part in chosen.view["board"]["parts"])
 
 
 def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():

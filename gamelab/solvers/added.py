@@ -69,25 +69,23 @@ class Comparison:
             self.compared.add(game)
 
     def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
-        """Compare the roads on boards as long as it is quick; whether there was one that the rules take."""
-        listed = 0
+        """Compare the roads on boards until the definition has listed many options; whether the rules take one of the boards."""
+        before, taken = options_listed(), False
         for board in boards:
-            listed += self._compare_on(game, board)
-            if listed > OPTIONS:
+            taken |= self._compare_on(game, board)
+            if options_listed() - before > OPTIONS:
                 break
-        return listed > 0
+        return taken
 
-    def _compare_on(self, game: Ruleset, board: Any) -> int:
-        """Compare all roads on a board; how many options the definition has listed and one more, 0 if the rules do not take it."""
-        before = options_listed()
+    def _compare_on(self, game: Ruleset, board: Any) -> bool:
+        """Compare all roads on a board, as far as it is not too large; whether the rules take it."""
         with budget(OF_A_BOARD, options_listed):
             try:
                 right = [*self._by_definition(game, board)]
             except OutOfBudget:
-                return OF_A_BOARD
+                return True
             except Exception:  # a board that the rules do not take is none of the game
-                return 0
-        listed = options_listed() - before
+                return False
         for words, on, road, value in right:
             try:
                 said = road(*on)
@@ -102,7 +100,7 @@ class Comparison:
                     f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}. "
                     "A road answers None where it does not lead."
                 )
-        return listed + 1
+        return True
 
     def _by_definition(self, game: Ruleset, board: Any) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
         """For each road: words for what it tells, what it is given, the road, and the right answer."""

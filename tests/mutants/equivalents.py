@@ -80,6 +80,24 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "options[at, tail], options[at, tail + WEIGHT] = number, weight",
     ): "KIND is 0.",
     (
+        "gamelab/hunts/features.py",
+        "reductions",
+        "better = not best.modulus or onset + modulus < best.onset + best.modulus",
+        "better = not best.modulus or onset + modulus <= best.onset + best.modulus",
+    ): "Two reductions with the same sum are borne out by the same number of steps: either is told.",
+    (
+        "gamelab/hunts/known.py",
+        "_form.part",
+        "sequence = terms(int(at[says].max(initial=0)) + 1).astype(np.int64)",
+        "sequence = terms(int(at[says].max(initial=1)) + 1).astype(np.int64)",
+    ): "One term more is asked for where only the first is needed.",
+    (
+        "gamelab/hunts/regularities.py",
+        "regularities",
+        "for forms in (affine_forms(table), additive_forms(table) if len(table.names) > 1 else ()):",
+        "for forms in (affine_forms(table), additive_forms(table) if len(table.names) >= 1 else ()):",
+    ): "With one parameter the function of it is the table itself, and no case is left to bear it out.",
+    (
         "gamelab/solvers/vertex_deletion/path_rows.py",
         "PathRows._room",
         "nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)",

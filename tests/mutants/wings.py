@@ -150,7 +150,7 @@ WINGS = [
         "hunts",
         14,
         ("gamelab/hunts/*.py",),
-        files("regularities", "inequalities", "hunts", "store", "questions"),
+        files("regularities", "inequalities", "hunts", "store", "questions", "executors"),
         without=("__init__.py", "texts.py", "panel.py", "progress.py"),
     ),
     Wing(

@@ -6,6 +6,9 @@ import sys
 
 import pytest
 
+from gamelab.solvers.kernels.compiled import compiled, sources
+from gamelab.solvers.kernels.words import lowest_bit
+
 CALLER = """
 import warnings
 from gamelab.solvers.kernels.compiled import compiled
@@ -48,6 +51,16 @@ def kernels(folder):
 def test_a_kernel_is_kept_for_the_next_run(ask, tmp_path):
     assert [ask().stdout, ask().stdout] == ["42 0\n", "42 1\n"]
     assert len(kernels(tmp_path)) == 2
+
+
+@compiled
+def double_lowest(word):
+    return 2 * lowest_bit(word)
+
+
+def test_the_sources_of_a_kernel_hold_the_code_of_its_instructions():
+    assert "builder.cttz" in sources(double_lowest.py_func)
+    assert double_lowest(0b1010000) == 8
 
 
 @pytest.mark.parametrize(

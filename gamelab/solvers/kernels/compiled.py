@@ -5,6 +5,7 @@ import inspect
 import os
 import pickle
 import stat
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -110,8 +111,8 @@ def _all_of(value: Any, place: str) -> str:
         return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, (int, float, str, tuple)):
         return repr(value)
-    if isinstance(value, FunctionType):  # what an instruction stands for
-        return inspect.getsource(value)
+    if isinstance(value, FunctionType):  # what an instruction stands for; its file tells how it is compiled
+        return inspect.getsource(sys.modules[value.__module__])
     raise TypeError(f"A kernel reads numbers, words, tuples, arrays and kernels by their names; {place} reads {value!r}.")
 
 
