@@ -34,7 +34,7 @@ MUTANTS = [
     Mutant(
         "the hub of a star goes with a whole leg only", "solvers/vertex_deletion/spiders.py",
         "lengths = range(max([0, *legs]) + 1)", "lengths = range(max([0, *legs]))",
-        ("csg-lem-21-28-moves",),
+        ("tests/solvers/vertex_deletion/test_counted_legs.py::test_the_moves_listed_by_compiled_code_are_those_of_the_rules_on_legs",),
     ),
     Mutant(
         "the hub of a spider's row goes with a whole leg only", "solvers/vertex_deletion/star_moves.py",

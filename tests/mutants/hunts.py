@@ -7,7 +7,7 @@ TESTS = "tests/test_regularities.py::"
 MUTANTS = [
     Mutant(
         "a coincidence is a guess", "hunts/fitting.py",
-        "SURPRISE = 16", "SURPRISE = 2", (f"{TESTS}test_of_random_tables_nothing_is_said",),
+        "SURPRISE = 16", "SURPRISE = 2", (f"{TESTS}test_of_rare_values_by_chance_only_their_rarity_is_said",),
     ),
     Mutant(
         "the last exception is told as the first", "hunts/fitting.py",
