@@ -78,7 +78,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "_list",
         "options[at, tail + KIND], options[at, tail + WEIGHT] = number, weight",
         "options[at, tail], options[at, tail + WEIGHT] = number, weight",
-    ): "KIND is 0.",
+    ): "The place KIND is 0, so that both are the same place.",
     (
         "gamelab/hunts/features.py",
         "reductions",
