@@ -353,10 +353,10 @@ def test_workers_whose_parent_is_killed_end_and_let_go_of_its_output(tmp_path, a
     more = ["--processes", "2"] if "reproduce" in asked else []
     parent = subprocess.Popen([sys.executable, *asked, *more], **files, **how)
     try:
-        assert parent.stdout.readline() == "begun\n"
+        assert parent.stdout.readline().startswith("begun")  # two workers may write at once
         parent.kill()
         said, _ = parent.communicate(timeout=300)  # the end of its output, which the workers hold too
-        assert set(said.split()) <= {"begun"}
+        assert not said.replace("begun", "").split()
     finally:
         with suppress(ProcessLookupError):
             os.killpg(parent.pid, signal.SIGKILL)
