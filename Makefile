@@ -50,7 +50,7 @@ $(BIN)/sphinx-build: $(BIN)/gamelab
 	$(call install,".[site]")
 
 # The verdicts come from a run of all checks; they are found again when what they hang on has changed.
-$(SITE)/ledger.json: $(shell find $(foreach room,theory boards rulesets solvers papers,gamelab/$(room)) -name '*.py' -o -name '*.csv')
+$(SITE)/ledger.json: $(shell find $(foreach room,theory boards games solvers statements papers,gamelab/$(room)) -name '*.py' -o -name '*.csv')
 	@mkdir -p $(SITE)
 	@echo "Checking every statement for the site (about two minutes) ..."
 	@$(BIN)/gamelab reproduce --json $@.new >/dev/null && mv $@.new $@

@@ -8,8 +8,8 @@ from itertools import combinations_with_replacement
 from statistics import median
 
 from gamelab.boards.spider import Spider
-from gamelab.rulesets.arrow_parts import ArrowParts, part_of
-from gamelab.rulesets.arrows import TrimmedArrows
+from gamelab.games.arrow_parts import ArrowParts, part_of
+from gamelab.games.arrows import TrimmedArrows
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.theory.grundy import by_definition
 

@@ -5,7 +5,7 @@ import sys
 import time
 
 from gamelab.boards.tree_graphs import trees
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
+from gamelab.games.arrows import Arrows, TrimmedArrows
 
 STEP = 40  # the plain recursion is run on one tree in so many
 

@@ -5,7 +5,7 @@ import time
 from itertools import product
 
 from gamelab import NimOnGraph, WeightedGraph, cycle
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import outcome
 from gamelab.solvers.nim_on_graphs.tables import positions, table
 from gamelab.theory.grundy import by_definition

@@ -26,9 +26,9 @@ from vertex_deletion_trees import MEASURES as TREES
 from gamelab import GraphNim, Spider, explore
 from gamelab.boards.pendant_edges import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.papers.shelf import OURS
 from gamelab.solvers.graph_nim.pendants import least_period
 from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.statements.shelf import OURS
 
 HERE = Path(__file__).resolve().parent
 

@@ -9,7 +9,7 @@ def in_a_fresh_process(work):
     code = (
         "import resource, time\n"
         "from gamelab import trees\n"
-        "from gamelab.rulesets.octal_on_graphs import Octal\n"
+        "from gamelab.games.octal_on_graphs import Octal\n"
         "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers\n"
         "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
         "from gamelab.theory.grundy import by_definition\n"

@@ -9,9 +9,9 @@ from pathlib import Path
 import networkx as nx
 
 from gamelab import NodeKayles, OctalHeaps, Spider, TrimmedArrows, discrepancy_period, find_period, grundy, paper, star
-from gamelab.command_line.certify import as_text, certificates_of, collected
-from gamelab.papers.claim import Claim
+from gamelab.cli.certify import as_text, certificates_of, collected
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
+from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
 
 HERE = Path(__file__).parent

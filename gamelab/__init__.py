@@ -25,20 +25,20 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.boards.trimmed_graphs import ramification, trimming, untrimming
 from gamelab.boards.unicyclic import unicyclic_graphs
 from gamelab.boards.weighted import WeightedGraph, weightings
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.graph_game import GraphGame
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import Nim
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_code import octal_codes
+from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.games.plane_drawings import plane_drawings
+from gamelab.games.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak, subtraction_sets
 from gamelab.match.match import Match
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_game import GraphGame
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_code import octal_codes
-from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.rulesets.plane_drawings import plane_drawings
-from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak, subtraction_sets
 from gamelab.theory.bfile import bfile
 from gamelab.theory.guesses import guess_period
 from gamelab.theory.interruptions import delayed_interrupt
@@ -48,18 +48,18 @@ from gamelab.theory.ruleset import Ruleset, Sum
 
 # What loads numba, pandas, matplotlib or ipywidgets comes when it is asked for.
 _LATER = {
-    "Claim": "gamelab.papers.claim",
+    "Claim": "gamelab.statements.claim",
     "Hunt": "gamelab.hunts.hunt",
-    "Ledger": "gamelab.papers.ledger",
-    "Paper": "gamelab.papers.claim",
+    "Ledger": "gamelab.statements.ledger",
+    "Paper": "gamelab.statements.claim",
     "add_road": "gamelab.solvers.roads",
-    "claims": "gamelab.papers.shelf",
+    "claims": "gamelab.statements.shelf",
     "counterexample": "gamelab.widgets.exercises",
     "decomposition": "gamelab.solvers.arrows.any_graph",
     "discrepancies": "gamelab.solvers.graph_nim.discrepancies",
     "discrepancy_period": "gamelab.solvers.graph_nim.discrepancies",
     "draw": "gamelab.plots.pictures",
-    "errata": "gamelab.papers.errata",
+    "errata": "gamelab.statements.errata",
     "exercise": "gamelab.widgets.exercises",
     "explore": "gamelab.widgets.explore",
     "explore_bistars": "gamelab.widgets.bistars",
@@ -68,14 +68,14 @@ _LATER = {
     "grundy": "gamelab.solvers.roads",
     "inequalities": "gamelab.hunts.inequalities",
     "joining_path_period": "gamelab.solvers.vertex_deletion.growing_paths",
-    "ledger": "gamelab.papers.ledger",
+    "ledger": "gamelab.statements.ledger",
     "leg_period": "gamelab.solvers.vertex_deletion.spiders",
     "misere_grundy": "gamelab.solvers.roads",
     "nim_sequence": "gamelab.solvers.heaps.sequences",
     "option_graph": "gamelab.solvers.roads",
     "options": "gamelab.solvers.roads",
     "outcome": "gamelab.solvers.roads",
-    "paper": "gamelab.papers.shelf",
+    "paper": "gamelab.statements.shelf",
     "play": "gamelab.widgets.play",
     "regularities": "gamelab.hunts.regularities",
     "show": "gamelab.widgets.card",

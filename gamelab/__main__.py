@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamelab.command_line.errors import sentence
+from gamelab.cli.errors import sentence
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -120,15 +120,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _reproduce(options: argparse.Namespace) -> int:
-    from gamelab.command_line.reproduce import reproduce
+    from gamelab.cli.reproduce import reproduce
 
     return reproduce(options)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from gamelab.command_line.checking import verdict
+    from gamelab.cli.checking import verdict
     from gamelab.hunts.progress import bar
-    from gamelab.papers.shelf import claim_of, expectation, paper
+    from gamelab.statements.shelf import claim_of, expectation, paper
 
     claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])
     with bar(True, lambda: None, " cases") as shown:
@@ -145,13 +145,13 @@ def _counted(cases: Iterable[Any], shown: "tqdm") -> Iterator[Any]:
 
 
 def _table(options: argparse.Namespace) -> int:
-    from gamelab.command_line.tables import nimbers
+    from gamelab.cli.tables import nimbers
 
     return nimbers(options)
 
 
 def _certify(options: argparse.Namespace) -> int:
-    from gamelab.command_line.certify import certify
+    from gamelab.cli.certify import certify
 
     return certify(options)
 
@@ -163,19 +163,19 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _hunt(options: argparse.Namespace) -> int:
-    from gamelab.command_line.hunting import hunt
+    from gamelab.cli.hunting import hunt
 
     return hunt(options)
 
 
 def _results(options: argparse.Namespace) -> int:
-    from gamelab.command_line.hunting import results
+    from gamelab.cli.hunting import results
 
     return results(options)
 
 
 def _lab(options: argparse.Namespace) -> int:
-    from gamelab.command_line.notebooks import lab
+    from gamelab.cli.notebooks import lab
 
     return lab(options)
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from html import escape
 
-from gamelab.papers.claim import Claim, Paper
-from gamelab.papers.errata import HEADINGS
-from gamelab.papers.ledger import Entry, Ledger
-from gamelab.papers.mathematics import to_html
-from gamelab.papers.shelf import paper
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
+from gamelab.statements.claim import Claim, Paper
+from gamelab.statements.errata import HEADINGS
+from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.mathematics import to_html
+from gamelab.statements.shelf import paper
 
 _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURPRISE}
 _MEANINGS = {

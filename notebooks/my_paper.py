@@ -5,7 +5,7 @@ case, and `computed` is what the game says.
 """
 
 from gamelab import Claim, NodeKayles, OctalHeaps, Paper, cycle, find_period, grundy, nim_sequence, path, star, trees
-from gamelab.papers import Proof, Refuted, Source, at_most, the, upto
+from gamelab.statements import Proof, Refuted, Source, at_most, the, upto
 
 GAME = NodeKayles()  # take a vertex and its neighbours
 DAWSON = OctalHeaps("0.137")  # Dawson's Chess

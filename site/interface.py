@@ -8,7 +8,7 @@ from html import escape
 import gamelab
 
 ROOMS = {
-    "rulesets": "Games",
+    "games": "Games",
     "boards": "Boards",
     "theory": "Values and periods, by the definition",
     "solvers": "Values, tables and periods, by the fastest road",
@@ -16,7 +16,7 @@ ROOMS = {
     "widgets": "Under the mouse",
     "hunts": "Hunting conjectures",
     "plots": "Pictures",
-    "papers": "Papers and their statements",
+    "statements": "Papers and their statements",
 }
 
 

@@ -12,8 +12,8 @@ import statements
 import yaml
 from vendored import take
 
-from gamelab.command_line.notebooks import TEMPLATE
-from gamelab.papers.ledger import Ledger
+from gamelab.cli.notebooks import TEMPLATE
+from gamelab.statements.ledger import Ledger
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent

@@ -15,7 +15,7 @@ sys.path.insert(0, str(HERE / "browser"))
 
 from games import GAMES  # noqa: E402
 
-FLOORS = ("theory", "boards", "rulesets", "match")  # of gamelab: those that need nothing but Python
+FLOORS = ("theory", "boards", "games", "match")  # of gamelab: those that need nothing but Python
 
 
 def pack(into: Path) -> None:

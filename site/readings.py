@@ -8,8 +8,8 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from gamelab.papers.claim import Paper
-from gamelab.papers.shelf import papers
+from gamelab.statements.claim import Paper
+from gamelab.statements.shelf import papers
 
 Notebook = dict[str, Any]
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from gamelab.papers.ledger import Entry, Ledger
-from gamelab.papers.mathematics import text_in_html, to_notebook_html
-from gamelab.papers.shelf import paper
+from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.mathematics import text_in_html, to_notebook_html
+from gamelab.statements.shelf import paper
 
 MEANS = {
     "definition": "the definition", "parameters": "rules on parameters", "table": "a compiled table",

@@ -20,7 +20,7 @@ import matplotlib
 import pytest
 from hypothesis import settings
 
-from gamelab.command_line.notebooks import bring_up_to_date
+from gamelab.cli.notebooks import bring_up_to_date
 
 matplotlib.use("agg")
 os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))  # so that the same is refused on every machine

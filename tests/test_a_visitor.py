@@ -108,7 +108,7 @@ PAPER = r"""
     from itertools import combinations
 
     from gamelab import Claim, GraphGame, GraphNim, Paper, cycle, grundy, path, star, trees
-    from gamelab.papers import Refuted, Source, at_most, upto
+    from gamelab.statements import Refuted, Source, at_most, upto
 
 
     class Odd(GraphGame):

@@ -5,11 +5,11 @@ import pytest
 from gamelab import paper
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
+from gamelab.games.cycles import GameOfCycles
 from gamelab.papers.mathews_arrows import games_and_trimming, moves_parity
 from gamelab.papers.mathews_arrows.boards import GRAPHS, ORIGINAL, TRIMMED
 from gamelab.papers.mathews_arrows.games_and_trimming import game_tree
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
-from gamelab.rulesets.cycles import GameOfCycles
 
 ARROWS = paper("arrows")
 PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", "arrows-prop-6."))]

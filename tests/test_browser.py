@@ -213,8 +213,8 @@ def test_the_notebook_of_one_s_own_runs_with_the_reader_s_game_and_claim_under_s
 
 SIGNS = (
     r"""from gamelab import Claim, Ledger
-from gamelab.papers.ledger import Entry
-from gamelab.papers import upto
+from gamelab.statements.ledger import Entry
+from gamelab.statements import upto
 claim = Claim(id="signs", label=r"$P_1$, \(x\) for 5$", kind="conjecture", statement=r"$\binom{n}{2}$, \(x\) for 5$",
               cases=upto("n"), predicted=lambda n: r"\(x\) for 5$", computed=lambda n: "$x$ and $y$")
 """,

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 HUNT = """import time
 from gamelab import Hunt
-from gamelab.papers.families import upto
+from gamelab.statements.cases import upto
 def slow(n):
     time.sleep(0.01)
     return n

@@ -20,8 +20,8 @@ from gamelab import (
     path,
 )
 from gamelab.hunts.questions import QUESTIONS
-from gamelab.papers.shelf import papers
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
+from gamelab.statements.shelf import papers
 
 
 def every_game(kind=Ruleset):

@@ -14,10 +14,10 @@ from conftest import in_a_loop
 from ipywidgets.widgets.widget import _instances
 
 from gamelab import Claim, claims, errata, ledger, paper, show, show_all
-from gamelab.papers import families, verdicts
-from gamelab.papers.claim import Argument, Refuted
-from gamelab.papers.shelf import OURS
 from gamelab.plots.tables import beside
+from gamelab.statements import families, verdicts
+from gamelab.statements.claim import Argument, Refuted
+from gamelab.statements.shelf import OURS
 from gamelab.widgets.checking import counterexamples
 from gamelab.widgets.closed import shortened
 from gamelab.widgets.sources import source

@@ -31,8 +31,8 @@ from gamelab import (
     paper,
 )
 from gamelab.__main__ import main as gamelab
-from gamelab.command_line.certify import as_text, certificates_of
-from gamelab.command_line.plain import NotPlain, period_of, plain
+from gamelab.cli.certify import as_text, certificates_of
+from gamelab.cli.plain import NotPlain, period_of, plain
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
 

@@ -13,9 +13,9 @@ from conftest import DATA, ROOT
 from wrong_predictions import CHANGES, survives
 
 from gamelab import claims
-from gamelab.papers.claim import Argument, Proof
-from gamelab.papers.mathematics import to_html, to_text
-from gamelab.papers.relations import equal
+from gamelab.statements.claim import Argument, Proof
+from gamelab.statements.mathematics import to_html, to_text
+from gamelab.statements.relations import equal
 from gamelab.theory.provenance import DEFINITION
 
 ALL = list(claims())

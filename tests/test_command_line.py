@@ -16,11 +16,11 @@ import pytest
 from conftest import interruptible
 
 from gamelab.__main__ import main
-from gamelab.command_line.checking import entries
+from gamelab.cli.checking import entries
 from gamelab.hunts import progress
-from gamelab.papers import shelf
-from gamelab.papers.claim import Claim
-from gamelab.papers.ledger import Entry
+from gamelab.statements import shelf
+from gamelab.statements.claim import Claim
+from gamelab.statements.ledger import Entry
 
 COMMAND = [sys.executable, "-m", "gamelab"]
 

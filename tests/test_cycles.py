@@ -30,7 +30,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.rulesets.cycles import PlaneDecoration
+from gamelab.games.cycles import PlaneDecoration
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as outcome_by_definition
 

@@ -10,7 +10,7 @@ from itertools import permutations
 
 import pytest
 
-import gamelab.rulesets
+import gamelab.games
 from gamelab import (
     Arrows,
     ConnectedSubtraction,
@@ -39,8 +39,8 @@ from gamelab import (
     path,
     survey,
 )
-from gamelab.rulesets.arrow_parts import ArrowParts
-from gamelab.rulesets.octal_code import OctalCode
+from gamelab.games.arrow_parts import ArrowParts
+from gamelab.games.octal_code import OctalCode
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
@@ -76,7 +76,7 @@ kinds = pytest.mark.parametrize("kind", BUILT_IN, ids=lambda kind: kind.__name__
 
 
 def test_every_built_in_class_of_games_is_here():
-    for package in (gamelab.rulesets, importlib.import_module("gamelab.solvers")):
+    for package in (gamelab.games, importlib.import_module("gamelab.solvers")):
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             importlib.import_module(module.name)
     waiting, found = [Ruleset], set()

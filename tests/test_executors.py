@@ -329,7 +329,7 @@ Hunt("Is it slow?", range(9), value, bool).run(workers=2)
     "paper": """
 from time import sleep
 from gamelab import Claim, Paper
-from gamelab.papers import Source, upto
+from gamelab.statements import Source, upto
 
 def slow(n):
     print("begun", flush=True)

@@ -6,7 +6,7 @@ import sys
 from conftest import ROOT
 
 REFUSED = ("numpy", "numba", "llvmlite", "pandas", "matplotlib", "ipywidgets", "tqdm", "scipy")
-FLOORS = ("theory", "boards", "rulesets", "match")
+FLOORS = ("theory", "boards", "games", "match")
 
 # In an interpreter where these packages cannot be imported.
 BARE = f"""

@@ -16,16 +16,16 @@ import pytest
 
 from gamelab import Claim, Paper, errata, ledger, paper
 from gamelab.__main__ import main
-from gamelab.command_line.files import replacing, write
-from gamelab.papers.claim import Source
-from gamelab.papers.families import upto
-from gamelab.papers.ledger import Entry, Ledger
+from gamelab.cli.files import replacing, write
 from gamelab.report import page
+from gamelab.statements.cases import upto
+from gamelab.statements.claim import Source
+from gamelab.statements.ledger import Entry, Ledger
 
 COMMAND = [sys.executable, "-m", "gamelab"]
 ODD = """
 from gamelab import Claim, Paper
-from gamelab.papers import Source, upto
+from gamelab.statements import Source, upto
 
 def odd(n):
     return (2 * n + 1) % 2

@@ -44,8 +44,8 @@ from gamelab.hunts.answers import CaseError, answers
 from gamelab.hunts.quantities import Quantity, library_version
 from gamelab.hunts.smaller import smaller
 from gamelab.hunts.store import Store
-from gamelab.papers.families import box, upto
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
+from gamelab.statements.cases import box, upto
 from gamelab.theory.grundy import by_definition
 
 

@@ -20,13 +20,14 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 FLOORS = [
     ["theory"],
     ["boards"],
-    ["rulesets"],
+    ["games"],
     ["solvers", "match"],
+    ["statements"],
     ["papers", "plots"],
     ["widgets"],
     ["hunts"],
     ["report", "certificates"],
-    ["command_line"],
+    ["cli"],
     ["__main__", "__init__"],
 ]
 FLOOR = {room: i for i, rooms in enumerate(FLOORS) for room in rooms}
@@ -81,13 +82,13 @@ def test_imports_point_down(path):
 
 
 def test_the_rule_would_notice_an_import_that_points_up():
-    assert imported_rooms(PACKAGE / "widgets" / "explore.py") >= {"papers", "plots", "solvers"}
+    assert imported_rooms(PACKAGE / "widgets" / "explore.py") >= {"statements", "plots", "solvers"}
     assert FLOOR["papers"] == FLOOR["plots"] < FLOOR["widgets"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_files_stay_small(path):
-    assert len(path.read_text().splitlines()) <= 400
+    assert len(path.read_text().splitlines()) <= 500
 
 
 @pytest.mark.parametrize("name", gamelab.__all__)

@@ -29,7 +29,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
 from gamelab.solvers.nim_on_graphs.tables import table
 from gamelab.theory.grundy import by_definition

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from gamelab import NimOnGraph, WeightedGraph, cycle, paper, path
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import trees
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.solvers.nim_on_graphs.pruning import PruningStep
 from gamelab.solvers.nim_on_graphs.tables import MERGED, grundy

@@ -11,11 +11,11 @@ from conftest import ROOT
 from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
 from gamelab.hunts.questions import question
-from gamelab.papers import shelf
-from gamelab.papers.claim import Source
-from gamelab.papers.families import upto
-from gamelab.papers.shelf import claim_of
 from gamelab.report import page
+from gamelab.statements import shelf
+from gamelab.statements.cases import upto
+from gamelab.statements.claim import Source
+from gamelab.statements.shelf import claim_of
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
 EVENS = Claim(
@@ -127,7 +127,7 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
     said = "Fails at case 4: n = 3: predicted 0, computed 1. Road: announced none. "
     assert replace(odd).check()._repr_markdown_().endswith(f"{said}**Expected: holds (as the claim says).**")
     (tmp_path / "strange.py").write_text(
-        f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.papers import Proof, Refuted\n"
+        f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.statements import Proof, Refuted\n"
         "odd = replace(here.EVENS, computed=lambda n: int(n == 3))\n"
         "pinned = replace(odd, id='pinned', kind='conjecture', refuted=Refuted('n = 2: predicted 0, computed 1', 2))\n"
         "holds = replace(pinned, id='holds', computed=lambda n: 0)\n"

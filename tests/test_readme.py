@@ -6,7 +6,7 @@ from collections import Counter
 
 from conftest import ROOT
 
-from gamelab.papers.shelf import papers
+from gamelab.statements.shelf import papers
 
 TEXT = (ROOT / "README.md").read_text()
 

@@ -16,8 +16,8 @@ from test_ground_floors import BARE
 
 import gamelab
 from gamelab import paper
-from gamelab.papers.ledger import Ledger
-from gamelab.papers.shelf import papers
+from gamelab.statements.ledger import Ledger
+from gamelab.statements.shelf import papers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 

@@ -16,7 +16,7 @@ from gamelab.__main__ import main
 from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Kept, Store, StoreError
 from gamelab.hunts.texts import read, text_of, written
-from gamelab.papers.families import upto
+from gamelab.statements.cases import upto
 
 LINES = [Kept(text_of(path(n)), str(n), 0.25, "the definition", "0.1") for n in range(1, 50)]
 

@@ -7,15 +7,15 @@ from typing import get_args
 import pytest
 
 from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
-from gamelab.command_line.certify import certificates_of
-from gamelab.papers.claim import Argument, Claim, Paper, Proof, Refuted, Source, misprint
-from gamelab.papers.errata import HEADINGS
-from gamelab.papers.families import box, each, increasing, upto
-from gamelab.papers.kinds import REFUTED, Kind
-from gamelab.papers.ledger import FAILURES, Entry, Ledger
-from gamelab.papers.relations import within
-from gamelab.papers.shelf import papers
+from gamelab.cli.certify import certificates_of
 from gamelab.report import page
+from gamelab.statements.cases import box, each, increasing, upto
+from gamelab.statements.claim import Argument, Claim, Paper, Proof, Refuted, Source, misprint
+from gamelab.statements.errata import HEADINGS
+from gamelab.statements.kinds import REFUTED, Kind
+from gamelab.statements.ledger import FAILURES, Entry, Ledger
+from gamelab.statements.relations import within
+from gamelab.statements.shelf import papers
 from gamelab.theory.provenance import Road, announce, by_road, remembered, roads_taken
 from gamelab.widgets.closed import Closed
 

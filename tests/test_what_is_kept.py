@@ -21,7 +21,7 @@ TABLES = {
     "solvers.sets.kept._kept", "solvers.sets.kept._asked", "solvers.roads._wings",
     "solvers.arrows.spiders._tables", "solvers.arrows.spiders._paths", "solvers.arrows.trees._known",
     "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
-    "papers.shelf._read", "papers.verdicts._kept",
+    "statements.shelf._read", "statements.verdicts._kept",
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from zipfile import ZipFile
 import pytest
 from conftest import ROOT
 
-from gamelab.command_line.notebooks import handed_out
+from gamelab.cli.notebooks import handed_out
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import pytest
 from conftest import ROOT
 
 from gamelab.__main__ import main
-from gamelab.command_line.notebooks import FIRST, FOLDER, RECORD, bring_up_to_date, handed_out, library, server_command
+from gamelab.cli.notebooks import FIRST, FOLDER, RECORD, bring_up_to_date, handed_out, library, server_command
 
 
 def notebook(*sources, outputs=()):

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.papers.claim import Claim
-from gamelab.papers.relations import Relation
-from gamelab.papers.shelf import OURS, paper, paper_of
+from gamelab.statements.claim import Claim
+from gamelab.statements.relations import Relation
+from gamelab.statements.shelf import OURS, paper, paper_of
 
 
 @dataclass(frozen=True)

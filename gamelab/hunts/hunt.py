@@ -19,10 +19,10 @@ from gamelab.hunts.search import Found, Search
 from gamelab.hunts.smaller import smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.survey import board_of, nimber_of
-from gamelab.papers.claim import Claim
-from gamelab.papers.families import Family, listed
-from gamelab.papers.kinds import Kind
-from gamelab.papers.shelf import claim_of
+from gamelab.statements.cases import Family, listed
+from gamelab.statements.claim import Claim
+from gamelab.statements.kinds import Kind
+from gamelab.statements.shelf import claim_of
 from gamelab.theory.naturals import natural
 from gamelab.theory.ruleset import Ruleset
 from gamelab.theory.shown import shown
@@ -244,7 +244,7 @@ class Hunt:
     ) -> Claim:  # fmt: skip
         """The hunt as a claim, which a paper of one's own can hold; `cases` are looked at instead of all.
 
-        >>> from gamelab.papers.families import upto
+        >>> from gamelab.statements.cases import upto
         >>> Hunt("n² + n + 41 is odd", upto("n"), lambda n: n * n + n + 41, lambda value: value % 2 == 1, to=9).claim().check()
         n² + n + 41 is odd. Holds: 10 cases tried, n ≤ 9.
         """

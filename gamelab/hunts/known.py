@@ -7,12 +7,12 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.take_and_break import GrundysGame, Subtraction
 from gamelab.hunts.cases import Cases, Numbers
 from gamelab.hunts.features import Feature
 from gamelab.hunts.fitting import Form
 from gamelab.hunts.guess import Spoken
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.take_and_break import GrundysGame, Subtraction
 from gamelab.solvers.heaps.sequences import nim_sequence
 
 SHIFTS = (0, 1, -1, 2, -2, 3, -3)

@@ -8,7 +8,7 @@ import ipywidgets
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.search import Search
-from gamelab.papers.mathematics import to_markdown, to_text
+from gamelab.statements.mathematics import to_markdown, to_text
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.checking import number_of_cases
 
@@ -18,7 +18,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
 
     What is given besides, such as `workers` and `store`, is as in `Hunt.run`.
 
-    >>> from gamelab.papers.families import upto
+    >>> from gamelab.statements.cases import upto
     >>> panel = Panel(Hunt("n² + n + 41 is odd", upto("n"), lambda n: n * n + n + 41, lambda value: value % 2 == 1, to=99))
     >>> panel.begin()
     >>> panel.join()

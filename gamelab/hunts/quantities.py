@@ -12,7 +12,7 @@ from gamelab.hunts.digests import Digest, is_installed
 from gamelab.hunts.modules import OURS
 from gamelab.hunts.texts import text_of
 
-BY_SOURCE = ("theory", "boards", "rulesets", "solvers", "papers")  # the rooms on which a value hangs
+BY_SOURCE = ("theory", "boards", "games", "solvers", "statements", "papers")  # the rooms on which a value hangs
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import name_of, reading
 from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.match.graph_board import graph_of
 from gamelab.match.places import bend, label
 from gamelab.match.touched import named
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.theory.positions import Position
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.theory.shown import shown

@@ -9,10 +9,10 @@ from typing import Any
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.cycles import PlaneDecoration
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.board import Board, OtherBoard
 from gamelab.match.touched import Change, Touch, counted, edge_name, joined, named, plain
-from gamelab.rulesets.cycles import PlaneDecoration
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.positions import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

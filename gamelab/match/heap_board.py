@@ -7,9 +7,9 @@ from functools import cached_property
 from itertools import count
 from typing import Any
 
+from gamelab.games.heaps import HeapGame
 from gamelab.match.board import Board, OtherBoard
 from gamelab.match.touched import Change, Touch, joined, plain
-from gamelab.rulesets.heaps import HeapGame
 from gamelab.theory.positions import Position, options_of
 
 Left = tuple[int, ...]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
-from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import Nim
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.take_and_break import CodedHeaps, GrundysGame
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
+from gamelab.games.graph_nim import GraphNim
 from gamelab.match.board import Board
 from gamelab.match.boards import board_of
 from gamelab.match.gathering import EdgesAtAVertex, Gathering, ListedMoves, Lowered, Unlisted
 from gamelab.match.listing import GATHERED, MOST, TooManyMoves, listed, number_of_moves, some_options
 from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
 from gamelab.match.touched import Move
-from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Clock, OutOfBudget, Position, cpu_time, options_of

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelab.boards.layouts import layout
+from gamelab.games.cycles import cells_of
 from gamelab.match.board import Board
 from gamelab.match.gathering import Becomes
 from gamelab.match.graph_board import GraphBoard
 from gamelab.match.heap_board import HeapBoard
 from gamelab.match.touched import plain
-from gamelab.rulesets.cycles import cells_of
 
 STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, round the board, between the boards of a sum
 LOOP = 24  # more round a board with loops

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import Any, NamedTuple
 
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import Nim
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal_code import OctalCode
+from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.take_and_break import CodedHeaps, GrundysGame, Subtraction
 from gamelab.match.touched import joined
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_code import OctalCode
-from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame, Subtraction
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
 
 SINK = "never so that all edges at {} point to it, or all away from it"

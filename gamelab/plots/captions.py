@@ -9,7 +9,7 @@ from unicodedata import category
 import numpy as np
 
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.theory.shown import shown
 
 MOST = 48  # characters of a caption

@@ -11,6 +11,7 @@ from matplotlib.ticker import MaxNLocator
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph
 from gamelab.boards.layouts import Place, layout
+from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import board_graph
 from gamelab.plots.heaps import are_heaps, draw_piles
@@ -18,7 +19,6 @@ from gamelab.plots.palette import GONE, INK, PAPER
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_graphs, edge_lines
 from gamelab.plots.taken import Taken
-from gamelab.rulesets.cycles import cells_of
 
 NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where there is more to see, and for a sum
 

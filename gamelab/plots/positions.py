@@ -11,10 +11,10 @@ from matplotlib.collections import LineCollection, PolyCollection
 from gamelab.boards.decorations import Arrow
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
+from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes
 from gamelab.plots.names import draw_names, draw_rings, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
-from gamelab.rulesets.cycles import cells_of
 
 
 def draw_board(

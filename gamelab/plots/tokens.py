@@ -12,12 +12,12 @@ from matplotlib.figure import Figure
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.plots.axes import axes
 from gamelab.plots.names import dense, draw_names, draw_rings, gap, names_of, vertices_of
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION
 from gamelab.plots.pictures import draw
 from gamelab.plots.positions import edge_lines
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.pruning import pruning
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight

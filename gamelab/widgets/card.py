@@ -13,11 +13,11 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from gamelab.papers.claim import Argument, Claim, Proof, Verdict
-from gamelab.papers.families import Case
-from gamelab.papers.mathematics import text_in_html
-from gamelab.papers.verdicts import keep
 from gamelab.plots.captions import caption
+from gamelab.statements.cases import Case
+from gamelab.statements.claim import Argument, Claim, Proof, Verdict
+from gamelab.statements.mathematics import text_in_html
+from gamelab.statements.verdicts import keep
 from gamelab.theory.naturals import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.checking import counterexamples, number_of_cases

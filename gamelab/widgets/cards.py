@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from gamelab.papers.claim import Claim
-from gamelab.papers.mathematics import to_text
-from gamelab.papers.verdicts import keep
 from gamelab.plots.captions import caption
+from gamelab.statements.claim import Claim
+from gamelab.statements.mathematics import to_text
+from gamelab.statements.verdicts import keep
 from gamelab.widgets.card import Card
 from gamelab.widgets.closed import Closed
 

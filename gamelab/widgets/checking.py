@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from time import monotonic
 
-from gamelab.papers.claim import Claim
-from gamelab.papers.counterexamples import Counterexample
-from gamelab.papers.families import Case, Family
+from gamelab.statements.cases import Case, Family
+from gamelab.statements.claim import Claim
+from gamelab.statements.counterexamples import Counterexample
 
 COUNTING = 0.3  # seconds that are spent on counting the cases beforehand
 
@@ -13,7 +13,7 @@ COUNTING = 0.3  # seconds that are spent on counting the cases beforehand
 def number_of_cases(cases: Family, size: int) -> int | None:
     """How many cases a size has; none if they are too many to be counted at once.
 
-    >>> from gamelab.papers.families import upto
+    >>> from gamelab.statements.cases import upto
     >>> number_of_cases(upto("n"), 20)
     21
     """

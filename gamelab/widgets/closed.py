@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.papers.claim import Claim, Paper, Verdict
-from gamelab.papers.counterexamples import Counterexample
-from gamelab.papers.families import Case
-from gamelab.papers.mathematics import text_in_html, to_notebook_html, to_text
-from gamelab.papers.shelf import expectation, paper_of
 from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.told import in_parts, related, told
+from gamelab.statements.cases import Case
+from gamelab.statements.claim import Claim, Paper, Verdict
+from gamelab.statements.counterexamples import Counterexample
+from gamelab.statements.mathematics import text_in_html, to_notebook_html, to_text
+from gamelab.statements.shelf import expectation, paper_of
 from gamelab.widgets.explore import FAR, draw_case, telling_case
 from gamelab.widgets.stills import Picture, picture_of
 

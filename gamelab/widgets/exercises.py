@@ -14,13 +14,13 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.match.match import Match
-from gamelab.papers.claim import Claim
-from gamelab.papers.counterexamples import Counterexample
-from gamelab.papers.mathematics import text_in_html, to_notebook_html, to_text
 from gamelab.plots.captions import as_text, board_graph
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import told
 from gamelab.solvers import roads
+from gamelab.statements.claim import Claim
+from gamelab.statements.counterexamples import Counterexample
+from gamelab.statements.mathematics import text_in_html, to_notebook_html, to_text
 from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import start_of

@@ -14,8 +14,10 @@ from gamelab.boards.family import Family
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.papers.claim import Claim
-from gamelab.papers.shelf import OURS, paper
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.plots.captions import caption
 from gamelab.plots.names import names_of
 from gamelab.plots.options import draw_options
@@ -23,11 +25,9 @@ from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.taken import with_what_is_taken
 from gamelab.plots.told import in_parts, related, told
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.roads import grundy, options
+from gamelab.statements.claim import Claim
+from gamelab.statements.shelf import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer
 from gamelab.widgets.fields import TypedExplorer

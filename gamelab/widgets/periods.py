@@ -8,9 +8,9 @@ from typing import Any
 import ipywidgets
 from matplotlib.figure import Figure
 
+from gamelab.games.octal import OctalHeaps
 from gamelab.plots.captions import caption
 from gamelab.plots.sequences import draw_strip
-from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.widgets.explorer import Explorer
 

@@ -4,8 +4,8 @@ from functools import singledispatch
 from typing import Any
 
 from gamelab.boards.graph import Graph
+from gamelab.games.graph_nim import GraphNim
 from gamelab.plots.captions import board_graph
-from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.theory.ruleset import Ruleset
 
 

@@ -11,8 +11,8 @@ from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph
 from gamelab.boards.pasting import pasted
 from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.match.drawing_board import DrawingBoard
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
 from gamelab.widgets.play import STATIC, Play, play
 from gamelab.widgets.stills import still
 from gamelab.widgets.valuing import BoardValues

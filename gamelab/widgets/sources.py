@@ -10,7 +10,7 @@ from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from gamelab.papers.claim import Claim
+from gamelab.statements.claim import Claim
 from gamelab.theory.shown import shown
 
 MOST = 16  # functions that are written out

@@ -19,10 +19,10 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import SHORT, name_of, pasted
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.theory.naturals import natural
 
 MOST_EDGES = 400  # of a board in a field

@@ -10,10 +10,10 @@ from games import GAMES, Game, laid
 
 from gamelab.boards.drawing import Drawing
 from gamelab.boards.pasting import pasted
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.match.match import Match
 from gamelab.match.sitting import Sitting
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import OutOfBudget, Position, budget

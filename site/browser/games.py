@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelab.boards.pasting import name_of, pasted
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import Nim
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.games.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction
 from gamelab.match.drawing_board import position_on
 from gamelab.match.graph_board import graph_of
 from gamelab.match.rules import rules_of
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.rulesets.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction
 from gamelab.theory.naturals import natural
 from gamelab.theory.positions import Position
 from gamelab.theory.ruleset import Ruleset, Sum, start_of

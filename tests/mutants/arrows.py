@@ -6,7 +6,7 @@ ON_SETS = "tests/solvers/arrows/test_arrows_on_sets.py"
 
 MUTANTS = [
     Mutant(
-        "the sink rule less", "rulesets/arrows.py",
+        "the sink rule less", "games/arrows.py",
         "return not makes_source and not makes_sink", "return not makes_source",
         ("arrows-def-2.3", "arrows-intro-tree"),
     ),
@@ -56,12 +56,12 @@ MUTANTS = [
         ("arrows-prop-7.7",),
     ),
     Mutant(
-        "parts are cut where an arrow comes in", "rulesets/arrow_parts.py",
+        "parts are cut where an arrow comes in", "games/arrow_parts.py",
         "next(number) if condition[v] == FREE else None", "next(number) if condition[v] in (IN, FREE) else None",
         ("arrows-prop-7.4",),
     ),
     Mutant(
-        "an edge that only comes in keeps its end from the wrong rule", "rulesets/arrow_parts.py",
+        "an edge that only comes in keeps its end from the wrong rule", "games/arrow_parts.py",
         "after[head] |= OUT", "after[head] |= IN",
         ("tests/solvers/arrows/test_arrow_tables.py::test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts",),
     ),

@@ -6,11 +6,11 @@ TESTS = "tests/test_connected_subtraction_claims.py"
 
 MUTANTS = [
     Mutant(
-        "a set of an allowed size may no longer be all there is", "rulesets/connected_subtraction.py",
+        "a set of an allowed size may no longer be all there is", "games/connected_subtraction.py",
         "return 3 if taken in self.sizes", "return 2 if taken in self.sizes", ("csg-def", "csg-fig-1", "csg-lem-5", "csg-lem-20"),
     ),
     Mutant(
-        "the largest move is one less", "rulesets/connected_subtraction.py",
+        "the largest move is one less", "games/connected_subtraction.py",
         "return max(self.sizes)", "return max(1, max(self.sizes) - 1)", ("csg-lem-4", "csg-def", "csg-ex-247"),
     ),
     Mutant(

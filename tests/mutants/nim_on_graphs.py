@@ -2,7 +2,7 @@
 
 from mutants.mutant import Mutant
 
-RULES = "rulesets/nim_on_graphs.py"
+RULES = "games/nim_on_graphs.py"
 TABLES = "solvers/nim_on_graphs/tables.py"
 BLOCKS = "solvers/nim_on_graphs/outcomes.py"
 PRUNING = "solvers/nim_on_graphs/pruning.py"

@@ -7,23 +7,23 @@ GROWING = "tests/solvers/vertex_deletion/test_growing_paths.py"
 MUTANTS = [
     Mutant(
         "on a heap bit 1 takes tokens from any heap to none",
-        "rulesets/take_and_break.py", "if parts else tokens == 0", "if parts else tokens >= 0",
+        "games/take_and_break.py", "if parts else tokens == 0", "if parts else tokens >= 0",
         ("octal033-def-3",),
     ),
     Mutant(
         "on a heap bit 4 never splits into halves",
-        "rulesets/take_and_break.py", "range(least, tokens // parts + 1)", "range(least, (tokens + parts - 1) // parts)",
+        "games/take_and_break.py", "range(least, tokens // parts + 1)", "range(least, (tokens + parts - 1) // parts)",
         ("octal033-def-3-digits",),
     ),
     Mutant(
         "on a graph bit 2 empties a component too",
-        "rulesets/vertex_deletion.py", "min(1 << len(component.without_vertices(taken).components()), 4)",
+        "games/vertex_deletion.py", "min(1 << len(component.without_vertices(taken).components()), 4)",
         "min(1 << max(len(component.without_vertices(taken).components()), 1), 4)",
         ("octal033-def-5", "octal033-prop-1"),
     ),
     Mutant(
         "on a graph bit 4 leaves two components, not more",
-        "rulesets/vertex_deletion.py", "components()), 4)", "components()), 8)",
+        "games/vertex_deletion.py", "components()), 4)", "components()), 8)",
         ("octal033-prop-1",),
     ),
     Mutant(

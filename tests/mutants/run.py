@@ -128,7 +128,7 @@ class Run:
 
     def by_hand(self, mutant: Mutant) -> list[str]:
         """The killers that do not notice a mutant made by hand."""
-        text = (ROOT / "gamelab" / mutant.file).read_text().replace(mutant.old, mutant.new)
+        text = mutant.made((ROOT / "gamelab" / mutant.file).read_text())
         steps = [killer if ".py" in killer else f"claim {killer}" for killer in mutant.killers]
         answers = [self.ask(f"gamelab/{mutant.file}", text, [(step, 300.0)]) for step in steps]
         return [killer for killer, answer in zip(mutant.killers, answers, strict=True) if answer["noticed"] is None]

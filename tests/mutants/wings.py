@@ -60,7 +60,7 @@ WINGS = [
     Wing(
         "games",
         16,
-        ("gamelab/rulesets/*.py",),
+        ("gamelab/games/*.py",),
         (
             *files("theory", "arrows", "cycles", "nim_on_graphs", "your_own_game", "equal_boards", "hard_to_break"),
             *files("take_and_break", "octal_heaps", folder="solvers/heaps/"),
@@ -156,7 +156,7 @@ WINGS = [
     Wing(
         "certificates",
         12,
-        ("certificates/check.py", "gamelab/certificates/check.py", "gamelab/check.py", "gamelab/command_line/certify.py"),
+        ("certificates/check.py", "gamelab/certificates/check.py", "gamelab/check.py", "gamelab/cli/certify.py"),
         files("certificates"),
     ),
     Wing(

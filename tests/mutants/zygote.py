@@ -25,7 +25,7 @@ def notices(step: str) -> bool:
         import pytest
 
         return pytest.main(["-x", "-q", "--no-header", step]) not in (0, 5)  # 5: the file holds no examples
-    from gamelab.papers.shelf import claim_of, paper
+    from gamelab.statements.shelf import claim_of, paper
 
     kind, _, name = step.partition(" ")
     chosen = paper(name) if kind == "paper" else [claim_of(name)]

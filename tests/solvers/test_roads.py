@@ -34,7 +34,7 @@ from gamelab import (
     trees,
     winning_moves,
 )  # fmt: skip
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers import roads
 from gamelab.solvers.roads import add_road
 from gamelab.theory.grundy import by_definition

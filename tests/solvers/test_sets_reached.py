@@ -30,7 +30,7 @@ from gamelab import (
 from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.tree_graphs import tree_of
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, search
 from gamelab.solvers.sets.board import Move, inwards, vertex_board

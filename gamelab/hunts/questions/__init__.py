@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import arrows, graph_nim, kayles, octal, subtraction, tokens
-from gamelab.papers.shelf import claim_of, claims, module_of
+from gamelab.statements.shelf import claim_of, claims, module_of
 from gamelab.theory.shown import suggestions
 
 QUESTIONS: tuple[Hunt, ...] = tuple(

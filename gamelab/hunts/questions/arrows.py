@@ -7,11 +7,11 @@ from itertools import combinations_with_replacement
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import trees
+from gamelab.games.arrows import TrimmedArrows
 from gamelab.hunts.hunt import Hunt
-from gamelab.papers.families import members
-from gamelab.rulesets.arrows import TrimmedArrows
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.arrows.trees import tree_value
+from gamelab.statements.cases import members
 
 LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from gamelab.boards.graph import Graph
+from gamelab.games.graph_nim import GraphNim
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.calkin_champion_spiders.boards import rooted_cores
 from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, rooted_trees
-from gamelab.papers.families import Family, members
-from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.pendants import least_period
+from gamelab.statements.cases import Family, members
 
 PENDANTS = "v = vertex 0, no pendant edge at it"
 

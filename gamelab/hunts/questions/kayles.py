@@ -9,13 +9,13 @@ So two stars whose legs all have one vertex, joined by a path, are a path in Arc
 from collections.abc import Iterator
 
 from gamelab.boards.spider import Spider, spiders
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal_on_graphs import ArcKayles
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions.octal import largest_on_trees
-from gamelab.papers.families import Family, increasing, upto
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_on_graphs import ArcKayles
 from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period
 from gamelab.solvers.vertex_deletion.spiders import leg_period
+from gamelab.statements.cases import Family, increasing, upto
 
 LIMIT = 2**13  # vertices of a path by which a period is certified
 PERIOD = 34  # of both games on paths, which are Dawson's Kayles

@@ -4,15 +4,15 @@ from collections import deque
 from dataclasses import replace
 
 from gamelab.boards.tree_graphs import tree_of
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.texts import text_of
-from gamelab.papers.families import increasing, upto
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers
 from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.statements.cases import increasing, upto
 from gamelab.theory.provenance import answering
 
 LENGTH = 800  # values of a row in 0.05

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from math import gcd
 
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.take_and_break import subtraction_sets
 from gamelab.hunts.hunt import Hunt
-from gamelab.papers.families import members
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.take_and_break import subtraction_sets
 from gamelab.solvers.vertex_deletion.spiders import leg_periods
+from gamelab.statements.cases import members
 
 Legs = tuple[int, ...]
 LARGEST_STARS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))  # all stars with at most 6 vertices fit

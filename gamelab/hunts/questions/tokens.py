@@ -1,10 +1,10 @@
 """Nim on graphs of Clark: on which graphs do the amounts of the weights matter."""
 
 from gamelab.boards.graph import Graph
+from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.hunts.hunt import Hunt
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
-from gamelab.papers.families import members
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
+from gamelab.statements.cases import members
 
 MOST = 3  # the largest weight tried
 

@@ -4,8 +4,8 @@ Our copy loses figures and damages single signs of formulas. So where one sign o
 elsewhere, the place counts as unreadable; what is false in words, or in more than one sign, counts as an error.
 """
 
-from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.beaudou_octal_033 import beyond, bistars_one, bistars_two, conclusion, game_0123, heaps_and_graphs, stars
+from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="octal-0.33",

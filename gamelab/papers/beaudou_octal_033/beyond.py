@@ -7,20 +7,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
-from gamelab.papers import Argument, Case, Claim, Family, Proof, each, listed, members, upto
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars, rooted_trees
 from gamelab.papers.beaudou_octal_033.names import bistar_name, star_name
 from gamelab.papers.beaudou_octal_033.records import example, fewest, new_values, quick_value, smallest_caterpillars, smallest_trees
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.heaps.periods import find_period
 from gamelab.solvers.roads import misere_grundy
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.statements import Argument, Case, Claim, Family, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
 from gamelab.theory.periods import Period

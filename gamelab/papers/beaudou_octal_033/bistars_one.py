@@ -7,7 +7,6 @@ from typing import Any
 
 from gamelab.boards import Bistar, Graph, as_spider, canonical_form, disjoint_union
 from gamelab.boards.spider import legs_at
-from gamelab.papers import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
 from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, as_drawn, found_class, signature, table_and_classes
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
@@ -15,6 +14,7 @@ from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, reduced_stars, value
 from gamelab.solvers.roads import grundy
+from gamelab.statements import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 

@@ -4,7 +4,6 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import Bistar
-from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
 from gamelab.papers.beaudou_octal_033.classes import (
     ALIKE,
@@ -19,6 +18,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_2, class_1, cl
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
+from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.

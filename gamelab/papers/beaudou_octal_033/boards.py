@@ -2,9 +2,9 @@
 
 from gamelab.boards import Bistar
 from gamelab.boards.spider import spiders_below
-from gamelab.papers import Family, each, the
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value
+from gamelab.statements import Family, each, the
 from gamelab.theory import remembered
 
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders

@@ -5,10 +5,10 @@ from itertools import product
 
 import pandas as pd
 
-from gamelab.papers import Claim, Family, the
 from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS
 from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_1, CLASSES_2, class_1, class_2, reduced
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
+from gamelab.statements import Claim, Family, the
 from gamelab.theory import remembered
 
 ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair

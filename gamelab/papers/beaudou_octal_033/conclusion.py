@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 from gamelab.boards import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
-from gamelab.papers import Claim, Family, Proof, each, the, upto
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.names import star_name
@@ -12,6 +11,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.roads import options, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
+from gamelab.statements import Claim, Family, Proof, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
-from gamelab.papers import Proof
 from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star, value
+from gamelab.statements import Proof
 from gamelab.theory import mex, remembered
 
 MIDDLES = (1, 2)

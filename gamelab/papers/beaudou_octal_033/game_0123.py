@@ -6,16 +6,16 @@ import numpy as np
 import pandas as pd
 
 from gamelab.boards import Spider, cycle, path, star
-from gamelab.papers import Claim, Family, Proof, each, increasing, the, upto
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
+from gamelab.statements import Claim, Family, Proof, each, increasing, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.misere import outcome
 from gamelab.theory.periods import GuySmith, Period, Settled

@@ -6,13 +6,13 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 from gamelab.boards import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
-from gamelab.papers import Claim, Family, Proof, each, listed, members, upto
-from gamelab.rulesets.graph_game import GraphGame
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.games.graph_game import GraphGame
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy, outcome
+from gamelab.statements import Claim, Family, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.periods import Period, Settled

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import by_definition

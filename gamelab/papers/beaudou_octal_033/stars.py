@@ -5,7 +5,6 @@ from typing import Any
 
 from gamelab.boards import Bistar, Graph, Spider, as_spider, cycle, path
 from gamelab.boards.spider import legs_at
-from gamelab.papers import Claim, Family, each, one_of, upto
 from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
@@ -14,6 +13,7 @@ from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
 from gamelab.solvers.roads import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.statements import Claim, Family, each, one_of, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.provenance import DEFINITION
 

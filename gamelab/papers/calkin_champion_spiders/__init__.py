@@ -1,7 +1,7 @@
 """N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph Nim."""
 
-from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.calkin_champion_spiders import appendices, beyond, conjectures, nimbers, periodicity, powers_of_two, stability
+from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="graph-nim",

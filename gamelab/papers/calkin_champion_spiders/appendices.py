@@ -8,9 +8,9 @@ import numpy as np
 import pandas as pd
 
 from gamelab.boards import Spider
-from gamelab.papers import Case, Claim, Family, Proof, at_most, including, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import certified, counted, from_and_block, row_period, stability
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.statements import Case, Claim, Family, Proof, at_most, including, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Reached
 

@@ -5,13 +5,13 @@ from math import inf
 import numpy as np
 
 from gamelab.boards import Graph, Spider, cycle, spiders
-from gamelab.papers import Claim, Family, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import FINITE_BODIES, FOR_ALL_K, FOR_ALL_ONES, certified, row_period
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.statements import Claim, Family, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.stable_spiders import StableSpiders
 

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from gamelab.boards import Graph, Spider, connected_graphs, rooted, spiders
-from gamelab.papers import Case, Family, Proof, members
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.statements import Case, Family, Proof, members
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
 from gamelab.theory.stable_spiders import SpiderRows, StableSpiders

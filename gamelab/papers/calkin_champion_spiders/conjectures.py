@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from gamelab.boards import Spider
-from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.statements import Argument, Claim, Family, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.theory import remembered
 
 EVEN_PATTERN = (3, 0, 4, 4, 8, 0, 4, 9, 7)  # the discrepancies below the stability point, going down; the paper gives five

@@ -8,7 +8,15 @@ import numpy as np
 
 from gamelab.boards import Edge, Graph, Spider, Vertex, connected_graphs, disjoint_union, graphs_with_edges, path, spiders, star
 from gamelab.boards.spider import legs_at
-from gamelab.papers import (
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.octal import OctalHeaps
+from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
+from gamelab.solvers.graph_nim.discrepancies import discrepancies
+from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
+from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
+from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.solvers.roads import options
+from gamelab.statements import (
     Argument,
     Case,
     Claim,
@@ -26,14 +34,6 @@ from gamelab.papers import (
     the,
     upto,
 )  # fmt: skip
-from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.solvers.graph_nim.discrepancies import discrepancies
-from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
-from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.solvers.roads import options
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import DEFINITION

@@ -5,14 +5,14 @@ from math import inf, lcm
 import numpy as np
 
 from gamelab.boards import Graph, Growing, Spider, Vertex
-from gamelab.papers import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
+from gamelab.games.graph_nim import GraphNim
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
-from gamelab.rulesets.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, nimbers_with_pendant_edges
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
+from gamelab.statements import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
 from gamelab.theory import by_definition, mex, nim_sum
 from gamelab.theory.periods import StompsAlone
 

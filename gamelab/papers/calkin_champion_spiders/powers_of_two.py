@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from gamelab.boards import Graph, Growing, Spider, canonical_form, cycle, path, rooted, trees
-from gamelab.papers import Claim, Family, Proof, Refuted, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders.boards import CORES, FOR_ALL_K, certified, from_and_block, rooted_cores, row_period
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.legs import SpiderFamily, spider_rows
 from gamelab.solvers.graph_nim.pendants import least_period
+from gamelab.statements import Claim, Family, Proof, Refuted, misprint, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import PendantEdges, Period
 

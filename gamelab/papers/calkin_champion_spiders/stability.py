@@ -7,10 +7,10 @@ import numpy as np
 
 from gamelab.boards import Graph, Spider, spiders
 from gamelab.boards.spider import legs_at
-from gamelab.papers import Claim, Family, Proof, Refuted, at_most, members, misprint, the, upto
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
+from gamelab.statements import Claim, Family, Proof, Refuted, at_most, members, misprint, the, upto
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import DEFINITION

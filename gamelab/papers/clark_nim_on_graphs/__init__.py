@@ -1,7 +1,7 @@
 """J. D. Clark: Nim on Graphs."""
 
-from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.clark_nim_on_graphs import beyond, cycles, heaps, monocyclic, paths, questions, trees, winning_edges
+from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="nim-on-graphs",

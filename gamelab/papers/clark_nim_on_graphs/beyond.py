@@ -5,12 +5,12 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
-from gamelab.papers import Claim, Family, box, upto
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, glued, lightest_first, p_or_0, rooted_boards, some_links, value
 from gamelab.papers.clark_nim_on_graphs.questions import ON_THETAS, constant, cycle_lengths, drawn, one_loop, theta_values
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.statements import Claim, Family, box, upto
 from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted, trees
-from gamelab.papers import Case, Family
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
+from gamelab.statements import Case, Family
 from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()

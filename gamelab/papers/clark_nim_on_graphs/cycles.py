@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from gamelab.boards import Graph
-from gamelab.papers import Claim, Family, Refuted, each, listed, misprint
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, value, with_each
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.statements import Claim, Family, Refuted, each, listed, misprint
 
 LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}  # vertices: the most weight of links and of loops
 HEAVIEST = 4  # of a single loop at the token

@@ -5,13 +5,13 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, connected_graphs
-from gamelab.papers import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
+from gamelab.games.arrows import Arrows
+from gamelab.games.heaps import Nim
+from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.take_and_break import Subtraction
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
-from gamelab.rulesets.arrows import Arrows
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.nim_on_graphs import TokenPosition
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.take_and_break import Subtraction
+from gamelab.statements import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset

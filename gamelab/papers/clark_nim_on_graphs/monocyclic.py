@@ -5,14 +5,14 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import Graph, connected_graphs
-from gamelab.papers import Claim, Refuted, misprint
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.statements import Claim, Refuted, misprint
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 

@@ -3,10 +3,10 @@
 from itertools import product
 
 from gamelab.boards import path
-from gamelab.papers import Claim, Family, Refuted, misprint
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0, with_each
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.statements import Claim, Family, Refuted, misprint
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
 

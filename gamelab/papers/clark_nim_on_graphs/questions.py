@@ -5,10 +5,10 @@ from itertools import pairwise
 from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
-from gamelab.papers import Argument, Claim, Family, box, each, listed, upto
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.statements import Argument, Claim, Family, box, each, listed, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 

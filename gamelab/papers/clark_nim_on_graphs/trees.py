@@ -5,11 +5,11 @@ from itertools import combinations, product
 from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, rooted, star, trees
-from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, one_of
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
-from gamelab.rulesets.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.pruning import pruning
+from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, one_of
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 

@@ -4,11 +4,11 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from gamelab.boards import Graph, cycle, path
-from gamelab.papers import Claim, Family
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
+from gamelab.statements import Claim, Family
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -1,7 +1,7 @@
 """A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
 
-from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
+from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="connected-subtraction",

@@ -4,10 +4,10 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from gamelab.boards import Graph
-from gamelab.papers import Case, Family
+from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.statements import Case, Family
 from gamelab.theory import by_road, nim_sum
 
 Stars = tuple[Legs, ...]  # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board

@@ -7,13 +7,13 @@ import pandas as pd
 
 from gamelab.boards import Caterpillar, Graph, Spider, disjoint_union, spiders
 from gamelab.boards.tree_graphs import tree_of
-from gamelab.papers import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
+from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, Legs, Row, hung, of_each, up_to
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
 from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.statements import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
 from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from gamelab.boards import Graph, Spider, disjoint_union, path, star
-from gamelab.papers import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
+from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
+from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.take_and_break import Subtraction
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.take_and_break import Subtraction
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
+from gamelab.statements import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
 from gamelab.theory import mex, nim_sum, remembered
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import DEFINITION

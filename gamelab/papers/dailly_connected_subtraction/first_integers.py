@@ -6,11 +6,11 @@ from importlib.resources import files
 import pandas as pd
 
 from gamelab.boards import Graph, Spider, Vertex, rooted
-from gamelab.papers import Case, Claim, Family, upto
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.roads import grundy, winning_moves
 from gamelab.solvers.vertex_deletion.spiders import leg_row
+from gamelab.statements import Case, Claim, Family, upto
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from gamelab.boards import Graph, Spider, as_spider, disjoint_union, path
-from gamelab.papers import Claim, Family, Proof, Refuted, each, misprint, upto
+from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.answers import VERTEX, Stars, after, path_of, simple, written
 from gamelab.papers.dailly_connected_subtraction.boards import EMPTY, GRAPHS, Legs, Row, beside, hung, up_to
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.statements import Claim, Family, Proof, Refuted, each, misprint, upto
 from gamelab.theory import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.provenance import DEFINITION

@@ -1,6 +1,5 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
-from gamelab.papers import Paper, Source, claims_of
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,
@@ -12,6 +11,7 @@ from gamelab.papers.mathews_arrows import (
     two_marked_legs,
     unmarked_legs,
 )  # fmt: skip
+from gamelab.statements import Paper, Source, claims_of
 
 OURS = (beyond_spiders, beyond_boards)
 SECTIONS = (games_and_trimming, isomorphisms, path_states, moves_parity, marked_legs, two_marked_legs, unmarked_legs, *OURS)

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamelab.boards import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
-from gamelab.papers import Argument, Claim, each, upto, within
+from gamelab.games.arrows import ArrowGame
+from gamelab.games.cycles import GameOfCycles
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
-from gamelab.rulesets.arrows import ArrowGame
-from gamelab.rulesets.cycles import GameOfCycles
 from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.roads import grundy
+from gamelab.statements import Argument, Claim, each, upto, within
 from gamelab.theory import by_definition, remembered
 
 CYCLES = GameOfCycles()

@@ -14,12 +14,12 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from gamelab.boards import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
-from gamelab.papers import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, as_state, plain_value, spider, spider_in_letters
 from gamelab.papers.mathews_arrows.marked_legs import two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows.spiders import spider_value, table
 from gamelab.solvers.roads import grundy
+from gamelab.statements import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.theory import nim_sum, remembered
 
 Legs = tuple[int, ...]

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import AccentedSpider, Decoration, Graph, graphs_with_edges
-from gamelab.papers import members
+from gamelab.games.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
-from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.solvers.arrows.decorations import FORBIDDEN, all_values, state_value
 from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.statements import members
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()

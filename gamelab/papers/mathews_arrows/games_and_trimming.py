@@ -25,11 +25,11 @@ from gamelab.boards import (
     untrimming,
 )  # fmt: skip
 from gamelab.boards.trimmed_graphs import Copy
-from gamelab.papers import Claim, Family, Refuted, listed, members, misprint, the, upto
+from gamelab.games.cycles import GameOfCycles, embedded_cells
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, GRAPHS, ORIGINAL, STATES, TABLE, TRIMMED, drawn, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
-from gamelab.rulesets.cycles import GameOfCycles, embedded_cells
 from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
+from gamelab.statements import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.provenance import DEFINITION

@@ -5,7 +5,6 @@ from itertools import chain, product
 from typing import Any
 
 from gamelab.boards import Decoration, Vertex, disjoint_states, leaves
-from gamelab.papers import Claim, Family, Refuted, each, listed, misprint, the
 from gamelab.papers.mathews_arrows import maps_of_states as maps
 from gamelab.papers.mathews_arrows.boards import DECORATIONS, STATES, TRIMMED, drawn, graphs_with, states_of, value_in_table
 from gamelab.papers.mathews_arrows.games_and_trimming import sinks_and_sources
@@ -23,6 +22,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_local_criterion,
 )  # fmt: skip
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
+from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, the
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Arrow, Decoration, Graph, Vertex, canonical_form
-from gamelab.papers import Family
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows.decorations import FORBIDDEN
+from gamelab.statements import Family
 from gamelab.theory import remembered
 
 VertexMap = Mapping[Vertex, Vertex]

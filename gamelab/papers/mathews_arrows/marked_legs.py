@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, Vertex, crash, disjoint_states, flow, rod, twig
-from gamelab.papers import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, as_state, plain_value, spider
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
+from gamelab.statements import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 

@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import combinations, product
 
 from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
-from gamelab.papers import Claim, Family, Refuted, each, increasing, misprint, upto
+from gamelab.games.arrow_parts import DECOMPOSITION, ArrowParts, Part
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     GRAPHS,
@@ -22,7 +22,7 @@ from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
-from gamelab.rulesets.arrow_parts import DECOMPOSITION, ArrowParts, Part
+from gamelab.statements import Claim, Family, Refuted, each, increasing, misprint, upto
 from gamelab.theory import Road, by_road, remembered
 from gamelab.theory.game_tree import fold
 from gamelab.theory.provenance import DEFINITION

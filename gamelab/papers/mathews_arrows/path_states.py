@@ -7,7 +7,6 @@ from operator import add
 from typing import Any, NamedTuple
 
 from gamelab.boards import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
-from gamelab.papers import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
 from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, as_state, is_accented_state, plain_value
 from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
@@ -19,6 +18,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
     meets_local_criterion,
 )
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
+from gamelab.statements import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
 from gamelab.theory.provenance import DEFINITION
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}

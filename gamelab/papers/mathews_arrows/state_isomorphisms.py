@@ -6,7 +6,7 @@ from itertools import product
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Vertex
 from gamelab.boards.trimmed_graphs import leaves
-from gamelab.rulesets.arrows import TrimmedArrows
+from gamelab.games.arrows import TrimmedArrows
 
 ArrowMap = Mapping[Arrow, Arrow]  # from the arrows of U(X) to those of U(Y)
 

@@ -5,9 +5,9 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import AccentedSpider
-from gamelab.papers import Claim, Family, Refuted, box, listed, misprint, one_of, within
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
 from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
+from gamelab.statements import Claim, Family, Refuted, box, listed, misprint, one_of, within
 from gamelab.theory import remembered
 
 OTHER = {"^": "v", "v": "^"}

@@ -4,11 +4,11 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import AccentedSpider, Graph, Spider, trimming
-from gamelab.papers import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, ORIGINAL, PLAIN, as_state, spider, values
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.solvers.roads import grundy
+from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 

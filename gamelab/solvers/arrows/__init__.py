@@ -1,7 +1,7 @@
 """The arrow games: spiders, trees, what play reaches of any board, and all decorations of a small one."""
 
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.cycles import GameOfCycles
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.cycles import GameOfCycles
 from gamelab.solvers.arrows.any_graph import cycles_value, state_value
 from gamelab.solvers.wing import Wing
 

@@ -8,9 +8,9 @@ from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.rulesets.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
-from gamelab.rulesets.arrows import ArrowGame, Arrows, TrimmedArrows
-from gamelab.rulesets.cycles import PlaneDecoration
+from gamelab.games.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
+from gamelab.games.arrows import ArrowGame, Arrows, TrimmedArrows
+from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees

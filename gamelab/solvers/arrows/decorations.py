@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from gamelab.boards.decorations import Arrow
 from gamelab.boards.graph import Edge
-from gamelab.rulesets.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
-from gamelab.rulesets.arrows import ArrowGame, Arrows
-from gamelab.rulesets.cycles import PlaneDecoration
+from gamelab.games.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
+from gamelab.games.arrows import ArrowGame, Arrows
+from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.memory import refuse_above_limit

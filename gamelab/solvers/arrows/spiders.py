@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.accented_spiders import CHECK, HAT
-from gamelab.rulesets.arrow_parts import DECOMPOSITION
+from gamelab.games.arrow_parts import DECOMPOSITION
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.tree_graphs import trees
-from gamelab.rulesets.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
-from gamelab.rulesets.arrows import ArrowGame
+from gamelab.games.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
+from gamelab.games.arrows import ArrowGame
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.hashed import enlarged, place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
@@ -36,7 +36,7 @@ def part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
     >>> from gamelab import TrimmedArrows, Spider, twig
-    >>> from gamelab.rulesets.arrow_parts import part_of
+    >>> from gamelab.games.arrow_parts import part_of
     >>> [part_value(part_of(TrimmedArrows(), board)) for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))]
     [15, 0, 1]
     """

@@ -1,6 +1,6 @@
 """Graph Nim: spiders by their legs, rows with more and more pendant edges, all sets of edges."""
 
-from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.any_graph import connected_nimber, misere_value, options_of_spider, spider_by_legs
 from gamelab.solvers.wing import Wing
 

@@ -6,7 +6,7 @@ from typing import Any
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pendant_edges import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.spider import Spider, as_spider
-from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers, moves_of_all_subsets
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import pendant_rows

@@ -11,7 +11,7 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.growing import Growing
 from gamelab.boards.pendant_edges import strip_pendant_edges
 from gamelab.boards.spider import Spider, legs_at
-from gamelab.rulesets.graph_nim import GraphNim
+from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.any_graph import connected_nimber
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim.legs import Legs, spider_rows, split_ones

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.spider import Spider
-from gamelab.rulesets.octal import OctalHeaps
+from gamelab.games.octal import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import RowFamily, RowOption
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
 from gamelab.solvers.heaps import find_period, nim_sequence

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.octal_code import OctalCode
+from gamelab.games.octal_code import OctalCode
 from gamelab.solvers.heaps.rare_heaps import VALUES
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches

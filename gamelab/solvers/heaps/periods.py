@@ -5,7 +5,7 @@ from math import gcd, lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.octal_code import OctalCode
+from gamelab.games.octal_code import OctalCode
 from gamelab.solvers.heaps.sequences import HEAPS, TOLD, code_of, extended, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.heaps import Nim
-from gamelab.rulesets.octal_code import OctalCode
-from gamelab.rulesets.take_and_break import CodedHeaps, GrundysGame
+from gamelab.games.heaps import Nim
+from gamelab.games.octal_code import OctalCode
+from gamelab.games.take_and_break import CodedHeaps, GrundysGame
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.rare_heaps import fill_sparsely

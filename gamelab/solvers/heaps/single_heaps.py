@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.heaps import HeapGame, Heaps
-from gamelab.rulesets.octal_code import OctalCode
+from gamelab.games.heaps import HeapGame, Heaps
+from gamelab.games.octal_code import OctalCode
 from gamelab.solvers.heaps.periods import find_period, limit_of
 from gamelab.solvers.heaps.sequences import HEAPS, TOLD, Code, code_of, extended
 from gamelab.theory.grundy import by_definition

@@ -1,6 +1,6 @@
 """Nim on graphs: who wins by the structure of the board, and tables of Grundy values."""
 
-from gamelab.rulesets.nim_on_graphs import NimOnGraph
+from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.solvers.nim_on_graphs import outcomes, tables
 from gamelab.solvers.wing import Wing
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gamelab.boards.graph import Vertex
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory.misere import Outcome
 from gamelab.theory.provenance import Road, by_road

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gamelab.boards.graph import Vertex
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.theory.provenance import Road, by_road
 
 PRUNING = Road("pruning", "structure", ("nim-thm-2.1", "nim-thm-3.2-corrected", "nim-thm-3.4"))

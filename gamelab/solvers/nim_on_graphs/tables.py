@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches

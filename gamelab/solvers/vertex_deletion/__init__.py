@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.kept import is_large
 from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
 from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path

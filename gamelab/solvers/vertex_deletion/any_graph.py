@@ -7,8 +7,8 @@ from typing import Any
 from gamelab.boards.bistar import Bistar, as_bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, as_spider
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
 from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from gamelab.boards.bistar import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, checked_legs
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, digits_on_paths, refuse_splits
 from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, canonical_legs, spider_value
 from gamelab.theory.memory import refuse_above_limit

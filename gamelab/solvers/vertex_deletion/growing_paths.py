@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from gamelab.boards.branches import paths_off, side_by_side
 from gamelab.boards.graph import Graph
 from gamelab.boards.growing import Growing
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.sets.board import words_of

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
@@ -26,7 +26,7 @@ CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)  # kinds of drops in Node Kayles, who
 def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move, or a very large one.
 
-    >>> from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
+    >>> from gamelab.games.connected_subtraction import ConnectedSubtraction
     >>> digits_of(ConnectedSubtraction({1, 2, 4})).tolist()
     [0, 3, 3, 0, 3]
     """

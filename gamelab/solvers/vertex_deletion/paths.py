@@ -1,10 +1,10 @@
 """Long paths and cycles: a game that deletes vertices is there a game on heaps."""
 
 from gamelab.boards.graph import Graph
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal import OctalHeaps
-from gamelab.rulesets.octal_on_graphs import Octal
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal import OctalHeaps
+from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of
 from gamelab.theory.nimbers import mex

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.spider import checked_legs
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.growing import Growing
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,
     NEIGHBOUR,

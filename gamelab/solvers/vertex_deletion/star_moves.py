@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.spider import number_below
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches

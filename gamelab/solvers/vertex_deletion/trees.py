@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph
 from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
@@ -87,7 +87,7 @@ class TreeRecord:
 def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[TreeRecord]:
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 
-    >>> from gamelab.rulesets.octal_on_graphs import Octal
+    >>> from gamelab.games.octal_on_graphs import Octal
     >>> [(record.value, record.vertices, record.trees) for record in tree_records(Octal("0.33"), 10)]
     [(0, 3, 1), (1, 1, 1), (2, 2, 1), (3, 6, 1), (4, 10, 3)]
     """

@@ -9,8 +9,8 @@ import pytest
 from conftest import rows
 
 from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, misere_grundy, nim_sequence
+from gamelab.games.octal_code import OctalCode
 from gamelab.plots.sequences import draw_strip
-from gamelab.rulesets.octal_code import OctalCode
 from gamelab.solvers.heaps import heap_value, sparse_space
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.rare_heaps import fill_sparsely

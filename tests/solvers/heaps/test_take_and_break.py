@@ -21,9 +21,9 @@ from gamelab import (
     grundy,
     nim_sequence,
 )
-from gamelab.rulesets.heaps import HeapGame
-from gamelab.rulesets.octal_code import OctalCode
-from gamelab.rulesets.take_and_break import partitions
+from gamelab.games.heaps import HeapGame
+from gamelab.games.octal_code import OctalCode
+from gamelab.games.take_and_break import partitions
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gamelab import Graph, NimOnGraph, WeightedGraph, cycle, grundy, misere_grundy, outcome, path, star, trees, winning_moves
 from gamelab.boards.small_graphs import connected_graphs
-from gamelab.rulesets.nim_on_graphs import TokenPosition
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
 from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table

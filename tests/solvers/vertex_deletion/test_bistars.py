@@ -8,6 +8,8 @@ from conftest import rows
 
 from gamelab.boards.bistar import Bistar
 from gamelab.boards.spider import Spider, spiders_below
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
@@ -19,8 +21,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_1,
     table_2,
 )
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.octal_on_graphs import Octal
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import spider_value

@@ -24,7 +24,7 @@ from gamelab.boards.branches import paths_off
 from gamelab.boards.growing import Growing
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import (
     GROWING_PATHS,

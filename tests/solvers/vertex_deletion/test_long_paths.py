@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from gamelab import ConnectedSubtraction, NodeKayles, Octal, OctalHeaps, Spider, cycle, grundy, misere_grundy, path, star
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion import paths
 from gamelab.solvers.vertex_deletion.paths import AS_HEAPS, path_or_cycle_value
 from gamelab.theory.grundy import by_definition

@@ -15,9 +15,9 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.paths_and_cycles import path
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
-from gamelab.rulesets.connected_subtraction import ConnectedSubtraction
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.octal_on_graphs import Octal
+from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.octal_on_graphs import Octal
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods, leg_row, spider_value

@@ -24,7 +24,7 @@ from gamelab import (
     tree_records,
 )
 from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy

@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from gamelab.papers.claim import Claim, Paper, Verdict
+from gamelab.statements.claim import Claim, Paper, Verdict
 from gamelab.theory import remembered
 from gamelab.theory.shown import suggestions
 
@@ -32,7 +32,8 @@ def paper(name: str) -> Paper:
     'k ≤ 20, all k'
     """
     if name in OURS:
-        return import_module(f"gamelab.papers.{OURS[name]}").PAPER
+        ours: Paper = import_module(f"gamelab.papers.{OURS[name]}").PAPER
+        return ours
     if name in _read:
         return _read[name]
     if name in (brought := _brought()):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.theory.naturals import natural
 
 

@@ -14,13 +14,13 @@ from gamelab.boards.bistar import Bistar
 from gamelab.boards.growing import Growing
 from gamelab.boards.paths_and_cycles import path
 from gamelab.boards.spider import Spider
-from gamelab.command_line.plain import Plain, period_of, value_of
+from gamelab.cli.plain import Plain, period_of, value_of
+from gamelab.games.arrows import TrimmedArrows
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.octal import OctalHeaps
 from gamelab.hunts.questions.octal import largest_on_trees
-from gamelab.rulesets.arrows import TrimmedArrows
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.rulesets.octal import OctalHeaps
 from gamelab.solvers import roads
 from gamelab.solvers.arrows import any_graph as arrows_on_graphs
 from gamelab.solvers.arrows import decorations

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.rulesets.arrows import Arrows
+from gamelab.games.arrows import Arrows
 from gamelab.theory.ruleset import Ruleset
 
 Cell = tuple[Vertex, ...]  # the vertices of a cycle round a bounded face, in order

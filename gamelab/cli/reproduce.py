@@ -8,13 +8,13 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from gamelab.command_line.checking import Known, entries
-from gamelab.command_line.errors import sentence
-from gamelab.command_line.files import refuse_one_for_two, target, write
+from gamelab.cli.checking import Known, entries
+from gamelab.cli.errors import sentence
+from gamelab.cli.files import refuse_one_for_two, target, write
 from gamelab.hunts.progress import bar
-from gamelab.papers.claim import Paper
-from gamelab.papers.ledger import Entry, Ledger
-from gamelab.papers.shelf import claims, paper, papers
+from gamelab.statements.claim import Paper
+from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.shelf import claims, paper, papers
 from gamelab.theory.naturals import natural
 
 

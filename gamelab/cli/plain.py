@@ -7,12 +7,12 @@ from typing import Any
 from gamelab.boards.bistar import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
-from gamelab.rulesets.arrows import Arrows, TrimmedArrows
-from gamelab.rulesets.cycles import GameOfCycles
-from gamelab.rulesets.graph_nim import GraphNim
-from gamelab.rulesets.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.rulesets.node_kayles import NodeKayles
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.cycles import GameOfCycles
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps.sequences import TOLD, code_of
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
 from gamelab.theory.growing_rows import JointWindow
@@ -36,7 +36,7 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
     ({'name': 'vertex deletion', 'digits': [0, 3, 3]}, {'vertices': 3, 'edges': [[0, 1], [0, 2]]})
     >>> plain(OctalHeaps("0.7[7]"), 3)
     Traceback (most recent call last):
-    gamelab.command_line.plain.NotPlain: the digits of OctalHeaps(code='0.7[7]') repeat for ever
+    gamelab.cli.plain.NotPlain: the digits of OctalHeaps(code='0.7[7]') repeat for ever
     """
     if isinstance(game, BistarDeletion):
         game, position = game.game, position if isinstance(position, Spider | Bistar) else Bistar(*position)

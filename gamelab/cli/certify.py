@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
-from gamelab.command_line.checking import verdict
-from gamelab.command_line.evidence import evidence
-from gamelab.command_line.files import target, write
-from gamelab.command_line.plain import NotPlain, Plain
+from gamelab.cli.checking import verdict
+from gamelab.cli.evidence import evidence
+from gamelab.cli.files import target, write
+from gamelab.cli.plain import NotPlain, Plain
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import question
-from gamelab.papers.claim import Claim
-from gamelab.papers.shelf import claim_of, paper
+from gamelab.statements.claim import Claim
+from gamelab.statements.shelf import claim_of, paper
 from gamelab.theory.provenance import Answer, answers_given
 
 ROWS, PERIODS = 300, 60  # that are written: the first of them, each once

@@ -7,8 +7,8 @@ from typing import Any
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import coloured_form
-from gamelab.rulesets.arrows import Arrows
-from gamelab.rulesets.cycles import Cell, PlaneDecoration, rotated, steps
+from gamelab.games.arrows import Arrows
+from gamelab.games.cycles import Cell, PlaneDecoration, rotated, steps
 
 Rims = tuple[int, ...]  # of cycles, each its edges as bits
 

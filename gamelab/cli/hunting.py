@@ -4,14 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from gamelab.command_line.files import target, write
+from gamelab.cli.files import target, write
 from gamelab.hunts.answers import CaseError
 from gamelab.hunts.executors import SchedulerLost
 from gamelab.hunts.questions import QUESTIONS, question
 from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
 from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Store, StoreError
-from gamelab.papers.mathematics import to_text
+from gamelab.statements.mathematics import to_text
 from gamelab.theory.shown import printable
 
 INTERRUPTED = 130

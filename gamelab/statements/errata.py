@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from gamelab.papers.claim import Claim, Paper
-from gamelab.papers.mathematics import as_text, to_markdown, to_text
-from gamelab.papers.verdicts import has_card
+from gamelab.statements.claim import Claim, Paper
+from gamelab.statements.mathematics import as_text, to_markdown, to_text
+from gamelab.statements.verdicts import has_card
 
 HEADINGS = {
     "error": "Errors in the paper", "gap": "Gaps in arguments: the step fails, the statement that it serves does not",

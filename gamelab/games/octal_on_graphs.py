@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.rulesets.octal_code import OctalCode
-from gamelab.rulesets.vertex_deletion import VertexDeletion
+from gamelab.games.octal_code import OctalCode
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.theory.calls import clear_arguments
 
 

@@ -8,11 +8,11 @@ from inspect import signature
 from time import perf_counter
 from typing import Any, Protocol, get_args, overload
 
-from gamelab.papers.counterexamples import Counterexample
-from gamelab.papers.families import Case, Family
-from gamelab.papers.kinds import AS, REFUTED, Kind, in_words
-from gamelab.papers.mathematics import as_text, to_markdown, to_text
-from gamelab.papers.relations import Relation, equal
+from gamelab.statements.cases import Case, Family
+from gamelab.statements.counterexamples import Counterexample
+from gamelab.statements.kinds import AS, REFUTED, Kind, in_words
+from gamelab.statements.mathematics import as_text, to_markdown, to_text
+from gamelab.statements.relations import Relation, equal
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, announce, by_way_of, joined, roads_taken
 from gamelab.theory.shown import suggestions
@@ -173,7 +173,7 @@ class Claim:
     `picture` makes something to draw of a case, `sliders` are values worth trying, `parts` name what one prediction holds,
     and `called` is what the paper calls a case, which is told by its parameters otherwise.
 
-    >>> from gamelab.papers.families import upto
+    >>> from gamelab.statements.cases import upto
     >>> evens = Claim(id="x", label="Example", kind="proved", statement="Twice a number is even.", cases=upto("n"),
     ...               predicted=lambda n: 0, computed=lambda n: 2 * n % 2, sizes=(10, 100))
     >>> evens.check()

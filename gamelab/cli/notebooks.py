@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from gamelab.command_line.files import replacing, write
+from gamelab.cli.files import replacing, write
 from gamelab.theory.naturals import natural
 
 FOLDER = "gamelab-notebooks"

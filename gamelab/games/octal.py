@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelab.rulesets.octal_code import OctalCode
-from gamelab.rulesets.take_and_break import CodedHeaps
+from gamelab.games.octal_code import OctalCode
+from gamelab.games.take_and_break import CodedHeaps
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The verdicts of the cards that a reader has before him, so that a ledger need not check the same statements again."""
 
-from gamelab.papers.claim import Claim, Verdict
+from gamelab.statements.claim import Claim, Verdict
 
 _kept: dict[tuple[int, int], Verdict] = {}  # by which claim it is, not by what it is called, and by the size
 

@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from gamelab.boards.graph import Graph
-from gamelab.rulesets.graph_game import GraphGame
+from gamelab.games.graph_game import GraphGame
 
 MOST_EDGES_AT_A_VERTEX = 20
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.papers.claim import Paper, Verdict
-from gamelab.papers.kinds import REFUTED, Kind, in_words
-from gamelab.papers.mathematics import text_in_html, to_notebook_html
-from gamelab.papers.shelf import who_expects
-from gamelab.papers.verdicts import has_card, verdict_on
+from gamelab.statements.claim import Paper, Verdict
+from gamelab.statements.kinds import REFUTED, Kind, in_words
+from gamelab.statements.mathematics import text_in_html, to_notebook_html
+from gamelab.statements.shelf import who_expects
+from gamelab.statements.verdicts import has_card, verdict_on
 from gamelab.theory.provenance import by_way_of
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from gamelab.rulesets.heaps import HeapGame, Heaps
-from gamelab.rulesets.octal_code import OctalCode
+from gamelab.games.heaps import HeapGame, Heaps
+from gamelab.games.octal_code import OctalCode
 from gamelab.theory.naturals import natural
 
 MOST = 2**20  # tokens that a declared move may take, and

@@ -7,10 +7,10 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any
 
-from gamelab.command_line.errors import sentence
-from gamelab.papers.claim import Claim, Paper, Verdict, Watch
-from gamelab.papers.ledger import Entry
-from gamelab.papers.shelf import paper
+from gamelab.cli.errors import sentence
+from gamelab.statements.claim import Claim, Paper, Verdict, Watch
+from gamelab.statements.ledger import Entry
+from gamelab.statements.shelf import paper
 from gamelab.theory.workers import follow_parent
 
 Known = Mapping[tuple[str, int], Entry]  # verdicts that need no second check, by claim and size

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.command_line.files import replacing, target
+from gamelab.cli.files import replacing, target
 from gamelab.solvers.graph_nim.spider_tables import table
 from gamelab.theory.memory import refuse_above_limit
 

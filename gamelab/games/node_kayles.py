@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelab.boards.graph import Graph
-from gamelab.rulesets.graph_game import GraphGame
+from gamelab.games.graph_game import GraphGame
 
 
 @dataclass(frozen=True)

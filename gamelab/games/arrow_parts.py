@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order
-from gamelab.rulesets.arrows import ArrowGame, TrimmedArrows
+from gamelab.games.arrows import ArrowGame, TrimmedArrows
 from gamelab.theory.provenance import Road
 from gamelab.theory.ruleset import Ruleset
 
