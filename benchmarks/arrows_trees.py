@@ -1,4 +1,6 @@
-"""Measure the Game of Arrows on all trees of a size, against the plain recursion that remembers the decorations of each tree."""
+"""Measure the Game of Arrows on all trees of a size, against the plain recursion that remembers the
+decorations of each tree.
+"""
 
 import subprocess
 import sys
@@ -11,28 +13,30 @@ STEP = 40  # the plain recursion is run on one tree in so many
 
 
 def in_a_fresh_process(work, before=""):
-    """The seconds of the work, compiled but with nothing remembered, and the most memory, in GB, of the whole process."""
+    """The seconds of the work, compiled but with nothing remembered, and the most memory, in GB, of
+    the whole process.
+    """
     code = (
-        "import resource, time\n"
-        "from gamelab import Arrows, TrimmedArrows\n"
-        "from gamelab.boards.tree_graphs import trees\n"
-        "from gamelab.solvers.arrows import trees as arrow_trees\n"
-        "from gamelab.solvers.arrows.trees import tree_value, tree_values\n"
-        "tree_values(5, TrimmedArrows())\n"
-        "arrow_trees._known = arrow_trees._empty(2**4)\n"
-        "tree_values(8, TrimmedArrows())\n"
-        "arrow_trees._known = arrow_trees._empty(2**16)\n"
+        "import resource, time\nfrom gamelab import Arrows, TrimmedArrows\nfrom "
+        "gamelab.boards.tree_graphs import trees\nfrom gamelab.solvers.arrows import trees as "
+        "arrow_trees\nfrom gamelab.solvers.arrows.trees import tree_value, "
+        "tree_values\ntree_values(5, TrimmedArrows())\narrow_trees._known = "
+        "arrow_trees._empty(2**4)\ntree_values(8, TrimmedArrows())\narrow_trees._known = "
+        "arrow_trees._empty(2**16)\n"
         f"{before}\n"
         "begin = time.perf_counter()\n"
         f"{work}\n"
-        "print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6)"
+        "print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / "
+        "1e6)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return tuple(map(float, run.stdout.split()))
 
 
 def plain_value(tree, game):
-    """The value of a tree by the rules: a dictionary of decorations, each move looked at on the two vertices of its edge."""
+    """The value of a tree by the rules: a dictionary of decorations, each move looked at on the two
+    vertices of its edge.
+    """
     board = game.start(tree)
     place = {v: i for i, v in enumerate(board.graph.vertices)}
     edges = [(place[u], place[v]) for u, v in board.graph.edges]
@@ -41,9 +45,12 @@ def plain_value(tree, game):
     known = {}
 
     def ends_all(marks, vertex, edge, end):
-        """Whether an arrow that has the vertex as its end 0 (tail) or 1 (head) would make it a source, or a sink."""
+        """Whether an arrow that has the vertex as its end 0 (tail) or 1 (head) would make it a
+        source, or a sink.
+        """
         return guarded[vertex] and all(
-            i == edge or (marks[i] and edges[i][(marks[i] == 1) == end] == vertex) for i in beside[vertex]
+            i == edge or (marks[i] and edges[i][(marks[i] == 1) == end] == vertex)
+            for i in beside[vertex]
         )
 
     def value(marks):
@@ -62,13 +69,19 @@ def plain_value(tree, game):
 
 def all_arrow_trees(show, small):
     sizes = ((Arrows(), 7, 11), (TrimmedArrows(), 7, 11))
-    for game, n, many in sizes if small else ((Arrows(), 15, 7_741), (TrimmedArrows(), 14, 3_159), (TrimmedArrows(), 15, 7_741)):
+    for game, n, many in (
+        sizes
+        if small
+        else ((Arrows(), 15, 7_741), (TrimmedArrows(), 14, 3_159), (TrimmedArrows(), 15, 7_741))
+    ):
         taken, memory = in_a_fresh_process(f"assert tree_values({n}, {game}).size == {many}")
         show(f"{game} on all {many:,} trees with {n} vertices", f"{taken:.2f} s, {memory:.2f} GB")
 
 
 def by_plain_recursion(show, small):
-    for game, n in ((Arrows(), 6), (TrimmedArrows(), 6)) if small else ((Arrows(), 15), (TrimmedArrows(), 10)):
+    for game, n in (
+        ((Arrows(), 6), (TrimmedArrows(), 6)) if small else ((Arrows(), 15), (TrimmedArrows(), 10))
+    ):
         step = STEP if n == 15 else 1
         sample = list(trees(n))[::step]
         begin = time.perf_counter()

@@ -1,8 +1,10 @@
-"""Measure boards of no family, each against the yardstick: C++ with a table of the connected sets that it reaches.
+"""Measure boards of no family, each against the yardstick: C++ with a table of the connected sets
+that it reaches.
 
-A row is asked in a fresh process, after another board of its kind, which compiles what is needed or loads it. What the process
-remembers of that one is of little use for the board itself. `python benchmarks/general_boards.py 20 Cram` gives 20 seconds at most
-to each row in whose name stands Cram.
+A row is asked in a fresh process, after another board of its kind, which compiles what is needed or
+loads it. What the process remembers of that one is of little use for the board itself. `python
+benchmarks/general_boards.py 20 Cram` gives 20 seconds at most to each row in whose name stands
+Cram.
 """
 
 import json
@@ -39,7 +41,9 @@ from gamelab import (
 )
 
 HERE = Path(__file__).resolve().parent
-SECONDS = 60  # that most rows may take, with the start of Python and the board before, and the yardstick with each board
+# that most rows may take, with the start of Python and the board before, and the yardstick with
+# each board
+SECONDS = 60
 MEMORY = 6 * 2**30  # bytes that either may take
 NODE, ARC, NIM, TOKEN = NodeKayles(), ArcKayles(), GraphNim(), NimOnGraph()
 YARDSTICK = {NODE: "node-kayles", ARC: "arc-kayles", NIM: "graph-nim"}  # the games that it plays
@@ -47,9 +51,11 @@ YARDSTICK = {NODE: "node-kayles", ARC: "arc-kayles", NIM: "graph-nim"}  # the ga
 
 @dataclass(frozen=True)
 class Row:
-    """A question about one board, or about several of which the median is told, and the board asked before.
+    """A question about one board, or about several of which the median is told, and the board asked
+    before.
 
-    A tuple in place of a board holds all that the question is given after the game. A `goal` is what was set for the row.
+    A tuple in place of a board holds all that the question is given after the game. A `goal` is
+    what was set for the row.
     """
 
     what: str
@@ -62,11 +68,27 @@ class Row:
 
     def answer(self, board: Any) -> int | str:
         """The answer, or how many there are."""
-        found = getattr(gamelab, self.ask)(self.game, *(board if isinstance(board, tuple) else (board,)))
-        return len(found) if isinstance(found, list) else found if isinstance(found, int) else str(found)
+        found = getattr(gamelab, self.ask)(
+            self.game, *(board if isinstance(board, tuple) else (board,))
+        )
+        return (
+            len(found)
+            if isinstance(found, list)
+            else found
+            if isinstance(found, int)
+            else str(found)
+        )
 
 
-def row(what: str, game: Ruleset, shape: Callable[..., Any], size: Any, other: Any, ask: str = "grundy", goal: str = "") -> Row:
+def row(
+    what: str,
+    game: Ruleset,
+    shape: Callable[..., Any],
+    size: Any,
+    other: Any,
+    ask: str = "grundy",
+    goal: str = "",
+) -> Row:
     """One board of a shape, after one of another size."""
 
     def sized(of: Any) -> Any:
@@ -78,14 +100,24 @@ def row(what: str, game: Ruleset, shape: Callable[..., Any], size: Any, other: A
 def ten_trees(what: str, game: Ruleset, n: int, ask: str = "grundy", goal: str = "") -> Row:
     """The random trees with n vertices and seeds 0 to 9."""
     return Row(
-        f"{what}, random trees with {n} vertices (median of ten)", game, lambda: [random_tree(n, seed) for seed in range(10)],
-        lambda: random_tree(n, 10), ask, goal,
-    )  # fmt: skip
+        f"{what}, random trees with {n} vertices (median of ten)",
+        game,
+        lambda: [random_tree(n, seed) for seed in range(10)],
+        lambda: random_tree(n, 10),
+        ask,
+        goal,
+    )
 
 
 def petersen(n: int, k: int) -> Graph:
     """The generalised Petersen graph."""
-    return Graph.of([edge for i in range(n) for edge in ((i, (i + 1) % n), (i, n + i), (n + i, n + (i + k) % n))])
+    return Graph.of(
+        [
+            edge
+            for i in range(n)
+            for edge in ((i, (i + 1) % n), (i, n + i), (n + i, n + (i + k) % n))
+        ]
+    )
 
 
 def random_tree(n: int, seed: int) -> nx.Graph:
@@ -136,17 +168,59 @@ ROWS = [
     row("Node Kayles, spider (20, 20, 20)", NODE, Spider, (20, 20, 20), (19, 17, 13)),
     ten_trees("Node Kayles", NODE, 40),
     ten_trees("Node Kayles", NODE, 60, goal="2 s"),
-    Row("Node Kayles, first value in a process, grid 3×10", NODE, lambda: [grid(3, 10)], None, goal="1.5 s"),
-    row("Node Kayles, records of all 19,320 trees with 16 vertices", NODE, heap, 16, 5, "tree_records", "1 s"),
-    row("Node Kayles, two stars with two leaves joined by a path: period", NODE, two_stars, 2, 1, "joining_path_period", "2 s"),
-    row("Arc Kayles, two stars with two leaves joined by a path: period", ARC, two_stars, 2, 1, "joining_path_period"),
+    Row(
+        "Node Kayles, first value in a process, grid 3×10",
+        NODE,
+        lambda: [grid(3, 10)],
+        None,
+        goal="1.5 s",
+    ),
+    row(
+        "Node Kayles, records of all 19,320 trees with 16 vertices",
+        NODE,
+        heap,
+        16,
+        5,
+        "tree_records",
+        "1 s",
+    ),
+    row(
+        "Node Kayles, two stars with two leaves joined by a path: period",
+        NODE,
+        two_stars,
+        2,
+        1,
+        "joining_path_period",
+        "2 s",
+    ),
+    row(
+        "Arc Kayles, two stars with two leaves joined by a path: period",
+        ARC,
+        two_stars,
+        2,
+        1,
+        "joining_path_period",
+    ),
     row("Arc Kayles, grid 4×6 (Cram)", ARC, grid, (4, 6), (3, 6)),
     row("Arc Kayles, grid 4×7 (Cram)", ARC, grid, (4, 7), (4, 6)),
     row("Arc Kayles, grid 5×6 (Cram)", ARC, grid, (5, 6), (4, 6), goal="10 s"),
-    Row("Arc Kayles, grid 5×7 (Cram), who wins", ARC, lambda: [grid(5, 7)], lambda: grid(5, 5), "outcome", "120 s", 150),
+    Row(
+        "Arc Kayles, grid 5×7 (Cram), who wins",
+        ARC,
+        lambda: [grid(5, 7)],
+        lambda: grid(5, 5),
+        "outcome",
+        "120 s",
+        150,
+    ),
     ten_trees("Arc Kayles", ARC, 40),
     ten_trees("Arc Kayles", ARC, 60, goal="2 s"),
-    Row("Graph Nim, a random tree with 29 edges", NIM, lambda: [random_tree(30, 1)], lambda: random_tree(30, 0)),
+    Row(
+        "Graph Nim, a random tree with 29 edges",
+        NIM,
+        lambda: [random_tree(30, 1)],
+        lambda: random_tree(30, 0),
+    ),
     row("Graph Nim, grid 4×4", NIM, grid, (4, 4), (3, 4)),
     row("Graph Nim, C_4 with 19 pendant edges", NIM, hairy, (4, 19), (4, 21)),
     row("Graph Nim, C_4 with 20 pendant edges", NIM, hairy, (4, 20), (4, 21)),
@@ -161,7 +235,14 @@ ROWS = [
     row("Grim, K_40", Grim(), nx.complete_graph, 40, 20),
     row("Nim, a heap of 5,000", Nim(), heap, 5000, 10),
     row("Nim on K_7, misere", TOKEN, lambda n: token(nx.complete_graph(n)), 7, 4, "misere_grundy"),
-    row("Nim on a path with 10^6 vertices, who wins", TOKEN, lambda n: token(path(n)), 10**6, 100, "outcome"),
+    row(
+        "Nim on a path with 10^6 vertices, who wins",
+        TOKEN,
+        lambda n: token(path(n)),
+        10**6,
+        100,
+        "outcome",
+    ),
     row("Nim on a path, a weight of 10^8: winning moves", TOKEN, heavy, 10**8, 10, "winning_moves"),
 ]
 
@@ -176,16 +257,24 @@ def in_this_process(number: int) -> None:
         begin = time.perf_counter()
         answers.append(asked.answer(board))
         seconds.append(time.perf_counter() - begin)
-    print(json.dumps([seconds, answers, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20]))
+    print(
+        json.dumps([seconds, answers, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20])
+    )
 
 
-def limited(command: list[str], seconds: float, text: str = "") -> subprocess.CompletedProcess[str] | None:
+def limited(
+    command: list[str], seconds: float, text: str = ""
+) -> subprocess.CompletedProcess[str] | None:
     """What the command prints; None if it takes too long."""
     try:
         return subprocess.run(
-            command, input=text, capture_output=True, text=True, timeout=seconds,
+            command,
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=seconds,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)),
-        )  # fmt: skip
+        )
     except subprocess.TimeoutExpired:
         return None
 
@@ -197,11 +286,15 @@ def yardstick() -> str | None:
         return None
     (HERE / "build").mkdir(exist_ok=True)
     program = str(HERE / "build" / "reached_sets")
-    subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "reached_sets.cpp"], check=True)
+    subprocess.run(
+        [compiler, "-O3", "-march=native", "-o", program, HERE / "reached_sets.cpp"], check=True
+    )
     return program
 
 
-def by_yardstick(program: str | None, asked: Row, limit: float) -> list[tuple[float, int, int]] | str:
+def by_yardstick(
+    program: str | None, asked: Row, limit: float
+) -> list[tuple[float, int, int]] | str:
     """For each board the seconds, the value and the number of sets; or why there are none."""
     if program is None or asked.game not in YARDSTICK or asked.ask not in ("grundy", "outcome"):
         return ""
@@ -227,19 +320,29 @@ def _before(asked: Row) -> list[Any]:
 def _compare(asked: Row, answers: list[Any], theirs: list[tuple[float, int, int]] | str) -> None:
     """Compare the answers with the values of the yardstick, if it has them."""
     if isinstance(theirs, list):
-        expected = [("N" if value else "P") if asked.ask == "outcome" else value for _, value, _ in theirs]
+        expected = [
+            ("N" if value else "P") if asked.ask == "outcome" else value for _, value, _ in theirs
+        ]
         assert answers == expected, f"{asked.what}: {answers}, and {expected} by the yardstick"
 
 
-def general_boards(show: Callable[[str, str], None], small: bool, limit: float = 150, holding: str = "") -> None:
-    """Show every row: gamelab's time and memory, how many times that of C++, its goal, and the sets that C++ reaches.
+def general_boards(
+    show: Callable[[str, str], None], small: bool, limit: float = 150, holding: str = ""
+) -> None:
+    """Show every row: gamelab's time and memory, how many times that of C++, its goal, and the sets
+    that C++ reaches.
 
     If `small`, only the boards that are asked before are asked, in this process.
     """
     program = yardstick()
     if small:
-        for asked in [replace(asked, boards=partial(_before, asked), before=None) for asked in ROWS]:
-            theirs, answers = by_yardstick(program, asked, SECONDS), [asked.answer(board) for board in asked.boards()]
+        for asked in [
+            replace(asked, boards=partial(_before, asked), before=None) for asked in ROWS
+        ]:
+            theirs, answers = (
+                by_yardstick(program, asked, SECONDS),
+                [asked.answer(board) for board in asked.boards()],
+            )
             _compare(asked, answers, theirs)
             show(asked.what, f"answer {answers}")
         return
@@ -258,7 +361,9 @@ def general_boards(show: Callable[[str, str], None], small: bool, limit: float =
         if ours is None:
             told.insert(0, f"over {seconds:.0f} s")
         elif ours.returncode:
-            told.insert(0, next(line for line in reversed(ours.stderr.splitlines()) if "Error: " in line))
+            told.insert(
+                0, next(line for line in reversed(ours.stderr.splitlines()) if "Error: " in line)
+            )
         else:
             times, answers, memory = json.loads(ours.stdout)
             _compare(asked, answers, theirs)
@@ -273,4 +378,6 @@ if __name__ == "__main__":
         in_this_process(int(sys.argv[2]))
     else:
         seconds, holding = float((sys.argv[1:] or [150])[0]), "".join(sys.argv[2:3])
-        general_boards(lambda what, result: print(f"{what:66} {result}", flush=True), False, seconds, holding)
+        general_boards(
+            lambda what, result: print(f"{what:66} {result}", flush=True), False, seconds, holding
+        )

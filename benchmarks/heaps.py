@@ -9,7 +9,9 @@ from gamelab.solvers.heaps import heap_value, sparse_space
 
 
 def quadratic_in_numpy(digits, n):
-    """The values of the heaps 0 to n-1, all options of a heap at once; the digit before the point comes first."""
+    """The values of the heaps 0 to n-1, all options of a heap at once; the digit before the point
+    comes first.
+    """
     values = np.zeros(n, np.uint16)
     for heap in range(n):
         seen = np.zeros(2**10, bool)
@@ -46,10 +48,17 @@ def octal_heaps(show, small):
     fast, quick = _timed(lambda: nim_sequence(game, n))
     slow, plain = _timed(lambda: quadratic_in_numpy((0, *map(int, long[2:])), n))
     assert np.array_equal(fast, slow)
-    show(f"  its first {n:,} values", f"{quick:.2f} s; quadratic in numpy {plain:.0f} s: {plain / quick:,.0f} times as long")
+    show(
+        f"  its first {n:,} values",
+        f"{quick:.2f} s; quadratic in numpy {plain:.0f} s: {plain / quick:,.0f} times as long",
+    )
 
     fewer, exponent, most = (9, 10, 12) if small else (17, 20, 24)
-    for name, many in (("Grundy's game", GrundysGame()), ("0.6", OctalHeaps("0.6")), ("0.007", OctalHeaps("0.007"))):
+    for name, many in (
+        ("Grundy's game", GrundysGame()),
+        ("0.6", OctalHeaps("0.6")),
+        ("0.007", OctalHeaps("0.007")),
+    ):
         _, taken = _timed(lambda many=many: nim_sequence(many, 2**exponent))
         space = sparse_space(many, 2**fewer)
         rare = f"{space.rare_heaps:,} of the first 2^{fewer} heaps are rare"

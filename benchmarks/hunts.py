@@ -1,7 +1,8 @@
-"""Measure the hunting machinery: what it adds to the work itself, what two workers gain, how fast the store writes, its memory.
+"""Measure the hunting machinery: what it adds to the work itself, what two workers gain, how fast
+the store writes, its memory.
 
-`python benchmarks/hunts.py` takes about three minutes, on a machine with two free cores; with `--small` it runs every measure once
-in small sizes: its numbers say nothing.
+`python benchmarks/hunts.py` takes about three minutes, on a machine with two free cores; with
+`--small` it runs every measure once in small sizes: its numbers say nothing.
 """
 
 import os
@@ -24,7 +25,8 @@ FLAT = """
 import resource
 from gamelab.hunts.answers import answers
 from gamelab.hunts.quantities import Quantity
-some = answers([Quantity("parity", lambda n: n % 2)], ((n,) for n in range({number})), workers={workers})
+numbers = ((n,) for n in range({number}))
+some = answers([Quantity("parity", lambda n: n % 2)], numbers, workers={workers})
 for number, answer in enumerate(some):
     if number in ({number} // 20, {number} - 1):
         print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
@@ -48,7 +50,9 @@ def seconds(function: Callable[[], Any]) -> float:
 
 def asked(number: int, **how: Any) -> Callable[[], Any]:
     """So many answers of a millisecond each."""
-    return lambda: sum(1 for _ in answers([Quantity("work", work)], ((n,) for n in range(number)), **how))
+    return lambda: sum(
+        1 for _ in answers([Quantity("work", work)], ((n,) for n in range(number)), **how)
+    )
 
 
 def plain(number: int) -> Callable[[], Any]:
@@ -67,27 +71,48 @@ def main(small: bool) -> None:
             begin = process_time()
             asked(few, store=store)()
             kept = process_time() - begin
-        print(f"a case of {1000 * bare / few:.2f} ms: the machinery with a store adds {100 * (kept / bare - 1):.1f} % of CPU time")
+        print(
+            f"a case of {1000 * bare / few:.2f} ms: the machinery with a store adds "
+            f"{100 * (kept / bare - 1):.1f} % of CPU time"
+        )
 
         asked(10, workers=2)()  # the workers are there
         number = few if small else int(60 / (bare / few))
         alone, two = seconds(asked(number)), seconds(asked(number, workers=2))
-        print(f"{number:,} such cases: {alone:.1f} s alone, {two:.1f} s with two workers: {alone / two:.2f} times")
+        print(
+            f"{number:,} such cases: {alone:.1f} s alone, {two:.1f} s with two workers: "
+            f"{alone / two:.2f} times"
+        )
 
-        lines = [Kept(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1") for n in range(many // 2)]
+        lines = [
+            Kept(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1")
+            for n in range(many // 2)
+        ]
         with Store(Path(folder, "many.db")) as store:
-            written = seconds(lambda: [store.keep("value", lines[i : i + 5000]) for i in range(0, len(lines), 5000)])
+            written = seconds(
+                lambda: [
+                    store.keep("value", lines[i : i + 5000]) for i in range(0, len(lines), 5000)
+                ]
+            )
         print(f"the store: {len(lines) / written:,.0f} results a second, in batches of 5,000")
 
         for workers in (1, 2):
             command = [sys.executable, "-c", FLAT.format(workers=workers, number=many)]
-            begun, ended = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ).stdout.split()
-            print(f"{many:,} cases, {workers} workers: {begun} MB after {many // 20:,}, {ended} MB after all")
+            begun, ended = subprocess.run(
+                command, capture_output=True, text=True, check=True, env=os.environ
+            ).stdout.split()
+            print(
+                f"{many:,} cases, {workers} workers: {begun} MB after {many // 20:,}, {ended} MB "
+                f"after all"
+            )
 
     survey(NodeKayles(), trees(8), workers=2)
     boards = list(trees(vertices))
     took = seconds(lambda: survey(NodeKayles(), trees(vertices), workers=2))
-    print(f"survey(NodeKayles(), trees({vertices})), {len(boards):,} trees, with two workers: {took:.1f} s")
+    print(
+        f"survey(NodeKayles(), trees({vertices})), {len(boards):,} trees, with two workers: "
+        f"{took:.1f} s"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""Measure Nim on graphs: who wins on a large tree with loops, and Grundy values by a table against the definition."""
+"""Measure Nim on graphs: who wins on a large tree with loops, and Grundy values by a table against
+the definition.
+"""
 
 import random
 import time
@@ -22,18 +24,30 @@ def _timed(work):
 def large_tree(show, small):
     n, rnd = 1000 if small else 100_000, random.Random(0)
     links = [(rnd.randrange(v), v, rnd.randint(1, 9)) for v in range(1, n)]
-    board = WeightedGraph.of([*links, *((v, v, rnd.randint(1, 9)) for v in range(n) if rnd.random() < 0.3)])
+    board = WeightedGraph.of(
+        [*links, *((v, v, rnd.randint(1, 9)) for v in range(n) if rnd.random() < 0.3)]
+    )
     found, taken = _timed(lambda: outcome(TokenPosition(board, 0)))
-    show(f"Nim on a random tree with {n:,} vertices and loops at 3 in 10: who wins ({found})", f"{taken:.2f} s")
+    show(
+        f"Nim on a random tree with {n:,} vertices and loops at 3 in 10: who wins ({found})",
+        f"{taken:.2f} s",
+    )
 
 
 def six_cycle(show, small):
-    """All weightings with all tokens, by the table and by the definition: at weights to 3, where the definition can follow."""
+    """All weightings with all tokens, by the table and by the definition: at weights to 3, where
+    the definition can follow.
+    """
     most, followed = (2, 1) if small else (6, 3)
-    large, low = (WeightedGraph.from_board(cycle(6)).with_weights([weight] * 6) for weight in (most, followed))
+    large, low = (
+        WeightedGraph.from_board(cycle(6)).with_weights([weight] * 6) for weight in (most, followed)
+    )
     table(low)  # compiles, or loads what was compiled
     _, taken = _timed(lambda: table(large))
-    show(f"Nim on the 6-cycle, weights to {most}, all {positions(large):,} Grundy values", f"{1000 * taken:.0f} ms")
+    show(
+        f"Nim on the 6-cycle, weights to {most}, all {positions(large):,} Grundy values",
+        f"{1000 * taken:.0f} ms",
+    )
     fast = min(_timed(lambda: table(low))[1] for _ in range(50))
     values = table(low)
     defined, slow = _timed(

@@ -45,7 +45,9 @@ def seconds(work, repeats=1):
 
 def in_a_fresh_process(code, env=None):
     """The time that the code prints of itself, in a new Python."""
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env
+    )
     return float(run.stdout.split()[-1])
 
 
@@ -62,16 +64,25 @@ def appendix_a(show, small):
     if compiler:
         (HERE / "build").mkdir(exist_ok=True)
         program = HERE / "build" / "graph_nim"
-        subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "graph_nim_in_c.c"], check=True)
+        subprocess.run(
+            [compiler, "-O3", "-march=native", "-o", program, HERE / "graph_nim_in_c.c"], check=True
+        )
         sizes = map(str, (repeats, ones, 0, threes))
-        answer = subprocess.run([program, *sizes], capture_output=True, text=True, check=True).stdout.split()
+        answer = subprocess.run(
+            [program, *sizes], capture_output=True, text=True, check=True
+        ).stdout.split()
         assert int(answer[1]) == int(nimbers.astype(int).sum()), "the table in C differs"
         show("Appendix A, same algorithm in C", f"{1000 * float(answer[0]):.2f} ms")
-        show("Appendix A, compiled table", f"{1000 * fast:.2f} ms: {fast / float(answer[0]):.1f} times the time of C")
+        show(
+            "Appendix A, compiled table",
+            f"{1000 * fast:.2f} ms: {fast / float(answer[0]):.1f} times the time of C",
+        )
     begin = time.perf_counter()
     plain = nimbers_of_threes(threes, ones)
     slow = time.perf_counter() - begin
-    assert all(nimbers[a, 0, k] == plain[a, 0, k] for a in range(threes + 1) for k in range(ones + 1)), "the plain loop differs"
+    assert all(
+        nimbers[a, 0, k] == plain[a, 0, k] for a in range(threes + 1) for k in range(ones + 1)
+    ), "the plain loop differs"
     show(
         "Appendix A, plain Python loop over followers, same states",
         f"{slow:.1f} s: {slow / fast:,.0f} times the time of the compiled table",
@@ -81,23 +92,34 @@ def appendix_a(show, small):
 def threes(show, small):
     for a in (20,) if small else (500, 1500):
         taken = in_a_fresh_process(
-            "import time; from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders; rows_of_spiders({3: 9}, 40)\n"
-            f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = time.perf_counter() - t\n"
+            "import time; from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders; "
+            "rows_of_spiders({3: 9}, 40)\n"
+            f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = "
+            f"time.perf_counter() - t\n"
             "assert (rows.stable_from >= 0).all(); print(t)"
         )
         show(f"3^a for all a ≤ {a}, all numbers of legs of length 1 decided", f"{taken:.1f} s")
-    show("  memory of the largest process so far", f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 2**20:.2f} GiB")
+    show(
+        "  memory of the largest process so far",
+        f"{resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 2**20:.2f} GiB",
+    )
 
 
 def rows(show, small):
     least_period(next(iter(rooted(connected_graphs(4)))), 0)
     most = 3 if small else 9
     begin = time.perf_counter()
-    boards = [graph for e in range(most + 1) for graph in rooted(connected_graphs(e)) if strip_pendant_edges(graph, 0)[1] == 0]
+    boards = [
+        graph
+        for e in range(most + 1)
+        for graph in rooted(connected_graphs(e))
+        if strip_pendant_edges(graph, 0)[1] == 0
+    ]
     listed = time.perf_counter() - begin
     taken = seconds(lambda: [least_period(graph, 0) for graph in boards])
     show(
-        f"certified periods of all {len(boards):,} rooted connected graphs with at most {most} edges",
+        f"certified periods of all {len(boards):,} rooted connected graphs with at most {most} "
+        f"edges",
         f"{listed + taken:.1f} s, of which {listed:.1f} s to list them",
     )
 
@@ -115,7 +137,9 @@ def slider(show, small):
     for values in itertools.product((1, 4) if small else (1, 4, 7), repeat=4):
         for slider, value in zip(explorer.children[:4], values, strict=True):
             if slider.value != value:
-                times.append(seconds(lambda slider=slider, value=value: setattr(slider, "value", value)))
+                times.append(
+                    seconds(lambda slider=slider, value=value: setattr(slider, "value", value))
+                )
     times.sort()
     show(
         f"a slider's redraw, spider, value and options ({len(times)} moves)",
@@ -127,19 +151,47 @@ def reproduce(show, small):
     with tempfile.TemporaryDirectory() as folder:
         cold = dict(os.environ) if small else dict(os.environ, NUMBA_CACHE_DIR=folder)
         for paper in (str(HERE.parent / "notebooks" / "my_paper.py"),) if small else OURS:
-            for name in ("compiled before",) if small else ("nothing compiled for it yet", "compiled before"):
+            for name in (
+                ("compiled before",)
+                if small
+                else ("nothing compiled for it yet", "compiled before")
+            ):
                 begin = time.perf_counter()
-                command = [sys.executable, "-m", "gamelab", "reproduce", "--paper", paper, "--json", f"{folder}/ledger.json"]
+                command = [
+                    sys.executable,
+                    "-m",
+                    "gamelab",
+                    "reproduce",
+                    "--paper",
+                    paper,
+                    "--json",
+                    f"{folder}/ledger.json",
+                ]
                 subprocess.run(command, env=cold, capture_output=True, check=True)
                 taken = time.perf_counter() - begin
                 statements = len(json.loads(Path(folder, "ledger.json").read_text()))
-                show(f"gamelab reproduce --paper {Path(paper).name}, {statements} statements, {name}", f"{taken:.1f} s")
+                show(
+                    f"gamelab reproduce --paper {Path(paper).name}, {statements} statements, "
+                    f"{name}",
+                    f"{taken:.1f} s",
+                )
 
 
 MEASURES = (
-    start, appendix_a, threes, rows, slider, reproduce, octal_heaps, *SPIDERS, *TREES, *ARROWS_SPIDERS, *ARROWS_TREES,
-    *NIM_ON_GRAPHS, general_boards,
-)  # fmt: skip
+    start,
+    appendix_a,
+    threes,
+    rows,
+    slider,
+    reproduce,
+    octal_heaps,
+    *SPIDERS,
+    *TREES,
+    *ARROWS_SPIDERS,
+    *ARROWS_TREES,
+    *NIM_ON_GRAPHS,
+    general_boards,
+)
 
 if __name__ == "__main__":
     for measure in MEASURES:

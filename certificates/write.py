@@ -1,4 +1,6 @@
-"""Write the certificates of all that the README names: python certificates/write.py, where gamelab is installed."""
+"""Write the certificates of all that the README names: python certificates/write.py, where gamelab
+is installed.
+"""
 
 import doctest
 import io
@@ -8,7 +10,17 @@ from pathlib import Path
 
 import networkx as nx
 
-from gamelab import NodeKayles, OctalHeaps, Spider, TrimmedArrows, discrepancy_period, find_period, grundy, paper, star
+from gamelab import (
+    NodeKayles,
+    OctalHeaps,
+    Spider,
+    TrimmedArrows,
+    discrepancy_period,
+    find_period,
+    grundy,
+    paper,
+    star,
+)
 from gamelab.cli.certify import as_text, certificates_of, collected
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
@@ -19,13 +31,20 @@ README = HERE.parent / "README.md"
 CLAIMS = {
     "arrows": ["arrows-prop-9.1-printed", "arrows-beyond-8-definition"],
     "octal-0.33": ["octal033-thm-22-printed"],
-    "graph-nim": ["graphnim-conj-5.5", "graphnim-conj-5.5-paths-printed", "graphnim-ex-f41-printed"],
+    "graph-nim": [
+        "graphnim-conj-5.5",
+        "graphnim-conj-5.5-paths-printed",
+        "graphnim-ex-f41-printed",
+    ],
     "connected-subtraction": ["csg-question-period"],
     "nim-on-graphs": [
-        "nim-2.3-D1-printed", "nim-thm-3.3-printed", "nim-4-case-3-loop-printed", "nim-4-case-3-odd-printed",
+        "nim-2.3-D1-printed",
+        "nim-thm-3.3-printed",
+        "nim-4-case-3-loop-printed",
+        "nim-4-case-3-odd-printed",
         "nim-4-case-3-reply-printed",
     ],
-}  # fmt: skip
+}
 
 
 def claims() -> Iterator[Claim]:
@@ -34,16 +53,27 @@ def claims() -> Iterator[Claim]:
 
 
 def named() -> str:
-    """What the README computes in its examples, and the values and periods that its prose and its tables name."""
+    """What the README computes in its examples, and the values and periods that its prose and its
+    tables name.
+    """
     with answers_given() as answers, redirect_stdout(io.StringIO()):
-        doctest.testfile(str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+        doctest.testfile(
+            str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+        )
         grundy(TrimmedArrows(), Spider(2, 6, 8, 10))
         discrepancy_period(Spider(3, 3, 1), (3, 1))
         find_period(OctalHeaps("0.16"))
         joining_path_period(NodeKayles(), star(2), 0, star(2), 0)
         grundy(NodeKayles(), nx.from_graph6_bytes(b"UhCPA?@?S??@?@??_@??@??I?????G??E??????G"))
     found, left_out = collected(answers)
-    return as_text({"format": 1, "words": "what README.md computes and names", "certificates": found, "left out": left_out})
+    return as_text(
+        {
+            "format": 1,
+            "words": "what README.md computes and names",
+            "certificates": found,
+            "left out": left_out,
+        }
+    )
 
 
 def files() -> Iterator[tuple[Path, str]]:

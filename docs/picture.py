@@ -16,7 +16,9 @@ draw_table(recomputed("a").loc[:83], ax=table)
 table.set_title("Appendix A: discrepancies of $3^a 1^k$, and where champions begin", fontsize=10)
 board, followers, row = right.subplots(3, 1, height_ratios=[1, 1.6, 1])
 draw_board(Spider(3, 2, 2), root=(1, 3), ax=board)
-board.set_title("Let pendant edges grow at the ringed end: the period is 12, no power of 2", fontsize=10)
+board.set_title(
+    "Let pendant edges grow at the ringed end: the period is 12, no power of 2", fontsize=10
+)
 draw_options(options(GraphNim(), Spider(3, 2, 2)), ax=followers)
 draw_period(discrepancy_period(Spider(3, 2, 2), (1, 3)), ax=row)
 figure.savefig(Path(__file__).with_name("champion_spiders.png"), dpi=100)

@@ -37,7 +37,13 @@ from gamelab.games.octal import OctalHeaps
 from gamelab.games.octal_code import octal_codes
 from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
 from gamelab.games.plane_drawings import plane_drawings
-from gamelab.games.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction, TakeAndBreak, subtraction_sets
+from gamelab.games.take_and_break import (
+    GrundysGame,
+    HexadecimalHeaps,
+    Subtraction,
+    TakeAndBreak,
+    subtraction_sets,
+)
 from gamelab.match.match import Match
 from gamelab.theory.bfile import bfile
 from gamelab.theory.guesses import guess_period
@@ -92,7 +98,8 @@ _LATER = {
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'gamelab' has no attribute {name!r}")
-    with delayed_interrupt():  # Python cannot import numpy, pandas or matplotlib again after an interrupted import
+    # Python cannot import numpy, pandas or matplotlib again after an interrupted import
+    with delayed_interrupt():
         module = import_module(_LATER[name])
     return getattr(module, name)
 

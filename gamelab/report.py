@@ -1,4 +1,6 @@
-"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict, what fails first."""
+"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict,
+what fails first.
+"""
 
 from collections.abc import Callable
 from html import escape
@@ -14,24 +16,29 @@ _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURP
 _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "an error, a gap in an argument, a case left out, unreadable, or refuted: fails as it is known to",
+    "fails": "an error, a gap in an argument, a case left out, unreadable, or refuted: fails as "
+    "it is known to",
     "surprise": "not as expected",
 }
 _STYLE = """
-body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
+body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+       color: #222; background: #fff; }
 h1 { font-size: 1.7rem; margin-bottom: 0; }
 h2 { font-size: 1.25rem; margin-top: 2.5rem; }
 .small, .key { font: 0.85rem/1.4 system-ui, sans-serif; }
 .authors { color: #555; margin-top: 0; }
 .map { display: flex; flex-wrap: wrap; gap: 4px; margin: 1rem 0; }
-.map a { font: 0.72rem/1.2 system-ui, sans-serif; color: #fff; text-decoration: none; padding: 5px 7px; border-radius: 4px; }
+.map a { font: 0.72rem/1.2 system-ui, sans-serif; color: #fff; text-decoration: none;
+         padding: 5px 7px; border-radius: 4px; }
 .map a:hover, .map a:focus { outline: 3px solid #222; }
 .card { border-left: 6px solid; padding: 0.1rem 0 0.1rem 1rem; margin: 1.2rem 0; }
 .card p { margin: 0.3rem 0; }
 .card:target { background: #fff7d6; }
-.key span { display: inline-block; width: 0.9em; height: 0.9em; border-radius: 3px; margin: 0 0.4em 0 1em; }
+.key span { display: inline-block; width: 0.9em; height: 0.9em; border-radius: 3px;
+            margin: 0 0.4em 0 1em; }
 """ + "".join(
-    f".map .{name}, .key .{name} {{ background: {colour}; }} .card.{name} {{ border-color: {colour}; }}\n"
+    f".map .{name}, .key .{name} {{ background: {colour}; }} .card.{name} {{ border-color: "
+    f"{colour}; }}\n"
     for name, colour in _COLOURS.items()
 )
 
@@ -39,16 +46,23 @@ h2 { font-size: 1.25rem; margin-top: 2.5rem; }
 def page(ledger: Ledger) -> str:
     """The page in HTML.
 
-    >>> "Theorem 2.1" in page(Ledger((Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(5)),)))
+    >>> "Theorem 2.1" in page(
+    ...     Ledger((Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(5)),))
+    ... )
     True
     """
     names = dict.fromkeys(entry.paper for entry in ledger.entries)
-    parts = [_paper(paper(name), [entry for entry in ledger.entries if entry.paper == name]) for name in names]
+    parts = [
+        _paper(paper(name), [entry for entry in ledger.entries if entry.paper == name])
+        for name in names
+    ]
     key = "".join(f'<span class="{name}"></span>{meaning}' for name, meaning in _MEANINGS.items())
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>gamelab: the ledger</title><style>{_STYLE}</style></head><body><h1>The ledger</h1>"
-        f"<p>{escape(ledger.summary)}</p><p class='key'>{key}</p>{''.join(parts)}</body></html>\n"
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" '
+        'content="width=device-width">'
+        f"<title>gamelab: the ledger</title><style>{_STYLE}</style></head><body><h1>The "
+        f"ledger</h1><p>{escape(ledger.summary)}</p><p "
+        f"class='key'>{key}</p>{''.join(parts)}</body></html>\n"
     )
 
 
@@ -63,10 +77,14 @@ def _state(entry: Entry) -> str:
 
 def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     tiles = "".join(
-        f'<a class="{_state(entry)}" href="#{escape(entry.id)}" title="{escape(entry.remark)}">{escape(entry.label)}</a>'
+        f'<a class="{_state(entry)}" href="#{escape(entry.id)}" '
+        f'title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
-    shown = {heading: [entry for entry in entries if meets(entry)] for heading, meets in _SECTIONS.items()}
+    shown = {
+        heading: [entry for entry in entries if meets(entry)]
+        for heading, meets in _SECTIONS.items()
+    }
     cards = "".join(
         f"<h2>{heading}</h2>{''.join(_card(entry, a_paper[entry.id]) for entry in group)}"
         for heading, group in shown.items()
@@ -86,8 +104,12 @@ def _fails(kind: str) -> Callable[[Entry], bool]:
 _SECTIONS: dict[str, Callable[[Entry], bool]] = {
     "Not as expected": lambda entry: _state(entry) == "surprise",
     **{heading: _fails(kind) for kind, heading in HEADINGS.items()},
-    "Corrected": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind == "corrected",
-    "All other statements": lambda entry: _state(entry) not in ("fails", "surprise") and entry.kind != "corrected",
+    "Corrected": lambda entry: (
+        _state(entry) not in ("fails", "surprise") and entry.kind == "corrected"
+    ),
+    "All other statements": lambda entry: (
+        _state(entry) not in ("fails", "surprise") and entry.kind != "corrected"
+    ),
 }
 
 
@@ -100,7 +122,9 @@ def _card(entry: Entry, claim: Claim) -> str:
         else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
     )
     return (
-        f'<article class="card {_state(entry)}" id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> '
-        f'<span class="small">({escape(claim.kind_in_words)}, {outcome})</span></p><p>{to_html(claim.statement)}</p>'
-        f'<p class="small">{detail} {escape(entry.by)}</p></article>'
+        f'<article class="card {_state(entry)}" '
+        f'id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> <span '
+        f'class="small">({escape(claim.kind_in_words)}, '
+        f'{outcome})</span></p><p>{to_html(claim.statement)}</p><p class="small">{detail} '
+        f"{escape(entry.by)}</p></article>"
     )

@@ -1,7 +1,8 @@
-"""A paper of one's own, to copy and change: `gamelab reproduce my_paper.py` checks it, `paper("my_paper.py")` holds it.
+"""A paper of one's own, to copy and change: `gamelab reproduce my_paper.py` checks it,
+`paper("my_paper.py")` holds it.
 
-Each claim says what is to be compared: `cases` are tried one by one up to a size, `predicted` is what the statement says of a
-case, and `computed` is what the game says.
+Each claim says what is to be compared: `cases` are tried one by one up to a size, `predicted` is
+what the statement says of a case, and `computed` is what the game says.
 """
 
 from gamelab import Claim, NodeKayles, OctalHeaps, Paper, cycle, find_period, grundy, nim_sequence, path, star, trees
@@ -31,7 +32,8 @@ CLAIMS = (
         cases=the("the sequence"),
         predicted=lambda: (52, 34),
         computed=lambda: (find_period(DAWSON).preperiod, find_period(DAWSON).period),
-        proof=Proof("all n", of_all=lambda size: find_period(DAWSON)),  # verified whenever the claim is checked
+        # verified whenever the claim is checked
+        proof=Proof("all n", of_all=lambda size: find_period(DAWSON)),
     ),
     Claim(
         id="kayles-stars",
@@ -48,7 +50,9 @@ CLAIMS = (
         id="kayles-cycles",
         label="Corollary 4",
         kind="proved",
-        statement=r"On a cycle of $n \ge 3$ vertices the value is 1 if that of a path of $n - 3$ is 0, and else 0.",
+        statement=
+            r"On a cycle of $n \ge 3$ vertices the value is 1 if that of a path of $n - 3$ is 0, "
+            r"and else 0.",
         cases=upto("n", 3),
         sizes=(12, 40),
         predicted=lambda n: int(grundy(GAME, path(n - 3)) == 0),
@@ -65,7 +69,8 @@ CLAIMS = (
         predicted=lambda n: 3,
         computed=lambda n: max(grundy(GAME, tree) for tree in trees(n)),
         agree=at_most,
-        refuted=Refuted("n = 8: predicted at most 3, computed 4", size=8),  # known to fail, and here
+        # known to fail, and here
+        refuted=Refuted("n = 8: predicted at most 3, computed 4", size=8),
     ),
 )
 

@@ -1,4 +1,5 @@
-"""Run the notebooks from clean kernels and store them with their pictures, byte for byte the same each time.
+"""Run the notebooks from clean kernels and store them with their pictures, byte for byte the same
+each time.
 
 Run it after a change that a reader could see: python notebooks/refresh.py [NOTEBOOK ...]
 """
@@ -27,7 +28,9 @@ def notebooks() -> list[Path]:
 
 
 class Client(NotebookClient):
-    """Waits for the kernel's replies in short steps: nbclient can miss one when widgets are in play, and would wait for ever."""
+    """Waits for the kernel's replies in short steps: nbclient can miss one when widgets are in
+    play, and would wait for ever.
+    """
 
     async def async_start_new_kernel_client(self) -> Any:
         client = await super().async_start_new_kernel_client()
@@ -68,7 +71,8 @@ def refreshed(path: Path) -> nbformat.NotebookNode:
             if "execution_count" in counted:
                 counted["execution_count"] = None
         for data in (output.get("data", {}) for output in cell.get("outputs", [])):
-            data.pop("application/vnd.jupyter.widget-view+json", None)  # a widget needs a kernel; its still picture stays
+            # a widget needs a kernel; its still picture stays
+            data.pop("application/vnd.jupyter.widget-view+json", None)
             if "image/png" in data:
                 data["image/png"] = in_few_colours(data["image/png"])
             data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))

@@ -17,14 +17,24 @@ html_js_files = [("pages.js", {"defer": "defer"})]
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
 pygments_style, pygments_dark_style = "a11y-high-contrast-light", "a11y-high-contrast-dark"
 html_theme_options = {
-    "light_css_variables": {"color-brand-primary": "#00557f", "color-brand-content": "#00557f", "color-brand-visited": "#5f3f82"},
-    "dark_css_variables": {"color-brand-primary": "#7cc4ec", "color-brand-content": "#7cc4ec", "color-brand-visited": "#c9a6e8"},
+    "light_css_variables": {
+        "color-brand-primary": "#00557f",
+        "color-brand-content": "#00557f",
+        "color-brand-visited": "#5f3f82",
+    },
+    "dark_css_variables": {
+        "color-brand-primary": "#7cc4ec",
+        "color-brand-content": "#7cc4ec",
+        "color-brand-visited": "#c9a6e8",
+    },
 }
 
 nb_execution_mode = "off"
-nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # a widget needs a kernel; its still picture is shown
+# a widget needs a kernel; its still picture is shown
+nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 nb_render_markdown_format = "myst"
-suppress_warnings = ["myst.xref_missing"]  # a statement stands in HTML, where Sphinx does not look; a test follows all links
+# a statement stands in HTML, where Sphinx does not look; a test follows all links
+suppress_warnings = ["myst.xref_missing"]
 myst_enable_extensions = ["dollarmath", "attrs_inline", "deflist"]
 myst_heading_anchors = 4
 myst_heading_slug_func = "readings.heading_anchor"

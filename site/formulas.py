@@ -1,4 +1,6 @@
-"""Formulas on the pages: set by a MathJax that the site brings along, or written in TeX where it has none."""
+"""Formulas on the pages: set by a MathJax that the site brings along, or written in TeX where it
+has none.
+"""
 
 from html import escape
 from pathlib import Path

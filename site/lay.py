@@ -1,4 +1,6 @@
-"""Lay all pages of the site into site/_build, where Sphinx finds them: python site/lay.py [LEDGER]"""
+"""Lay all pages of the site into site/_build, where Sphinx finds them: python site/lay.py
+[LEDGER]
+"""
 
 import json
 import sys
@@ -25,17 +27,25 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     packages = built / "npm" / "node_modules"
     take(packages, static, "mathjax")
     with_python = take(packages, static / "play", "pyodide")
-    pages: dict[str, str] = {page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")}
+    pages: dict[str, str] = {
+        page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")
+    }
     pages["play.md"] = playing.page(pages["play.md"]) if with_python else playing.MISSING
     pages["lecturers.md"] += playing.links()
     pages["statements.md"] = statements.page(ledger, readings.places(notebooks))
     pages["gallery.md"] = gallery.page(source / "pictures")
     pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
     pages["api/index.md"] = interface.index()
-    pages |= {f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()}
+    pages |= {
+        f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()
+    }
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
-    pages |= {f"notebooks/{path.as_posix()}": json.dumps(readings.laid(notebook)) for path, notebook in found.items()}
-    pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")  # the notebooks have a link to it
+    pages |= {
+        f"notebooks/{path.as_posix()}": json.dumps(readings.laid(notebook))
+        for path, notebook in found.items()
+    }
+    # the notebooks have a link to it
+    pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")
     pages["notebooks/index.md"] = readings.index(found)
     playing.pack(static / "play")
     for name, text in pages.items():
@@ -50,7 +60,10 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
 
 def citation(cff: dict[str, object]) -> str:
     """The entry of CITATION.cff as BibTeX and in words."""
-    names = " and ".join(author.get("name") or f"{author['family-names']}, {author['given-names']}" for author in cff["authors"])  # type: ignore[attr-defined, index]
+    names = " and ".join(
+        author.get("name") or f"{author['family-names']}, {author['given-names']}"
+        for author in cff["authors"]
+    )  # type: ignore[attr-defined, index]
     year = str(cff["date-released"])[:4]
     return f"""
 ```bibtex

@@ -25,13 +25,24 @@ def pack(into: Path) -> None:
     import gamelab
 
     package = Path(gamelab.__file__).parent
-    floors = [package / "__init__.py", *(path for floor in FLOORS for path in (package / floor).rglob("*.py"))]
+    floors = [
+        package / "__init__.py",
+        *(path for floor in FLOORS for path in (package / floor).rglob("*.py")),
+    ]
     ours = [(path, f"gamelab/{path.relative_to(package).as_posix()}") for path in floors]
-    _zip(into / "gamelab.zip", [*ours, *((path, path.name) for path in (HERE / "browser").glob("*.py"))])
+    _zip(
+        into / "gamelab.zip",
+        [*ours, *((path, path.name) for path in (HERE / "browser").glob("*.py"))],
+    )
     others = Path(networkx.__file__).parent
-    _zip(into / "networkx.zip", [
-        (path, f"networkx/{path.relative_to(others).as_posix()}") for path in others.rglob("*.py") if "tests" not in path.parts
-    ])  # fmt: skip
+    _zip(
+        into / "networkx.zip",
+        [
+            (path, f"networkx/{path.relative_to(others).as_posix()}")
+            for path in others.rglob("*.py")
+            if "tests" not in path.parts
+        ],
+    )
     for name in ("worker.mjs", "page.mjs"):
         (into / name).write_bytes((HERE / "browser" / name).read_bytes())
     (into / "match.mjs").write_text(str(Play._esm), "utf-8")
@@ -43,7 +54,8 @@ def _zip(target: Path, files: list[tuple[Path, str]]) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with ZipFile(target, "w", ZIP_DEFLATED) as packed:
         for path, name in sorted(files, key=lambda pair: pair[1]):
-            packed.writestr(ZipInfo(name), path.read_bytes(), ZIP_DEFLATED)  # without a date: the same bytes each time
+            # without a date: the same bytes each time
+            packed.writestr(ZipInfo(name), path.read_bytes(), ZIP_DEFLATED)
 
 
 MISSING = """# Play
@@ -55,10 +67,20 @@ installed, `make site` adds it. In a notebook, `play(game, board)` and `sketch()
 
 def page(text: str) -> str:
     """The page in Markdown, its fields filled in."""
-    options = "".join(f'<option value="{name}">{escape(game.title)}</option>' for name, game in GAMES.items())
-    told = {name: {"move": game.move, "boards": game.boards, "rule": game.rule} for name, game in GAMES.items()}
+    options = "".join(
+        f'<option value="{name}">{escape(game.title)}</option>' for name, game in GAMES.items()
+    )
+    told = {
+        name: {"move": game.move, "boards": game.boards, "rule": game.rule}
+        for name, game in GAMES.items()
+    }
     first, *_ = GAMES.values()
-    marks = {"options": options, "board": escape(first.boards[0]), "move": escape(first.move), "games": json.dumps(told)}
+    marks = {
+        "options": options,
+        "board": escape(first.boards[0]),
+        "move": escape(first.move),
+        "games": json.dumps(told),
+    }
     for mark, words in marks.items():
         text = text.replace(f"@{mark}@", words)
     return text
@@ -70,7 +92,10 @@ def links() -> str:
     for name, game in GAMES.items():
         chosen = {"game": name} | ({"rule": game.rule} if game.rule else {})
         others = {"first": "computer", "misere": "true"}
-        cells = [_link(chosen | {"board": game.boards[0]}), _link(chosen | {"board": game.boards[-1]} | others)]
+        cells = [
+            _link(chosen | {"board": game.boards[0]}),
+            _link(chosen | {"board": game.boards[-1]} | others),
+        ]
         lines.append(f"| {' | '.join([game.title, *cells])} |")
     return "\n".join([*lines, ""])
 

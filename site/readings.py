@@ -22,12 +22,19 @@ def notebooks(folder: Path) -> list[Path]:
 
 def title(notebook: Notebook) -> str:
     """The first heading."""
-    lines = (line for cell in notebook["cells"] if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines())
+    lines = (
+        line
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "markdown"
+        for line in "".join(cell["source"]).splitlines()
+    )
     return next((line.lstrip("# ").strip() for line in lines if line.startswith("# ")), "")
 
 
 def statements_shown(notebook: Notebook) -> Iterator[tuple[int, str]]:
-    """The cells of code that name statements by id or label, each by its number, with the ids in order; each statement once."""
+    """The cells of code that name statements by id or label, each by its number, with the ids in
+    order; each statement once.
+    """
     of_name = {a_paper.name: a_paper for a_paper in papers()}
     known: dict[str, Paper] = {}  # what the notebook calls its papers
     seen: set[str] = set()
@@ -41,7 +48,10 @@ def statements_shown(notebook: Notebook) -> Iterator[tuple[int, str]]:
         known |= _named(nodes, of_name)
         names = {node.id for node in nodes if isinstance(node, ast.Name)}
         among = [claim for name, a_paper in known.items() if name in names for claim in a_paper]
-        words = sorted((node for node in nodes if isinstance(node, ast.Constant)), key=lambda node: (node.lineno, node.col_offset))
+        words = sorted(
+            (node for node in nodes if isinstance(node, ast.Constant)),
+            key=lambda node: (node.lineno, node.col_offset),
+        )
         for word in words:
             id = next((claim.id for claim in among if word.value in (claim.id, claim.label)), "")
             if id and id not in seen:
@@ -54,15 +64,20 @@ def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
     found = {}
     for node in nodes:
         match node:
-            case ast.Assign(targets=[ast.Name(name)], value=ast.Call(func=ast.Name("paper"), args=[ast.Constant(of)])):
+            case ast.Assign(
+                targets=[ast.Name(name)],
+                value=ast.Call(func=ast.Name("paper"), args=[ast.Constant(of)]),
+            ):
                 found |= {name: of_name[of]} if of in of_name else {}
     return found
 
 
 def laid(notebook: Notebook) -> Notebook:
-    """The notebook with an anchor before each cell that names a statement which no stored card or line of a group has as its id.
+    """The notebook with an anchor before each cell that names a statement which no stored card or
+    line of a group has as its id.
 
-    A browser unfolds the group around a line to which a link leads; another anchor with the same id would keep it from that.
+    A browser unfolds the group around a line to which a link leads; another anchor with the same id
+    would keep it from that.
     """
     stored = _ids_in_outputs(notebook)
     anchors: dict[int, list[str]] = {}
@@ -74,7 +89,9 @@ def laid(notebook: Notebook) -> Notebook:
         if number in anchors:
             spans = "".join(f'<span id="{id}"></span>' for id in anchors[number])
             mark = f'<div class="statement-here">{spans}</div>\n'
-            cells.append({"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark})
+            cells.append(
+                {"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark}
+            )
         cells.append(cell)
     return {**notebook, "cells": cells}
 
@@ -83,7 +100,9 @@ def _ids_in_outputs(notebook: Notebook) -> set[str]:
     """The ids of the elements in the stored outputs."""
     outputs = (output for cell in notebook["cells"] for output in cell.get("outputs", []))
     pages = ("".join(output.get("data", {}).get("text/html", "")) for output in outputs)
-    return {unescape(id) for page in pages for id in re.findall(r'<(?:div|details) id="([^"]*)"', page)}
+    return {
+        unescape(id) for page in pages for id in re.findall(r'<(?:div|details) id="([^"]*)"', page)
+    }
 
 
 def read(path: Path) -> Notebook:
@@ -92,12 +111,16 @@ def read(path: Path) -> Notebook:
 
 
 def places(folder: Path) -> dict[str, str]:
-    """Where each statement stands, as an address from the first page: in the first notebook that names it.
+    """Where each statement stands, as an address from the first page: in the first notebook that
+    names it.
 
-    One that no cell names stands in a group: its place is the notebook that names most of its paper.
+    One that no cell names stands in a group: its place is the notebook that names most of its
+    paper.
     """
     found: dict[str, str] = {}
-    pages = {path: [id for _, id in statements_shown(read(folder / path))] for path in notebooks(folder)}
+    pages = {
+        path: [id for _, id in statements_shown(read(folder / path))] for path in notebooks(folder)
+    }
     for path, ids in pages.items():
         for id in ids:
             found.setdefault(id, f"notebooks/{path.with_suffix('.html').as_posix()}#{id}")
@@ -111,15 +134,25 @@ def places(folder: Path) -> dict[str, str]:
 
 
 def index(found: dict[Path, Notebook]) -> str:
-    """The page that lists the notebooks, in Markdown: the readings, what is beyond the papers, the lessons."""
+    """The page that lists the notebooks, in Markdown: the readings, what is beyond the papers, the
+    lessons.
+    """
     rooms = {".": "Readings", "beyond": "Beyond the papers", "lessons": "Lessons"}
     folders = [*rooms, *sorted({path.parent.as_posix() for path in found} - rooms.keys())]
-    parts = ["# Notebooks\n\nAs they are stored, with their pictures; `make lab` opens them to play with.\n"]
+    parts = [
+        (
+            "# Notebooks\n\nAs they are stored, with their pictures; `make lab` opens them to play "
+            "with.\n"
+        )
+    ]
     for folder in folders:
         inside = [path for path in found if path.parent.as_posix() == folder]
         if inside:
             entries = "\n".join(path.with_suffix("").as_posix() for path in inside)
-            parts.append(f"## {rooms.get(folder, folder)}\n\n```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n")
+            parts.append(
+                f"## {rooms.get(folder, folder)}\n\n```{{toctree}}\n:maxdepth: "
+                f"1\n\n{entries}\n```\n"
+            )
     return "\n".join(parts)
 
 

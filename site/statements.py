@@ -1,4 +1,6 @@
-"""The map of the statements: one table of every statement of every paper with its verdict, from a ledger."""
+"""The map of the statements: one table of every statement of every paper with its verdict, from a
+ledger.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -9,16 +11,20 @@ from gamelab.statements.mathematics import text_in_html, to_notebook_html
 from gamelab.statements.shelf import paper
 
 MEANS = {
-    "definition": "the definition", "parameters": "rules on parameters", "table": "a compiled table",
+    "definition": "the definition",
+    "parameters": "rules on parameters",
+    "table": "a compiled table",
     "structure": "the structure of boards",
-}  # fmt: skip
+}
 VERDICTS = {
     "certified": ("holds, with certificates", "✔"),
     "holds": ("holds as far as it was checked", "✔"),
     "fails": ("fails, as is known", "✘"),
     "surprise": ("is not as expected", "!"),
 }
-_ROAD = re.compile(r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?")
+_ROAD = re.compile(
+    r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?"
+)
 
 
 def verdict(entry: Entry) -> str:
@@ -29,12 +35,20 @@ def verdict(entry: Entry) -> str:
 
 
 def roads(entry: Entry) -> list[tuple[str, str, tuple[str, ...]]]:
-    """The roads by which the values came: the name of each, what it uses, and the statements that it relies on."""
+    """The roads by which the values came: the name of each, what it uses, and the statements that
+    it relies on.
+    """
     found = []
     for road in re.split(r"(?<=\)) and |(?<=the definition) and ", entry.road):
         read = _ROAD.fullmatch(road)
         assert read, entry.road
-        found.append((read["name"], read["means"] or "definition", tuple(filter(None, (read["given"] or "").split(", ")))))
+        found.append(
+            (
+                read["name"],
+                read["means"] or "definition",
+                tuple(filter(None, (read["given"] or "").split(", "))),
+            )
+        )
     return found
 
 
@@ -47,16 +61,31 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
     used = [road for entry in ledger.entries for road in roads(entry)]
     fields = [
         _field("paper", "Paper", [(name, paper(name).title) for name in names]),
-        _field("kind", "Kind", [(kind, kind) for kind in dict.fromkeys(entry.kind_in_words for entry in ledger.entries)]),
+        _field(
+            "kind",
+            "Kind",
+            [
+                (kind, kind)
+                for kind in dict.fromkeys(entry.kind_in_words for entry in ledger.entries)
+            ],
+        ),
         _field(
             "verdict",
             "Verdict",
-            [(state, words) for state, (words, _) in VERDICTS.items() if any(verdict(entry) == state for entry in ledger.entries)],
+            [
+                (state, words)
+                for state, (words, _) in VERDICTS.items()
+                if any(verdict(entry) == state for entry in ledger.entries)
+            ],
         ),
         _field(
             "road",
             "Road",
-            [(means, words) for means, words in MEANS.items() if any(means == used_means for _, used_means, _ in used)],
+            [
+                (means, words)
+                for means, words in MEANS.items()
+                if any(means == used_means for _, used_means, _ in used)
+            ],
             sorted({name for name, means, _ in used if means != "definition"}),
         ),
     ]
@@ -85,22 +114,32 @@ way that was compared with it.
 
 
 def _sentence(ledger: Ledger) -> str:
-    counted = {state: sum(verdict(entry) == state for entry in ledger.entries) for state in VERDICTS}
+    counted = {
+        state: sum(verdict(entry) == state for entry in ledger.entries) for state in VERDICTS
+    }
     surprising = "none comes out otherwise than known"
     if counted["surprise"]:
         surprising = f"**{counted['surprise']} come out otherwise than known**"
     return (
-        f"{len(ledger.entries)} statements of {len({entry.paper for entry in ledger.entries})} papers: "
-        f"{counted['holds'] + counted['certified']} hold, {counted['certified']} of them with certificates that were verified; "
-        f"{counted['fails']} fail as they are known to; {surprising}."
+        f"{len(ledger.entries)} statements of {len({entry.paper for entry in ledger.entries})} "
+        f"papers: {counted['holds'] + counted['certified']} hold, {counted['certified']} of them "
+        f"with certificates that were verified; {counted['fails']} fail as they are known to; "
+        f"{surprising}."
     )
 
 
-def _field(name: str, label: str, options: Iterable[tuple[str, str]], more: Iterable[str] = ()) -> str:
-    written = "".join(f'<option value="{escape(value)}">{escape(words)}</option>' for value, words in options)
+def _field(
+    name: str, label: str, options: Iterable[tuple[str, str]], more: Iterable[str] = ()
+) -> str:
+    written = "".join(
+        f'<option value="{escape(value)}">{escape(words)}</option>' for value, words in options
+    )
     inner = "".join(f'<option value="{escape(value)}">{escape(value)}</option>' for value in more)
     group = f'<optgroup label="by name">{inner}</optgroup>' if inner else ""
-    return f'<label>{label} <select name="{name}"><option value="">all</option>{written}{group}</select></label>\n'
+    return (
+        f'<label>{label} <select name="{name}"><option '
+        f'value="">all</option>{written}{group}</select></label>\n'
+    )
 
 
 def _row(entry: Entry, places: Mapping[str, str]) -> str:
@@ -111,27 +150,43 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
     if entry.id in places:
         label = f'<a href="{escape(places[entry.id])}">{label}</a>'
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
-    detail = f"{cases}: {text_in_html(entry.remark)}" if entry.holds else f"at case {entry.tried:,}: {text_in_html(entry.remark)}"
+    detail = (
+        f"{cases}: {text_in_html(entry.remark)}"
+        if entry.holds
+        else f"at case {entry.tried:,}: {text_in_html(entry.remark)}"
+    )
     used = roads(entry)
     told = "; ".join(escape(name) for name, _, _ in used)
     given = dict.fromkeys(one for _, _, names in used for one in names)
-    relies = ", relying on " + ", ".join(f'<a href="#{escape(one)}">{_label(one, entry)}</a>' for one in given) if given else ""
+    relies = (
+        ", relying on "
+        + ", ".join(f'<a href="#{escape(one)}">{_label(one, entry)}</a>' for one in given)
+        if given
+        else ""
+    )
     data = " ".join(
         f'data-{name}="{escape(value)}"'
         for name, value in (
             ("paper", entry.paper),
             ("kind", entry.kind_in_words),
             ("verdict", state),
-            ("road", "|".join(dict.fromkeys([*(name for name, _, _ in used), *(means for _, means, _ in used)]))),
+            (
+                "road",
+                "|".join(
+                    dict.fromkeys(
+                        [*(name for name, _, _ in used), *(means for _, means, _ in used)]
+                    )
+                ),
+            ),
         )
     )
     return (
-        f'<tr id="{escape(entry.id)}" {data}>'
-        f'<th scope="row">{label}<span class="small">{escape(paper(entry.paper).authors.split(",")[0].split()[-1])}: '
+        f'<tr id="{escape(entry.id)}" {data}><th scope="row">{label}<span '
+        f'class="small">{escape(paper(entry.paper).authors.split(",")[0].split()[-1])}: '
         f"{escape(entry.kind_in_words)}</span></th>"
-        f'<td class="tex">{to_notebook_html(claim.statement)}</td>'
-        f'<td><span class="verdict {state}"><span aria-hidden="true">{sign}</span> {words}</span>'
-        f'<span class="small">{detail}.</span><span class="small">By {told}{relies}.</span></td></tr>'
+        f'<td class="tex">{to_notebook_html(claim.statement)}</td><td><span class="verdict '
+        f'{state}"><span aria-hidden="true">{sign}</span> {words}</span><span '
+        f'class="small">{detail}.</span><span class="small">By {told}{relies}.</span></td></tr>'
     )
 
 

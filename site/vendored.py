@@ -1,4 +1,6 @@
-"""What the site takes along from npm's packages: MathJax for the formulas, Pyodide for Python in the browser."""
+"""What the site takes along from npm's packages: MathJax for the formulas, Pyodide for Python in
+the browser.
+"""
 
 from pathlib import Path
 from shutil import copy2
@@ -8,12 +10,27 @@ FORMULAS = ("core", "input/tex", "output/chtml", "ui/lazy", "a11y/assistive-mml"
 PARTS = {
     "mathjax": (
         "mathjax/es5",
-        ("startup.js", *(f"{part}.js" for part in FORMULAS), "output/chtml/fonts/tex.js", "output/chtml/fonts/woff-v2/*.woff",
-         "input/tex/extensions/*.js"),
+        (
+            "startup.js",
+            *(f"{part}.js" for part in FORMULAS),
+            "output/chtml/fonts/tex.js",
+            "output/chtml/fonts/woff-v2/*.woff",
+            "input/tex/extensions/*.js",
+        ),
     ),
-    "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")),
-}  # fmt: skip
-LEFT_OUT = ("all-packages.js", "mhchem.js", "physics.js", "bussproofs.js")  # large, and of no use here
+    "pyodide": (
+        "pyodide",
+        (
+            "pyodide.mjs",
+            "pyodide.asm.mjs",
+            "pyodide.asm.wasm",
+            "python_stdlib.zip",
+            "pyodide-lock.json",
+        ),
+    ),
+}
+# large, and of no use here
+LEFT_OUT = ("all-packages.js", "mhchem.js", "physics.js", "bussproofs.js")
 
 
 def take(packages: Path, into: Path, name: str) -> bool:
@@ -22,7 +39,9 @@ def take(packages: Path, into: Path, name: str) -> bool:
     for pattern in patterns:
         for found in (packages / folder).glob(pattern):
             target = into / name / found.relative_to(packages / folder)
-            if found.name not in LEFT_OUT and not (target.exists() and target.stat().st_size == found.stat().st_size):
+            if found.name not in LEFT_OUT and not (
+                target.exists() and target.stat().st_size == found.stat().st_size
+            ):
                 target.parent.mkdir(parents=True, exist_ok=True)
                 copy2(found, target)
     return fetched(into, name)

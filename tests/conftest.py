@@ -1,4 +1,6 @@
-"""What all tests share: seeds, data, and a real JupyterLab with a real Chromium for the browser tests."""
+"""What all tests share: seeds, data, and a real JupyterLab with a real Chromium for the browser
+tests.
+"""
 
 import asyncio
 import csv
@@ -23,7 +25,8 @@ from hypothesis import settings
 from gamelab.cli.notebooks import bring_up_to_date
 
 matplotlib.use("agg")
-os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))  # so that the same is refused on every machine
+# so that the same is refused on every machine
+os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))
 settings.register_profile("seeded", deadline=None, derandomize=True)
 settings.load_profile("seeded")
 
@@ -40,7 +43,8 @@ def rows(name):
 def seconds_to_give_way(work):
     """Begin this work, interrupt it after a second, and see it end soon.
 
-    The interruption comes again every five seconds: one that arrives in a callback of the garbage collector is lost.
+    The interruption comes again every five seconds: one that arrives in a callback of the garbage
+    collector is lost.
     """
     came = []
 
@@ -60,7 +64,9 @@ def seconds_to_give_way(work):
 
 
 def in_a_loop(coroutine):
-    """Its result, in an event loop of a thread of its own: a browser test leaves its loop running in the main thread."""
+    """Its result, in an event loop of a thread of its own: a browser test leaves its loop running
+    in the main thread.
+    """
     with ThreadPoolExecutor(1) as apart:
         return apart.submit(asyncio.run, coroutine).result()
 
@@ -79,20 +85,30 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def browser_tests_not_run(skipped):
-    """A sentence with the number of skipped browser tests and each reason once; empty if none was skipped."""
+    """A sentence with the number of skipped browser tests and each reason once; empty if none was
+    skipped.
+    """
     of_browser = [report for report in skipped if "test_browser" in report.nodeid]
-    reasons = dict.fromkeys(str(report.longrepr[2]).removeprefix("Skipped: ").rstrip(".") for report in of_browser)
-    return f"{len(of_browser)} browser tests were NOT run: {'; '.join(reasons)}." if of_browser else ""
+    reasons = dict.fromkeys(
+        str(report.longrepr[2]).removeprefix("Skipped: ").rstrip(".") for report in of_browser
+    )
+    return (
+        f"{len(of_browser)} browser tests were NOT run: {'; '.join(reasons)}." if of_browser else ""
+    )
 
 
 def interruptible():
-    """For a child process before it starts: it can be interrupted, even if the tests run in a job that ignores SIGINT."""
+    """For a child process before it starts: it can be interrupted, even if the tests run in a job
+    that ignores SIGINT.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
 def chromium():
-    """The system's Chromium. Its absence skips the browser tests, or fails them if GAMELAB_BROWSER=required."""
+    """The system's Chromium. Its absence skips the browser tests, or fails them if
+    GAMELAB_BROWSER=required.
+    """
     from playwright.sync_api import sync_playwright
 
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -102,14 +118,18 @@ def chromium():
             pytest.fail("GAMELAB_BROWSER=required, and there is no Chromium on this machine.")
         pytest.skip("there is no Chromium on this machine")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
 def lab(chromium, tmp_path_factory):
-    """The address and the token of a JupyterLab that serves a working copy of the notebooks, with settings of its own."""
+    """The address and the token of a JupyterLab that serves a working copy of the notebooks, with
+    settings of its own.
+    """
     folder = tmp_path_factory.mktemp("lab")
     bring_up_to_date(folder / "notebooks")
     for name, value in SETTINGS.items():
@@ -117,9 +137,13 @@ def lab(chromium, tmp_path_factory):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(value))
     places = {
-        "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "JUPYTER_CONFIG_DIR": "config",
-        "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython",
-    }  # fmt: skip
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "IPYTHONDIR": "ipython",
+    }
     env = dict(os.environ, **{name: str(folder / place) for name, place in places.items()})
     env.pop("MPLBACKEND", None)
     with socket.socket() as probe:
@@ -127,14 +151,26 @@ def lab(chromium, tmp_path_factory):
         port = probe.getsockname()[1]
     token = secrets.token_hex(16)
     command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
-        f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder / 'notebooks'}", "--expose-app-in-browser",
-        "--LabApp.extension_manager=readonly", "--LabApp.news_url=None",
-        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--allow-root",
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        f"--IdentityProvider.token={token}",
+        f"--ServerApp.root_dir={folder / 'notebooks'}",
+        "--expose-app-in-browser",
+        "--LabApp.extension_manager=readonly",
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--allow-root",
+    ]
     address = f"http://127.0.0.1:{port}"
     with (folder / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=env, stdout=log, stderr=subprocess.STDOUT, cwd=folder)
+        server = subprocess.Popen(
+            command, env=env, stdout=log, stderr=subprocess.STDOUT, cwd=folder
+        )
         try:
             _wait_until_served(f"{address}/api", server, folder / "lab.log")
             yield address, token
@@ -160,7 +196,9 @@ def _wait_until_served(address, server, log):
 
 @pytest.fixture
 def tab(chromium):
-    """A fresh tab that may talk to this machine only; `tab.outside` lists what else it tried to reach."""
+    """A fresh tab that may talk to this machine only; `tab.outside` lists what else it tried to
+    reach.
+    """
     with opened_tab(chromium) as page:
         yield page
 

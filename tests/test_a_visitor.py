@@ -1,4 +1,6 @@
-"""What a visitor does: a game, a board, a paper, a picture and a road of their own, in five lines each, against plain recursion."""
+"""What a visitor does: a game, a board, a paper, a picture and a road of their own, in five lines
+each, against plain recursion.
+"""
 
 import inspect
 import json
@@ -39,14 +41,22 @@ from gamelab import (
 from gamelab.__main__ import main
 from gamelab.theory import Road, by_road
 
-BOARDS = [Spider(3, 2, 1), Bistar((1, 2), (1, 3)), nx.petersen_graph(), nx.grid_2d_graph(3, 3), *trees(7)]
+BOARDS = [
+    Spider(3, 2, 1),
+    Bistar((1, 2), (1, 3)),
+    nx.petersen_graph(),
+    nx.grid_2d_graph(3, 3),
+    *trees(7),
+]
 
 
 class Dull(GraphGame):
     """Take an edge with its two ends, if both have degree at most 2."""
 
     def moves(self, graph):
-        return [graph.without_vertices(e) for e in graph.edges if all(graph.degree(v) < 3 for v in e)]
+        return [
+            graph.without_vertices(e) for e in graph.edges if all(graph.degree(v) < 3 for v in e)
+        ]
 
 
 class Parts(Dull):
@@ -68,7 +78,11 @@ class OddKayles(NodeKayles):
     """Node Kayles, at vertices of odd degree only."""
 
     def moves(self, graph):
-        return [graph.without_vertices([v, *graph.neighbours(v)]) for v in graph.vertices if graph.degree(v) % 2]
+        return [
+            graph.without_vertices([v, *graph.neighbours(v)])
+            for v in graph.vertices
+            if graph.degree(v) % 2
+        ]
 
 
 class Divisor(Ruleset):
@@ -173,11 +187,15 @@ def odd_kayles(state):
 
 
 def kayles(state):
-    return [without(state, frozenset({v}).union(*(e for e in state[1] if v in e))) for v in state[0]]
+    return [
+        without(state, frozenset({v}).union(*(e for e in state[1] if v in e))) for v in state[0]
+    ]
 
 
 def taking(allowed):
-    """Moves that take so many connected vertices of a component, where so many parts of it may be left."""
+    """Moves that take so many connected vertices of a component, where so many parts of it may be
+    left.
+    """
 
     def moves(state):
         graph = nx.Graph(map(tuple, state[1]))
@@ -200,7 +218,12 @@ def erasing(word):
 
 def wythoff(heaps):
     a, b = heaps
-    return {(i, j) for i in range(a + 1) for j in range(b + 1) if (i, j) != heaps and (i == a or j == b or a - i == b - j)}
+    return {
+        (i, j)
+        for i in range(a + 1)
+        for j in range(b + 1)
+        if (i, j) != heaps and (i == a or j == b or a - i == b - j)
+    }
 
 
 def lines_of(cls):
@@ -217,11 +240,20 @@ def test_a_game_of_ones_own_takes_five_lines(own):
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: type(board).__name__)
 def test_every_question_is_answered_about_a_game_on_graphs(board):
     value, misere = by_recursion(dull, plain(board)), by_recursion(dull, plain(board), ended=1)
-    assert (grundy(Dull(), board), grundy(Parts(), board), misere_grundy(Dull(), board)) == (value, value, misere)
-    assert (outcome(Dull(), board), outcome(Dull(), board, misere=True)) == ("PN"[value > 0], "PN"[misere > 0])
+    assert (grundy(Dull(), board), grundy(Parts(), board), misere_grundy(Dull(), board)) == (
+        value,
+        value,
+        misere,
+    )
+    assert (outcome(Dull(), board), outcome(Dull(), board, misere=True)) == (
+        "PN"[value > 0],
+        "PN"[misere > 0],
+    )
     good = [after for after in dull(plain(board)) if by_recursion(dull, after) == 0]
     assert {plain(after) for after in winning_moves(Dull(), board)} == set(good)
-    assert {v for v, _ in options(Dull(), board)} == {by_recursion(dull, after) for after in dull(plain(board))}
+    assert {v for v, _ in options(Dull(), board)} == {
+        by_recursion(dull, after) for after in dull(plain(board))
+    }
     assert str(why(Dull(), board)).startswith(f"The value is {value}")
     assert not draw(board).axison
 
@@ -229,25 +261,41 @@ def test_every_question_is_answered_about_a_game_on_graphs(board):
 def test_a_subclass_plays_its_own_moves_and_a_named_code_the_code():
     for tree in trees(7):
         assert grundy(OddKayles(), tree) == by_recursion(odd_kayles, plain(tree))
-        assert grundy(MyCode(), tree) == by_recursion(taking(lambda k, left: k == 2 or (k == 1 and left < 2)), plain(tree))
-        assert grundy(MySizes(), tree) == by_recursion(taking(lambda k, left: k != 2 and left < 2), plain(tree))
+        assert grundy(MyCode(), tree) == by_recursion(
+            taking(lambda k, left: k == 2 or (k == 1 and left < 2)), plain(tree)
+        )
+        assert grundy(MySizes(), tree) == by_recursion(
+            taking(lambda k, left: k != 2 and left < 2), plain(tree)
+        )
 
 
 def test_games_on_heaps_tuples_and_words():
-    divisors = lambda n: [n - d for d in range(1, n) if n % d == 0]  # noqa: E731
+    divisors = lambda n: [n - d for d in range(1, n) if n % d == 0]
     assert nim_sequence(Divisor(), 40).tolist() == [by_recursion(divisors, n) for n in range(40)]
-    assert all(grundy(Wythoff(), (a, b)) == by_recursion(wythoff, (a, b)) for a in range(6) for b in range(6))
+    assert all(
+        grundy(Wythoff(), (a, b)) == by_recursion(wythoff, (a, b))
+        for a in range(6)
+        for b in range(6)
+    )
     assert (outcome(Wythoff(), (3, 5)), winning_moves(Wythoff(), (4, 5))) == ("P", [(3, 5), (1, 2)])
     words = ["".join(letters) for n in range(6) for letters in product("ab", repeat=n)]
-    assert [grundy(Pairs(), word) for word in words] == [by_recursion(erasing, word) for word in words]
+    assert [grundy(Pairs(), word) for word in words] == [
+        by_recursion(erasing, word) for word in words
+    ]
     assert [text.get_text() for text in draw("abba").texts] == ["abba"]
-    assert len(draw(options(Pairs(), "abba")).texts) >= len(erasing("abba")) <= len(draw(why(Pairs(), "abba")).texts)
+    assert (
+        len(draw(options(Pairs(), "abba")).texts)
+        >= len(erasing("abba"))
+        <= len(draw(why(Pairs(), "abba")).texts)
+    )
     assert repr(explore(Pairs(), word=["aa", "abba", "bba"])) == "Explorer(word=abba)"
 
 
 def test_a_board_of_ones_own_is_explored():
     assert lines_of(Wheel) <= 6  # five, and the decorator
-    assert [grundy(NodeKayles(), Wheel(n)) for n in range(3, 7)] == [by_recursion(kayles, plain(Wheel(n))) for n in range(3, 7)]
+    assert [grundy(NodeKayles(), Wheel(n)) for n in range(3, 7)] == [
+        by_recursion(kayles, plain(Wheel(n))) for n in range(3, 7)
+    ]
     assert repr(explore(NodeKayles(), Wheel, rim=range(3, 9))) == "Explorer(rim=6)"
 
 

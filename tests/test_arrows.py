@@ -1,4 +1,6 @@
-"""The Game of Arrows: decorations, spiders in accents, trimming, and the rules against a naive look at sinks and sources."""
+"""The Game of Arrows: decorations, spiders in accents, trimming, and the rules against a naive look
+at sinks and sources.
+"""
 
 import pickle
 from itertools import combinations, product
@@ -50,10 +52,15 @@ both_games = pytest.mark.parametrize("game", [Arrows(), TrimmedArrows()], ids=["
 
 
 def is_allowed(game, graph, arrows):
-    """Whether no vertex that counts has all its edges inwards, or all outwards; degrees are counted edge by edge."""
+    """Whether no vertex that counts has all its edges inwards, or all outwards; degrees are counted
+    edge by edge.
+    """
     for v in graph.vertices:
         degree = sum(v in edge for edge in graph.edges)
-        inwards, outwards = sum(head == v for _, head in arrows), sum(tail == v for tail, _ in arrows)
+        inwards, outwards = (
+            sum(head == v for _, head in arrows),
+            sum(tail == v for tail, _ in arrows),
+        )
         if (degree > 1 or game == Arrows()) and degree in (inwards, outwards):
             return False
     return True
@@ -68,7 +75,10 @@ def naive_moves(game, graph, arrows):
 def naive_value(game, graph, arrows, misere=False, memo=None):
     memo = {} if memo is None else memo
     if arrows not in memo:
-        below = [naive_value(game, graph, option, misere, memo) for option in naive_moves(game, graph, arrows)]
+        below = [
+            naive_value(game, graph, option, misere, memo)
+            for option in naive_moves(game, graph, arrows)
+        ]
         memo[arrows] = mex(below) if below else int(misere)
     return memo[arrows]
 
@@ -92,7 +102,9 @@ def decorations(graph):
 
 @both_games
 def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
-    """All decorations of all graphs with at most 4 edges; those that are not allowed are refused as starts."""
+    """All decorations of all graphs with at most 4 edges; those that are not allowed are refused as
+    starts.
+    """
     tried = refused = 0
     for graph in (graph for edges in range(5) for graph in graphs_with_edges(edges)):
         for x in decorations(graph):
@@ -102,7 +114,9 @@ def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
                 assert len(found) == len(set(found))
                 assert set(found) == set(naive_moves(game, graph, x.arrows)), x
             else:
-                with pytest.raises(ValueError, match=r"The start may not have a (sink|source) at vertex"):
+                with pytest.raises(
+                    ValueError, match=r"The start may not have a (sink|source) at vertex"
+                ):
                     game.start(x)
                 refused += 1
             tried += 1
@@ -113,9 +127,13 @@ def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
 @both_games
 @pytest.mark.parametrize("misere", [False, True])
 def test_values_are_those_of_the_naive_game_tree(game, misere):
-    """All graphs with at most 4 edges, from each allowed decoration with at most 2 arrows, and connected ones with 5."""
+    """All graphs with at most 4 edges, from each allowed decoration with at most 2 arrows, and
+    connected ones with 5.
+    """
     road = misere_grundy if misere else by_definition
-    boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(connected_graphs(5))
+    boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(
+        connected_graphs(5)
+    )
     for graph in boards:
         memo = {}
         for x in decorations(graph):
@@ -129,12 +147,16 @@ def test_values_are_those_of_the_naive_game_tree(game, misere):
 
 @both_games
 def test_a_canonical_form_never_changes_the_value(game):
-    """All allowed decorations of graphs with at most 4 edges, one by one and without canonical forms on the way."""
+    """All allowed decorations of graphs with at most 4 edges, one by one and without canonical
+    forms on the way.
+    """
     for graph in (graph for edges in range(1, 5) for graph in graphs_with_edges(edges)):
         memo, of_form = {}, {}
         for x in decorations(graph):
             if is_allowed(game, graph, x.arrows):
-                of_form.setdefault(x.canonical, set()).add(naive_value(game, graph, x.arrows, memo=memo))
+                of_form.setdefault(x.canonical, set()).add(
+                    naive_value(game, graph, x.arrows, memo=memo)
+                )
         assert all(len(values) == 1 for values in of_form.values())
         assert all(by_definition(game, form) in values for form, values in of_form.items())
 
@@ -142,11 +164,15 @@ def test_a_canonical_form_never_changes_the_value(game):
 def test_paths_have_the_values_of_the_paper():
     """The second player wins on a path with n edges when n is even, and when it is 1."""
     assert [by_definition(Arrows(), path(n + 1)) for n in range(1, 9)] == [0, 0, 1, 0, 1, 0, 1, 0]
-    assert by_definition(Arrows(), Graph.of([])) == by_definition(TrimmedArrows(), Graph.of([])) == 0
+    assert (
+        by_definition(Arrows(), Graph.of([])) == by_definition(TrimmedArrows(), Graph.of([])) == 0
+    )
 
 
 def test_small_graphs_have_the_verified_values():
-    """All connected graphs with at most 5 edges, and under the original rules those with 6 edges and at most 6 vertices."""
+    """All connected graphs with at most 5 edges, and under the original rules those with 6 edges
+    and at most 6 vertices.
+    """
     verified = [row for row in rows("arrows_small_graphs.csv") if int(row["edges"]) <= 6]
     for row in verified:
         board = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["edge_list"].split()])
@@ -182,7 +208,9 @@ def test_a_board_in_pieces_is_the_sum_of_its_components(game):
     for one, other in combinations(boards, 2):
         x = game.start(disjoint_union(one, other))
         assert len(list(game.components(x))) == 2
-        assert by_definition(Whole(game), x) == nim_sum(by_definition(game, one), by_definition(game, other))
+        assert by_definition(Whole(game), x) == nim_sum(
+            by_definition(game, one), by_definition(game, other)
+        )
         assert by_definition(game, disjoint_states(one, other)) == by_definition(game, x)
 
 
@@ -203,18 +231,34 @@ def test_a_sum_with_another_game_is_worth_the_nim_sum():
 @both_games
 def test_options_winning_moves_and_why_speak_of_decorations(game):
     """All connected graphs with 2 to 4 edges, and the twig of 4 edges."""
-    boards = [graph for edges in range(2, 5) for graph in connected_graphs(edges)] + [disjoint_states(twig(3), path(3))]
+    boards = [graph for edges in range(2, 5) for graph in connected_graphs(edges)] + [
+        disjoint_states(twig(3), path(3))
+    ]
     for board in boards[: None if game == TrimmedArrows() else -1]:
         start = game.start(board)
         followers = list(game.moves(start))
         value = by_definition(game, start)
-        assert {option for _, option in options(game, board)} == {follower.canonical for follower in followers}
-        assert all(by_definition(game, option) == of_option for of_option, option in options(game, board))
+        assert {option for _, option in options(game, board)} == {
+            follower.canonical for follower in followers
+        }
+        assert all(
+            by_definition(game, option) == of_option for of_option, option in options(game, board)
+        )
         assert winning_moves(game, board) == [x for x in followers if by_definition(game, x) == 0]
         reasons = why(game, board)
-        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (start, value, list(range(value)))
-        assert all(x in followers and by_definition(game, x) == smaller for smaller, x in reasons.moves.items())
-        assert all(reply in set(game.moves(x)) and by_definition(game, reply) == value for x, reply in reasons.answers)
+        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (
+            start,
+            value,
+            list(range(value)),
+        )
+        assert all(
+            x in followers and by_definition(game, x) == smaller
+            for smaller, x in reasons.moves.items()
+        )
+        assert all(
+            reply in set(game.moves(x)) and by_definition(game, reply) == value
+            for x, reply in reasons.answers
+        )
 
 
 # decorations
@@ -226,7 +270,10 @@ def test_a_networkx_graph_keeps_its_labels():
     assert x.graph == Graph.from_networkx(board)
     assert x.arrows == {((1, 2), frozenset({3}))}
     assert TrimmedArrows().start(board) == TrimmedArrows().start(nx.MultiGraph(board.edges))
-    assert [w.arrows for w in winning_moves(Arrows(), board)] == [{((1, 2), frozenset({3}))}, {(frozenset({3}), (1, 2))}]
+    assert [w.arrows for w in winning_moves(Arrows(), board)] == [
+        {((1, 2), frozenset({3}))},
+        {(frozenset({3}), (1, 2))},
+    ]
     assert sorted(map(str, board.nodes)) == sorted(["a", "(1, 2)", "frozenset({3})", "4.5"])
 
 
@@ -234,11 +281,16 @@ def test_arrows_are_added_to_those_that_a_board_has():
     x = Decoration.of(twig(3), [(1, 2)])
     assert x.arrows == {(1, 2), (3, 4)}
     assert TrimmedArrows().start(x, arrows=[[0, 1]]).arrows == {(0, 1), (1, 2), (3, 4)}
-    assert TrimmedArrows().start(AccentedSpider.of("S[1,1^]"), iter([(0, (1, 1))])).arrows == {((2, 1), (2, 2)), (0, (1, 1))}
+    assert TrimmedArrows().start(AccentedSpider.of("S[1,1^]"), iter([(0, (1, 1))])).arrows == {
+        ((2, 1), (2, 2)),
+        (0, (1, 1)),
+    }
 
 
 def test_sinks_sources_heads_and_tails_of_a_decoration():
-    """Figure 2's kind of picture: a sink at w and a source at v, between them vertices that are neither."""
+    """Figure 2's kind of picture: a sink at w and a source at v, between them vertices that are
+    neither.
+    """
     board = Graph.of([tuple(edge) for edge in ("vw", "va", "wb", "ab", "bc")])
     x = Decoration.of(board, [("v", "w"), ("v", "a"), ("b", "w")])
     assert (x.sinks, x.sources) == (["w"], ["v"])
@@ -256,7 +308,9 @@ def test_decorations_are_equal_whatever_the_order_of_vertices_edges_and_arrows()
     assert len({x, y, x.flip}) == 2
 
 
-@pytest.mark.parametrize("x", [twig(3), Decoration.of(nx.Graph([("a", "b"), ("c", "b")]), [("c", "b")]), crash(2)])
+@pytest.mark.parametrize(
+    "x", [twig(3), Decoration.of(nx.Graph([("a", "b"), ("c", "b")]), [("c", "b")]), crash(2)]
+)
 def test_decorations_survive_pickling_and_printing(x):
     hash(x)
     again = pickle.loads(pickle.dumps(x))
@@ -272,7 +326,8 @@ def test_the_ramification_of_figure_3():
     board = Graph.of([("x", "a"), ("a", "y"), ("a", "b"), ("b", "y"), ("b", "z")])
     split = ramification(board, {"a", "b"})
     assert {frozenset(map(str, edge)) for edge in split.edges} == {
-        frozenset(edge) for edge in [("x", "a_x"), ("a_y", "y"), ("a_b", "b_a"), ("b_y", "y"), ("b_z", "z")]
+        frozenset(edge)
+        for edge in [("x", "a_x"), ("a_y", "y"), ("a_b", "b_a"), ("b_y", "y"), ("b_z", "z")]
     }
     assert leaves(split) >= {Copy("a", "x"), Copy("b", "z")}
     assert ramification(board, ()) == board
@@ -284,31 +339,54 @@ def test_a_ramification_keeps_the_edges_and_maps_back_to_the_board():
         for k in range(len(graph.vertices) + 1):
             for chosen in combinations(graph.vertices, k):
                 split = ramification(graph, chosen)
-                back = [tuple(v.vertex if isinstance(v, Copy) else v for v in edge) for edge in split.edges]
+                back = [
+                    tuple(v.vertex if isinstance(v, Copy) else v for v in edge)
+                    for edge in split.edges
+                ]
                 assert set(map(frozenset, back)) == set(map(frozenset, graph.edges))
                 assert len(back) == len(graph.edges)
-                assert all(split.degree(v) == (1 if isinstance(v, Copy) else graph.degree(v)) for v in split.vertices)
-                assert len(split.vertices) == len(graph.vertices) - k + sum(map(graph.degree, chosen))
+                assert all(
+                    split.degree(v) == (1 if isinstance(v, Copy) else graph.degree(v))
+                    for v in split.vertices
+                )
+                assert len(split.vertices) == len(graph.vertices) - k + sum(
+                    map(graph.degree, chosen)
+                )
 
 
 def test_the_trimming_of_figure_4_has_the_edges_that_are_known():
-    board = Graph.of([tuple(edge) for edge in ("aw", "bw", "bc", "cz", "dz", "dy", "wx", "xy", "aA", "bB", "cC", "dD")])
+    board = Graph.of(
+        [
+            tuple(edge)
+            for edge in ("aw", "bw", "bc", "cz", "dz", "dy", "wx", "xy", "aA", "bB", "cC", "dD")
+        ]
+    )
     x = Decoration.of(board, [("w", "a"), ("b", "c")])
     assert {frozenset(map(str, edge)) for edge in trimming(board).edges} == {
-        frozenset(edge.split()) for edge in ("a_w w", "b_w w", "b_c c_b", "c_z z", "d_z z", "d_y y", "w x", "x y")
+        frozenset(edge.split())
+        for edge in ("a_w w", "b_w w", "b_c c_b", "c_z z", "d_z z", "d_y y", "w x", "x y")
     }
-    assert trimmed_state(x) == Decoration.of(trimming(board), [("w", Copy("a", "w")), (Copy("b", "c"), Copy("c", "b"))])
+    assert trimmed_state(x) == Decoration.of(
+        trimming(board), [("w", Copy("a", "w")), (Copy("b", "c"), Copy("c", "b"))]
+    )
 
 
 def test_theorem_3_4_play_on_a_board_is_trimmed_play_on_its_trimming():
-    """All graphs with at most 5 edges: the same positions by name, moves that correspond, equal values."""
+    """All graphs with at most 5 edges: the same positions by name, moves that correspond, equal
+    values.
+    """
     tried = 0
     for graph in (graph for edges in range(1, 6) for graph in graphs_with_edges(edges)):
-        dormant, states = reachable(Arrows(), Decoration.of(graph)), reachable(TrimmedArrows(), Decoration.of(trimming(graph)))
+        dormant, states = (
+            reachable(Arrows(), Decoration.of(graph)),
+            reachable(TrimmedArrows(), Decoration.of(trimming(graph))),
+        )
         assert len(dormant) == len(states)
         assert {trimmed_state(x) for x in dormant} == states
         for x in dormant:
-            assert {trimmed_state(y) for y in Arrows().moves(x)} == set(TrimmedArrows().moves(trimmed_state(x)))
+            assert {trimmed_state(y) for y in Arrows().moves(x)} == set(
+                TrimmedArrows().moves(trimmed_state(x))
+            )
         assert by_definition(Arrows(), graph) == by_definition(TrimmedArrows(), trimming(graph))
         tried += 1
     assert tried == 1 + 2 + 5 + 11 + 26
@@ -331,14 +409,16 @@ def test_untrimming_is_undone_by_trimming():
         assert canonical_form(trimming(grown)) == canonical_form(graph)
         assert grown.is_forest == graph.is_forest
         assert sum(isinstance(v, NewLeaf) for v in grown.vertices) == len(leaves(graph))
-    assert {frozenset(map(str, edge)) for edge in untrimming(Graph.of([("x", "o"), ("o", "y")])).edges} == {
-        frozenset(edge.split()) for edge in ("x o", "o y", "x x'", "y y'")
-    }  # as Figure 5
+    assert {
+        frozenset(map(str, edge)) for edge in untrimming(Graph.of([("x", "o"), ("o", "y")])).edges
+    } == {frozenset(edge.split()) for edge in ("x o", "o y", "x x'", "y y'")}  # as Figure 5
 
 
 def test_trimming_a_spider_with_long_legs_takes_an_edge_off_each():
     for legs in product((2, 3, 4), repeat=3):
-        assert canonical_form(trimming(Spider(*legs))) == canonical_form(Spider(*(leg - 1 for leg in legs)).graph)
+        assert canonical_form(trimming(Spider(*legs))) == canonical_form(
+            Spider(*(leg - 1 for leg in legs)).graph
+        )
 
 
 # spiders in accents
@@ -349,10 +429,16 @@ accents = st.sampled_from(["", "^", "v"])
 @st.composite
 def accented_legs(draw):
     """A leg as its length, accent and marks, and a way to write it."""
-    length, accent, space = draw(st.integers(0, 13)), draw(accents), st.sampled_from(["", "", " ", "  ", "\t"])
+    length, accent, space = (
+        draw(st.integers(0, 13)),
+        draw(accents),
+        st.sampled_from(["", "", " ", "  ", "\t"]),
+    )
     places = draw(st.lists(st.integers(1, length), unique=True, max_size=4)) if length else []
     within = tuple((place, draw(st.sampled_from("^v"))) for place in places)
-    shown = (draw(space) + ",").join(f"{draw(space)}{place}{draw(space)}{mark}" for place, mark in within)
+    shown = (draw(space) + ",").join(
+        f"{draw(space)}{place}{draw(space)}{mark}" for place, mark in within
+    )
     written = f"{draw(space)}{length}{draw(space)}{accent}{draw(space)}{f'({shown}{draw(space)})' if within else ''}{draw(space)}"
     return (length, accent, within), written
 
@@ -363,7 +449,12 @@ def test_a_spider_is_read_as_written_and_written_as_read(legs, bare):
     expected, written = zip(*legs, strict=True)
     spider = AccentedSpider.of(",".join(written) if bare else f" S[{','.join(written)}] ")
     assert tuple((leg.length, leg.accent, leg.marks) for leg in spider.legs) == expected
-    assert AccentedSpider.of(str(spider)) == eval(repr(spider)) == pickle.loads(pickle.dumps(spider)) == spider
+    assert (
+        AccentedSpider.of(str(spider))
+        == eval(repr(spider))
+        == pickle.loads(pickle.dumps(spider))
+        == spider
+    )
     assert AccentedSpider.of(str(spider)[2:-1]) == spider
     assert " " not in str(spider)
 
@@ -379,9 +470,13 @@ def test_a_spider_in_accents_carries_the_arrows_that_it_names(legs):
     for i, (length, accent, within) in enumerate(hubs, 1):
         line = [0, *((i, k) for k in range(1, length + 2))]
         for place, mark in (*within, *([(length + 1, accent)] if accent else [])):
-            arrows.add((line[place - 1], line[place]) if mark == "^" else (line[place], line[place - 1]))
+            arrows.add(
+                (line[place - 1], line[place]) if mark == "^" else (line[place], line[place - 1])
+            )
     assert spider.decoration == Decoration.of(spider.board, arrows)
-    assert len(spider.decoration.unmarked.edges) == sum(length - len(within) for length, _, within in expected)
+    assert len(spider.decoration.unmarked.edges) == sum(
+        length - len(within) for length, _, within in expected
+    )
 
 
 def test_figures_15_and_19_are_drawn_as_printed():
@@ -389,16 +484,23 @@ def test_figures_15_and_19_are_drawn_as_printed():
     assert (figure_15.board, figure_19.board) == (Spider(2, 3, 4), Spider(2, 3, 1))
     assert figure_15.decoration.arrows == {((2, 3), (2, 2)), ((3, 3), (3, 4))}
     assert figure_19.decoration.arrows == {((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))}
-    assert by_definition(TrimmedArrows(), figure_15) == by_definition(TrimmedArrows(), figure_19) == 1
+    assert (
+        by_definition(TrimmedArrows(), figure_15) == by_definition(TrimmedArrows(), figure_19) == 1
+    )
     assert figure_19.notation == r"S[2,\check{2}(\check{2}),1(\hat{1})]"
 
 
 def test_marks_on_the_outer_edges_are_accents_on_shorter_legs():
-    """The last example of Definition 7.3, as an equality of decorations; and with arrows towards the hub."""
+    """The last example of Definition 7.3, as an equality of decorations; and with arrows towards
+    the hub.
+    """
     for a, b, c in product(range(1, 5), repeat=3):
         for mark in "^v":
             marked = AccentedSpider.of(f"S[{a}({a}{mark}),{b}({b}{mark}),{c}({c}{mark})]")
-            assert marked.decoration == AccentedSpider.from_lengths((a - 1, b - 1, c - 1), mark * 3).decoration
+            assert (
+                marked.decoration
+                == AccentedSpider.from_lengths((a - 1, b - 1, c - 1), mark * 3).decoration
+            )
             assert marked != AccentedSpider.from_lengths((a - 1, b - 1, c - 1), mark * 3)
 
 
@@ -407,7 +509,11 @@ def test_accented_spiders_of_two_legs_are_the_states_of_paths():
         assert AccentedSpider.of(f"S[0^,{n}v]").decoration.canonical == flow(n).canonical
         assert AccentedSpider.of(f"S[0v,{n}v]").decoration.canonical == crash(n).canonical
         assert AccentedSpider.of(f"S[{n}^]").decoration.canonical == twig(n).canonical
-        assert AccentedSpider.of(f"S[0,{n}]").decoration == Decoration.of(Spider(n)) == AccentedSpider.of(f"{n}").decoration
+        assert (
+            AccentedSpider.of(f"S[0,{n}]").decoration
+            == Decoration.of(Spider(n))
+            == AccentedSpider.of(f"{n}").decoration
+        )
 
 
 # bad input, one sentence each
@@ -420,7 +526,10 @@ def test_accented_spiders_of_two_legs_are_the_states_of_paths():
         ([(1, 1)], "there is no edge from 1 to 1."),
         ([(1, "z")], "there is no edge from 1 to 'z'."),
         ([([1], 2)], r"there is no edge from \[1\] to 2."),
-        ([(1, 2), (1, 2)], r"An edge carries at most one arrow; that from 1 to 2 already has \(1, 2\)."),
+        (
+            [(1, 2), (1, 2)],
+            r"An edge carries at most one arrow; that from 1 to 2 already has \(1, 2\).",
+        ),
         ([(1, 2), (2, 1)], r"that from 2 to 1 already has \(1, 2\)."),
         ([(2, 1), (1, 2)], r"that from 1 to 2 already has \(2, 1\)."),
         ([(1, 2, 3)], r"An arrow is a pair \(tail, head\) of vertices; it was given \(1, 2, 3\)."),
@@ -441,7 +550,10 @@ def test_wrong_arrows_are_refused(game, arrows, message):
 @both_games
 def test_arrows_that_are_no_list_are_refused(game):
     for arrows in (5, None, 1.5):
-        with pytest.raises(TypeError, match=f"Arrows are a list of pairs .tail, head. of vertices; it was given {arrows}."):
+        with pytest.raises(
+            TypeError,
+            match=f"Arrows are a list of pairs .tail, head. of vertices; it was given {arrows}.",
+        ):
             game.start(path(5), arrows=arrows)
 
 
@@ -453,10 +565,22 @@ def test_an_unknown_keyword_is_refused(game):
 
 def test_a_start_with_a_sink_or_a_source_is_refused():
     for game, arrows, message in [
-        (Arrows(), [(0, 1)], "The start may not have a source at vertex 0, where sinks and sources are forbidden."),
+        (
+            Arrows(),
+            [(0, 1)],
+            "The start may not have a source at vertex 0, where sinks and sources are forbidden.",
+        ),
         (Arrows(), [(3, 4)], "a sink at vertex 4, where sinks and sources are forbidden."),
-        (TrimmedArrows(), [(0, 1), (2, 1)], "a sink at vertex 1, where sinks and sources are forbidden, as it is no leaf."),
-        (TrimmedArrows(), [(2, 1), (2, 3)], "a source at vertex 2, where sinks and sources are forbidden, as it is no leaf."),
+        (
+            TrimmedArrows(),
+            [(0, 1), (2, 1)],
+            "a sink at vertex 1, where sinks and sources are forbidden, as it is no leaf.",
+        ),
+        (
+            TrimmedArrows(),
+            [(2, 1), (2, 3)],
+            "a source at vertex 2, where sinks and sources are forbidden, as it is no leaf.",
+        ),
     ]:
         with pytest.raises(ValueError, match=message):
             game.start(path(5), arrows)
@@ -470,17 +594,25 @@ def test_a_start_with_a_sink_or_a_source_is_refused():
 @both_games
 def test_boards_of_other_kinds_are_refused(game):
     for board, message in [
-        (Graph.of([(1, 2)], vertices=["alone"]), "without isolated vertices; the board has one, 'alone'."),
+        (
+            Graph.of([(1, 2)], vertices=["alone"]),
+            "without isolated vertices; the board has one, 'alone'.",
+        ),
         (path(1), "without isolated vertices; the board has one, 0."),
         (AccentedSpider.of("S[0]"), "without isolated vertices; the board has one, 0."),
         (nx.Graph([("a", "b"), ("b", "b")]), "without loops; the board has one at vertex 'b'."),
-        (nx.MultiGraph([(1, 2), (2, 3), (3, 2)]), "without parallel edges; the board has two between (2 and 3|3 and 2)."),
+        (
+            nx.MultiGraph([(1, 2), (2, 3), (3, 2)]),
+            "without parallel edges; the board has two between (2 and 3|3 and 2).",
+        ),
         (nx.DiGraph([(1, 2)]), "The board must be undirected; it was given a DiGraph."),
     ]:
         with pytest.raises(ValueError, match=message):
             game.start(board)
     for board in ("path", "S[2,2v,3^]", 3, None, AccentedSpider, Spider, [(0, 1)]):
-        with pytest.raises(TypeError, match=r"A board is a Graph, a family .*, or a networkx graph; it was given"):
+        with pytest.raises(
+            TypeError, match=r"A board is a Graph, a family .*, or a networkx graph; it was given"
+        ):
             game.start(board)
 
 
@@ -503,7 +635,10 @@ def test_boards_of_other_kinds_are_refused(game):
         ("S[2,3(1^,,2v)]", r"'3\(1\^,,2v\)' in"),
         ("S[2,3(4^)]", r"numbered from 1 at the hub to 3; '3\(4\^\)' marks 4"),
         ("S[2,3v(0^)]", r"numbered from 1 at the hub to 3; '3v\(0\^\)' marks 0"),
-        ("S[2,3(1^,2v,1v)]", r"An edge carries at most one arrow; '3\(1\^,2v,1v\)' marks edge 1 twice"),
+        (
+            "S[2,3(1^,2v,1v)]",
+            r"An edge carries at most one arrow; '3\(1\^,2v,1v\)' marks edge 1 twice",
+        ),
         ("S[2()]", r"'2\(\)' in"),
     ],
 )
@@ -517,30 +652,58 @@ def test_wrong_lengths_and_accents_are_refused():
         AccentedSpider.from_lengths((1, 2), ("v",))
     with pytest.raises(ValueError, match="Each leg has one accent"):
         AccentedSpider.from_lengths((1, 2), ("v", "w"))
-    with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 0; it was given -2"):
+    with pytest.raises(
+        ValueError, match="The length of a leg must be a whole number, at least 0; it was given -2"
+    ):
         AccentedSpider.from_lengths((1, -2), ("v", ""))
-    with pytest.raises(TypeError, match=r"written AccentedSpider.of\('S\[2,2v,3\^\]'\); it was given 'S\[2\]'"):
+    with pytest.raises(
+        TypeError, match=r"written AccentedSpider.of\('S\[2,2v,3\^\]'\); it was given 'S\[2\]'"
+    ):
         AccentedSpider("S[2]")
 
 
 def test_wrong_sizes_of_path_states_are_refused():
     for state, n, message in [
-        (flow, -1, "The number of unmarked edges of a flow must be a whole number, at least 0; it was given -1."),
-        (crash, 0, "The number of unmarked edges of a crash must be a whole number, at least 1; it was given 0."),
+        (
+            flow,
+            -1,
+            (
+                "The number of unmarked edges of a flow must be a whole number, at least 0; it was "
+                "given -1."
+            ),
+        ),
+        (
+            crash,
+            0,
+            (
+                "The number of unmarked edges of a crash must be a whole number, at least 1; it "
+                "was given 0."
+            ),
+        ),
         (twig, -2, "of a twig must be a whole number, at least 0; it was given -2."),
-        (rod, 0, "The number of edges of a rod must be a whole number, at least 1; it was given 0."),
+        (
+            rod,
+            0,
+            "The number of edges of a rod must be a whole number, at least 1; it was given 0.",
+        ),
     ]:
         with pytest.raises(ValueError, match=message):
             state(n)
-    with pytest.raises(TypeError, match=r"of a flow must be a whole number, at least 0; it was given 2.5."):
+    with pytest.raises(
+        TypeError, match=r"of a flow must be a whole number, at least 0; it was given 2.5."
+    ):
         flow(2.5)
 
 
 def test_what_cannot_be_split_or_trimmed_is_refused():
-    with pytest.raises(ValueError, match="The vertices to split are vertices of the board; it has no vertex 7"):
+    with pytest.raises(
+        ValueError, match="The vertices to split are vertices of the board; it has no vertex 7"
+    ):
         ramification(path(3), {1, 7})
     for split in (1, iter([1])):  # an iterator would be empty when its vertices are looked up
-        with pytest.raises(TypeError, match="The vertices to split are a set of vertices; it was given"):
+        with pytest.raises(
+            TypeError, match="The vertices to split are a set of vertices; it was given"
+        ):
             ramification(path(3), split)
     for change in (trimming, untrimming, trimmed_state, lambda board: ramification(board, ())):
         with pytest.raises(ValueError, match="without loops; the board has one at vertex 2"):

@@ -1,4 +1,6 @@
-"""The claims on the Game of Arrows: what each of them must notice, and on which statements its values may rest."""
+"""The claims on the Game of Arrows: what each of them must notice, and on which statements its
+values may rest.
+"""
 
 import pytest
 
@@ -20,7 +22,9 @@ def test_values_of_path_states_rest_on_no_statement(claim):
     assert [road for road in ARROWS[claim].check().roads if road.relies_on] == []
 
 
-@pytest.mark.parametrize("claim", ["arrows-prop-5.2", "arrows-prop-5.4", "arrows-prop-5.6", "arrows-prop-6.3"])
+@pytest.mark.parametrize(
+    "claim", ["arrows-prop-5.2", "arrows-prop-5.4", "arrows-prop-5.6", "arrows-prop-6.3"]
+)
 def test_and_go_no_farther_than_full_decorations_do(claim):
     with pytest.raises(ValueError, match=r"is at most 1[79]"):
         ARROWS[claim].check(60)
@@ -38,8 +42,15 @@ def test_a_board_with_a_cycle_in_place_of_the_tree_of_figure_1_is_noticed(monkey
 
 
 def test_the_game_trees_of_cycles_and_trimmed_arrows_differ_first_on_two_boards_with_five_edges():
-    different = [g for (g,) in GRAPHS(5) if game_tree(TRIMMED, games_and_trimming.trimming(g)) != game_tree(GameOfCycles(), g)]
-    assert [(len(g.edges), sorted(map(g.degree, g.vertices))) for g in different] == [(5, [2, 2, 3, 3]), (5, [1, 2, 2, 2, 3])]
+    different = [
+        g
+        for (g,) in GRAPHS(5)
+        if game_tree(TRIMMED, games_and_trimming.trimming(g)) != game_tree(GameOfCycles(), g)
+    ]
+    assert [(len(g.edges), sorted(map(g.degree, g.vertices))) for g in different] == [
+        (5, [2, 2, 3, 3]),
+        (5, [1, 2, 2, 2, 3]),
+    ]
     diamond, _ = different
     assert game_tree(TRIMMED, games_and_trimming.trimming(diamond)) == game_tree(ORIGINAL, diamond)
 
@@ -55,9 +66,19 @@ def test_isomorphic_states_of_small_graphs_are_cases_at_a_larger_size_too():
 
 
 def test_two_notations_that_are_read_alike_but_wrongly_are_noticed(monkeypatch):
-    """Definition 7.3: both turned round agree with each other, and not with the arrows that they mean."""
+    """Definition 7.3: both turned round agree with each other, and not with the arrows that they
+    mean.
+    """
     turned = {"^": "v", "v": "^"}
     accented, of = moves_parity.accented, AccentedSpider.of
-    monkeypatch.setattr(moves_parity, "accented", lambda legs: accented([(leg, turned[accent]) for leg, accent in legs]))
-    monkeypatch.setattr(AccentedSpider, "of", lambda written: of("".join(turned.get(sign, sign) for sign in written)))
+    monkeypatch.setattr(
+        moves_parity,
+        "accented",
+        lambda legs: accented([(leg, turned[accent]) for leg, accent in legs]),
+    )
+    monkeypatch.setattr(
+        AccentedSpider,
+        "of",
+        lambda written: of("".join(turned.get(sign, sign) for sign in written)),
+    )
     assert ARROWS["arrows-def-7.3"].check().surprises

@@ -1,4 +1,6 @@
-"""The background task: long work of a notebook beside the kernel, its progress, its cancellation, and what is shown of it."""
+"""The background task: long work of a notebook beside the kernel, its progress, its cancellation,
+and what is shown of it.
+"""
 
 import asyncio
 import os
@@ -186,7 +188,11 @@ def test_cases_are_counted_and_cancelled_between_two_of_them():
 def test_an_import_or_a_compilation_is_not_cancelled_halfway():
     task, shown, begun, go, whole = BackgroundTask(at_once=0), Shown(), Event(), Event(), []
     names = {"__name__": "numba.core.compiler", "begun": begun, "go": go, "whole": whole}
-    exec("def compile_kernel():\n    begun.set()\n    while not go.is_set():\n        pass\n    whole.append(True)", names)
+    exec(
+        "def compile_kernel():\n    begun.set()\n    while not go.is_set():\n        pass\n    "
+        "whole.append(True)",
+        names,
+    )
 
     def work(run):
         names["compile_kernel"]()
@@ -208,7 +214,9 @@ def test_an_import_or_a_compilation_is_not_cancelled_halfway():
 
 def test_ctrl_c_while_a_cell_waits_cancels_the_work():
     task, shown, begun = BackgroundTask(), Shown(), Event()
-    before = signal.signal(signal.SIGALRM, lambda *_: begun.is_set() and signal.raise_signal(signal.SIGINT))
+    before = signal.signal(
+        signal.SIGALRM, lambda *_: begun.is_set() and signal.raise_signal(signal.SIGINT)
+    )
     hears = signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_REAL, 0.05, 5)
     try:
@@ -240,13 +248,25 @@ asyncio.run(notebook())
 
 
 def test_nothing_is_left_running_when_the_process_ends():
-    done = subprocess.run([sys.executable, "-c", AT_EXIT], capture_output=True, text=True, timeout=120, env=os.environ)
+    done = subprocess.run(
+        [sys.executable, "-c", AT_EXIT], capture_output=True, text=True, timeout=120, env=os.environ
+    )
     assert (done.stdout, done.stderr, done.returncode) == ("ended\n", "", 0)
 
 
 TYPED = {  # what takes long, and a quick value after it with what is said of it
-    "a typed parameter": (lambda: explore(paper("graph-nim")["Conjecture 6.2"]), "1000", "40", "a = 40<br>the statement says"),
-    "a typed code": (lambda: PeriodExplorer(limit=2**20), "0.6", "0.07", "preperiod <b>53</b>, period <b>34</b>"),
+    "a typed parameter": (
+        lambda: explore(paper("graph-nim")["Conjecture 6.2"]),
+        "1000",
+        "40",
+        "a = 40<br>the statement says",
+    ),
+    "a typed code": (
+        lambda: PeriodExplorer(limit=2**20),
+        "0.6",
+        "0.07",
+        "preperiod <b>53</b>, period <b>34</b>",
+    ),
 }
 
 
@@ -354,6 +374,9 @@ def test_an_explorer_tells_what_belongs_to_its_fields_though_an_event_loop_runs_
         explorer._code.value = "0.16"
         explorer._sliders["limit"].value = 2**19
         assert explorer.task.wait(60)
-        assert "0.16, up to 524,288 heaps: preperiod <b>105,351</b>, period <b>149,459</b>" in explorer._text.value
+        assert (
+            "0.16, up to 524,288 heaps: preperiod <b>105,351</b>, period <b>149,459</b>"
+            in explorer._text.value
+        )
 
     in_a_loop(browser_test())

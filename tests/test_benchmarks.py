@@ -10,7 +10,11 @@ from conftest import ROOT
 
 def printed(script):
     run = subprocess.run(
-        [sys.executable, str(ROOT / "benchmarks" / script), "--small"], cwd=ROOT, capture_output=True, text=True, timeout=1200
+        [sys.executable, str(ROOT / "benchmarks" / script), "--small"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=1200,
     )
     assert run.returncode == 0, run.stderr
     return run.stdout.splitlines()
@@ -20,11 +24,22 @@ def test_every_measure_of_make_bench_prints_its_numbers():
     lines = printed("run.py")
     assert len(lines) > 75
     assert all(re.search(r"\d( ms| s|\b)|answer \[", line) for line in lines)
-    for what in ("Appendix A", "reproduce", "0.77", "caterpillars", "Trimmed Arrows", "by plain recursion", "6-cycle", "Cram"):
+    for what in (
+        "Appendix A",
+        "reproduce",
+        "0.77",
+        "caterpillars",
+        "Trimmed Arrows",
+        "by plain recursion",
+        "6-cycle",
+        "Cram",
+    ):
         assert any(what in line for line in lines), what
 
 
-@pytest.mark.parametrize("words", ["machinery", "two workers", "results a second", "5,000 cases, 2 workers", "47 trees"])
+@pytest.mark.parametrize(
+    "words", ["machinery", "two workers", "results a second", "5,000 cases, 2 workers", "47 trees"]
+)
 def test_the_benchmark_of_hunts_prints_its_numbers(words, hunts):
     assert any(words in line for line in hunts)
 

@@ -1,4 +1,6 @@
-"""The notebooks as a reader uses them: a real JupyterLab in a real Chromium, all cells run, sliders moved."""
+"""The notebooks as a reader uses them: a real JupyterLab in a real Chromium, all cells run, sliders
+moved.
+"""
 
 import json
 import re
@@ -11,8 +13,12 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-READY = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
-RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"  # resolves when all cells are done
+READY = (
+    "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === "
+    "'idle'"
+)
+# resolves when all cells are done
+RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 
 
 def open_and_run(tab, lab, name):
@@ -30,8 +36,12 @@ def open_and_run(tab, lab, name):
 
 
 def typeset(panel):
-    """How many formulas MathJax has set in the outputs; none may be left as TeX, or be one that it does not know."""
-    outputs = panel.locator(".jp-OutputArea-output.jp-RenderedMarkdown, .jp-OutputArea-output.jp-RenderedHTML")
+    """How many formulas MathJax has set in the outputs; none may be left as TeX, or be one that it
+    does not know.
+    """
+    outputs = panel.locator(
+        ".jp-OutputArea-output.jp-RenderedMarkdown, .jp-OutputArea-output.jp-RenderedHTML"
+    )
     outputs.locator("mjx-container").first.wait_for()
     assert panel.locator("mjx-merror").count() == 0
     assert not [words for words in outputs.all_inner_texts() if "$" in words or "\\" in words]
@@ -82,7 +92,9 @@ def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, la
     assert "0.123, up to 16,384 heaps: preperiod 5, period 5" in before
     periods.locator("input[type=text]").fill("0.07")
     periods.locator("input[type=text]").press("Enter")
-    assert "0.07, up to 16,384 heaps: preperiod 53, period 34" in wait_for_change(words.inner_text, before)
+    assert "0.07, up to 16,384 heaps: preperiod 53, period 34" in wait_for_change(
+        words.inner_text, before
+    )
     explorer = explorers(panel).last
     explorer.scroll_into_view_if_needed()
     before = explorer.locator(".widget-html-content").first.inner_text()
@@ -95,7 +107,13 @@ def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, la
     assert tab.crashes == []
 
 
-PAPERS = ["01_arrows", "02_octal_033", "03_champion_spiders", "04_connected_subtraction", "05_nim_on_graphs"]
+PAPERS = [
+    "01_arrows",
+    "02_octal_033",
+    "03_champion_spiders",
+    "04_connected_subtraction",
+    "05_nim_on_graphs",
+]
 
 
 ANOTHER = """stem => { const path = window.jupyterapp.shell.currentWidget?.context?.path;
@@ -131,17 +149,23 @@ ASTRAY = """async ([links, patience]) => {
 
 
 def links_to_statements(tab):
-    """The links of the open notebook that lead to statements of its cards and groups, each once, in the order of the notebook."""
+    """The links of the open notebook that lead to statements of its cards and groups, each once, in
+    the order of the notebook.
+    """
     return tab.evaluate(LINKS)
 
 
 def links_astray(tab, links, seconds=60):
-    """Follow links to statements with all groups folded; those after which the statement's card is not at the top of the page."""
+    """Follow links to statements with all groups folded; those after which the statement's card is
+    not at the top of the page.
+    """
     return tab.evaluate(ASTRAY, [links, 1000 * seconds])
 
 
 @pytest.mark.parametrize("stem", PAPERS)
-def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(stem, tab, lab, tmp_path):
+def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(
+    stem, tab, lab, tmp_path
+):
     panel = open_and_run(tab, lab, f"{stem}.ipynb")
     panel.locator(".gamelab-card .closed mjx-container").first.wait_for()
     assert panel.locator("mjx-merror").count() == 0
@@ -150,7 +174,8 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
 
     links = links_to_statements(tab)
     assert len(links) > 50
-    assert links_astray(tab, links[:: 1 if stem == "03_champion_spiders" else 10]) == []  # all of one notebook, some of the others
+    # all of one notebook, some of the others
+    assert links_astray(tab, links[:: 1 if stem == "03_champion_spiders" else 10]) == []
 
     heading = panel.locator('.jp-RenderedMarkdown a[href^="#"]').nth(2)
     words = heading.get_attribute("href")[1:]
@@ -168,7 +193,10 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
     size = card.get_by_label("Size")
     size.fill(str(int(size.input_value()) + 1))
     size.press("Enter")
-    tab.wait_for_function("card => /Holds|Fails/.test(card.querySelector('.answer').textContent)", arg=card.element_handle())
+    tab.wait_for_function(
+        "card => /Holds|Fails/.test(card.querySelector('.answer').textContent)",
+        arg=card.element_handle(),
+    )
     card.screenshot(path=tmp_path / "card.png")
 
     other = panel.locator('.jp-RenderedMarkdown a[href*=".ipynb"]')
@@ -181,8 +209,12 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
 
 
 def seen_in(card):
-    """The words and the picture under the sliders of a card: two boards may be told by the same words."""
-    return card.locator(".inside").first.evaluate("inside => inside.innerText + inside.querySelector('img')?.src")
+    """The words and the picture under the sliders of a card: two boards may be told by the same
+    words.
+    """
+    return card.locator(".inside").first.evaluate(
+        "inside => inside.innerText + inside.querySelector('img')?.src"
+    )
 
 
 def opens_its_sliders(card):
@@ -193,7 +225,9 @@ def opens_its_sliders(card):
     inside = card.locator(".inside").first
     inside.locator(".jupyter-widgets").first.wait_for()
     handle = inside.locator(".noUi-handle").first
-    if handle.count() and handle.get_attribute("aria-valuemin") != handle.get_attribute("aria-valuemax"):
+    if handle.count() and handle.get_attribute("aria-valuemin") != handle.get_attribute(
+        "aria-valuemax"
+    ):
         return True
     button.click()
     return False
@@ -228,16 +262,22 @@ def write_notebook(lab, name, cells):
     """Put a notebook with these cells of code where JupyterLab serves them."""
     address, token = lab
     kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata=kernel)
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata=kernel
+    )
     request = Request(
-        f"{address}/api/contents/{name}", json.dumps({"type": "notebook", "content": notebook}).encode(),
-        {"Authorization": f"token {token}", "Content-Type": "application/json"}, method="PUT",
-    )  # fmt: skip
+        f"{address}/api/contents/{name}",
+        json.dumps({"type": "notebook", "content": notebook}).encode(),
+        {"Authorization": f"token {token}", "Content-Type": "application/json"},
+        method="PUT",
+    )
     urlopen(request, timeout=20).close()
 
 
 def test_signs_of_tex_in_names_and_values_stay_signs(tab, lab):
-    """A lone dollar, a backslash, and dollars in what was computed begin no formula; the formulas beside them are set."""
+    """A lone dollar, a backslash, and dollars in what was computed begin no formula; the formulas
+    beside them are set.
+    """
     write_notebook(lab, "signs.ipynb", SIGNS)
     panel = open_and_run(tab, lab, "signs.ipynb")
     panel.locator("mjx-container").nth(2).wait_for()
@@ -258,12 +298,19 @@ def board(n):
 )
 
 
-def test_a_slider_that_fails_says_why_and_recovers_and_a_slow_one_says_that_it_computes(tab, lab, tmp_path):
+def test_a_slider_that_fails_says_why_and_recovers_and_a_slow_one_says_that_it_computes(
+    tab, lab, tmp_path
+):
     write_notebook(lab, "failing.ipynb", FAILING)
     explorer = explorers(open_and_run(tab, lab, "failing.ipynb")).first
-    text, handle = explorer.locator(".widget-html-content").first, explorer.locator(".noUi-handle").first
+    text, handle = (
+        explorer.locator(".widget-html-content").first,
+        explorer.locator(".noUi-handle").first,
+    )
     before = text.inner_text()
-    frame, image = (explorer.locator(place).first.bounding_box() for place in (".widget-html-content", "img"))
+    frame, image = (
+        explorer.locator(place).first.bounding_box() for place in (".widget-html-content", "img")
+    )
     assert image["width"] > 0.8 * frame["width"]
     handle.press("ArrowLeft")
     said = wait_for_change(text.inner_text, before)
@@ -297,10 +344,15 @@ def board(n):
 )
 
 
-def test_of_the_values_that_a_slider_passes_in_a_hurry_at_most_two_are_computed_and_the_newest_is_shown(tab, lab):
+def test_of_the_values_that_a_slider_passes_in_a_hurry_at_most_two_are_computed_and_the_newest_is_shown(
+    tab, lab
+):
     write_notebook(lab, "hurried.ipynb", HURRIED)
     explorer = explorers(open_and_run(tab, lab, "hurried.ipynb")).first
-    text, handle = explorer.locator(".widget-html-content").first, explorer.locator(".noUi-handle").first
+    text, handle = (
+        explorer.locator(".widget-html-content").first,
+        explorer.locator(".noUi-handle").first,
+    )
     handle.focus()
     for _ in range(3):
         tab.keyboard.press("ArrowRight")

@@ -1,4 +1,6 @@
-"""The board of a match in a real Chromium, on a page of its own: what can be clicked, without a kernel."""
+"""The board of a match in a real Chromium, on a page of its own: what can be clicked, without a
+kernel.
+"""
 
 import sys
 from dataclasses import replace
@@ -18,8 +20,8 @@ games = import_module("games")
 
 pytestmark = pytest.mark.browser
 
-# A model as a widget has it, but with no kernel; `offered` lists all that can be sent by one click, or by two where the first
-# only opens a list or marks a token.
+# A model as a widget has it, but with no kernel; `offered` lists all that can be sent by one click,
+# or by two where the first only opens a list or marks a token.
 MODEL = """
 window.model = {
   view: null, sent: [], heard: {},
@@ -50,7 +52,10 @@ window.offered = (view) => {
 @pytest.fixture
 def page(tab):
     tab.set_content("<body></body>")
-    tab.add_script_tag(content=Play._esm.replace("export default { render }", "window.render = render") + MODEL, type="module")
+    tab.add_script_tag(
+        content=Play._esm.replace("export default { render }", "window.render = render") + MODEL,
+        type="module",
+    )
     tab.wait_for_function("() => Boolean(window.offered)")
     yield tab
     assert tab.crashes == []
@@ -79,7 +84,10 @@ def reached_by_clicks(page, match):
 def not_reached(page, game, position):
     """The options that no clicks lead to, at the start and after a move at random."""
     missing = set()
-    for match in (Match(game, position), Match(game, position, "computer", strength="random").reply()):
+    for match in (
+        Match(game, position),
+        Match(game, position, "computer", strength="random").reply(),
+    ):
         missing |= set(options_of(game, match.position)) - reached_by_clicks(page, match)
     return missing
 
@@ -91,7 +99,11 @@ def test_each_move_on_each_board_of_the_playground_can_be_made_by_clicks(name, p
 
 
 def test_each_move_of_each_game_of_the_library_can_be_made_by_clicks(page):
-    mixed = [(HexadecimalHeaps("0.88F"), (7,)), (TakeAndBreak({1: (1, 3), 2: (0, 2, 4)}), (8, 3)), (HexadecimalHeaps("8.F"), 6)]
+    mixed = [
+        (HexadecimalHeaps("0.88F"), (7,)),
+        (TakeAndBreak({1: (1, 3), 2: (0, 2, 4)}), (8, 3)),
+        (HexadecimalHeaps("8.F"), 6),
+    ]
     for game, position in LIBRARY + mixed:
         assert not_reached(page, game, position) == set(), (game, position)
 
@@ -128,7 +140,9 @@ def test_a_reply_is_asked_for_whatever_was_complained_of_but_not_again_where_it_
     assert page.evaluate("model.sent") == []
     page.clock.run_for(NO_ANSWER)
     assert [message["do"] for message in page.evaluate("model.sent")] == ["reply"]
-    page.evaluate("show", replace(moved, complaint="ZeroDivisionError: a mistake in the rules").view)
+    page.evaluate(
+        "show", replace(moved, complaint="ZeroDivisionError: a mistake in the rules").view
+    )
     page.clock.run_for(NO_ANSWER)
     assert len(page.evaluate("model.sent")) == 1
     page.locator("button.names").click()

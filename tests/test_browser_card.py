@@ -1,4 +1,6 @@
-"""Cards in a real JupyterLab: typeset and light while closed; sliders, code, checks and counterexamples by clicks."""
+"""Cards in a real JupyterLab: typeset and light while closed; sliders, code, checks and
+counterexamples by clicks.
+"""
 
 import json
 import re
@@ -9,20 +11,36 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import opened_tab
 from nbformat.v4 import new_code_cell, new_notebook
-from test_browser import RUN_ALL, inwards, links_astray, links_to_statements, open_and_run, wait_for_change
+from test_browser import (
+    RUN_ALL,
+    inwards,
+    links_astray,
+    links_to_statements,
+    open_and_run,
+    wait_for_change,
+)
 
 pytestmark = pytest.mark.browser
 
 CELLS = (
-    "from gamelab import GraphNim, Spider, exercise, grundy, ledger, paper, show, show_all, winning_moves",
+    (
+        "from gamelab import GraphNim, Spider, exercise, grundy, ledger, paper, show, show_all, "
+        "winning_moves"
+    ),
     'nim = paper("nim-on-graphs")',
     'show(nim["nim-2.2-mid"])',
     'show(nim["nim-2.2-end-printed"])',
     'show(nim["nim-1.1-nim"])',
     'show_all(nim["nim-2.2-end-corrected":"nim-2.2-points-3"], title="Steps")',
-    'exercise("What is $g(S(2, 1))$?", grundy, GraphNim(), Spider(2, 1), hint="Which values have its options?")',
+    (
+        'exercise("What is $g(S(2, 1))$?", grundy, GraphNim(), Spider(2, 1), hint="Which values '
+        'have its options?")'
+    ),
     'exercise("Which moves win?", winning_moves, GraphNim(), Spider(1, 1, 1))',
-    'from dataclasses import replace\nledger(replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"]))',
+    (
+        "from dataclasses import replace\nledger(replace(nim, "
+        'claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"]))'
+    ),
 )
 
 
@@ -30,10 +48,19 @@ CELLS = (
 def cards(chromium, lab):
     """A notebook of cards, run once for all tests here; what one opens it closes."""
     address, token = lab
-    spec = {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name": "python"}}
-    content = {"type": "notebook", "content": new_notebook(cells=[new_code_cell(cell) for cell in CELLS], metadata=spec)}
+    spec = {
+        "kernelspec": {"name": "python3", "display_name": "Python 3"},
+        "language_info": {"name": "python"},
+    }
+    content = {
+        "type": "notebook",
+        "content": new_notebook(cells=[new_code_cell(cell) for cell in CELLS], metadata=spec),
+    }
     where = Request(
-        f"{address}/api/contents/cards.ipynb", json.dumps(content).encode(), {"Authorization": f"token {token}"}, method="PUT"
+        f"{address}/api/contents/cards.ipynb",
+        json.dumps(content).encode(),
+        {"Authorization": f"token {token}"},
+        method="PUT",
     )
     urlopen(where).read()
     with opened_tab(chromium) as tab:
@@ -63,7 +90,11 @@ def test_a_closed_card_is_set_in_type_with_its_picture_and_nothing_else(tab, car
     assert "proved · Clark, 2012" in re.sub(r"\s+", " ", card.inner_text())
     assert "Holds: 2,955 cases tried" in card.inner_text()
     assert card.locator("img").evaluate("image => image.naturalWidth") > 100
-    assert not [words for words in cards.locator(".gamelab-card .closed").all_inner_texts() if "$" in words or "\\" in words]
+    assert not [
+        words
+        for words in cards.locator(".gamelab-card .closed").all_inner_texts()
+        if "$" in words or "\\" in words
+    ]
     assert cards.locator("mjx-merror").count() == 0
     assert cards.locator(".widget-slider").count() == 0
     assert cards.locator(".gamelab-card pre").count() == 0
@@ -138,11 +169,15 @@ def test_a_group_opens_a_line_to_its_card_and_the_ledger_leads_to_it(tab, cards)
     link = cards.locator('a[href="#nim-2.2-end-printed"]')
     link.scroll_into_view_if_needed()
     link.click()
-    tab.wait_for_function("() => document.getElementById('nim-2.2-end-printed').getBoundingClientRect().top >= 0")
+    tab.wait_for_function(
+        "() => document.getElementById('nim-2.2-end-printed').getBoundingClientRect().top >= 0"
+    )
     assert tab.crashes == []
 
 
-def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as_they_were(tab, cards, tmp_path):
+def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as_they_were(
+    tab, cards, tmp_path
+):
     card = cards.locator(".gamelab-card").nth(1)
     for button in card.locator(".foldings button").all():
         if button.get_attribute("aria-expanded") == "false":
@@ -154,14 +189,24 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
     asked.locator("input").fill("1")
     asked.get_by_role("button", name="Answer", exact=True).click()
     card.locator(".gamelab-explorer img").wait_for()
-    cards.locator(".gamelab-cards details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    cards.locator(".gamelab-cards details").evaluate_all(
+        "all => all.forEach(one => { one.open = true; })"
+    )
     cards.locator(".gamelab-cards .gamelab-card").nth(3).wait_for()
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
-        tab.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
-        tab.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+        tab.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
+        )
+        tab.wait_for_function(
+            "dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme
+        )
         found = Axe().run(tab, context=".jp-OutputArea-output").response["violations"]
         card.screenshot(path=tmp_path / f"{theme}.png")
-        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+        assert [
+            (one["id"], one["nodes"][0]["html"])
+            for one in found
+            if one["impact"] in ("serious", "critical")
+        ] == []
     before = cards.locator(".gamelab-card .closed").first.inner_text()
     assert tab.evaluate(RUN_ALL)
     cards.locator(".gamelab-card mjx-container").first.wait_for()
@@ -175,7 +220,9 @@ def test_each_link_of_a_ledger_and_of_errata_unfolds_its_statement_and_lands_on_
     assert tab.crashes == []
 
 
-def test_a_statement_stays_where_its_link_led_though_the_notebook_above_it_grows_until_the_reader_acts(tab):
+def test_a_statement_stays_where_its_link_led_though_the_notebook_above_it_grows_until_the_reader_acts(
+    tab,
+):
     assert links_astray(tab, ["#nim-2.2-points-3"]) == []
     grow = """async () => {
       const place = document.getElementById("nim-2.2-points-3"), filler = document.createElement("div");

@@ -1,4 +1,6 @@
-"""Exercises in a real JupyterLab: answered wrongly, rightly and not at all, revealed on request, by mouse and by keyboard."""
+"""Exercises in a real JupyterLab: answered wrongly, rightly and not at all, revealed on request, by
+mouse and by keyboard.
+"""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -7,7 +9,10 @@ from test_browser_play import opened
 pytestmark = pytest.mark.browser
 
 SOURCES = [
-    "exercise('What is the value of $S(2, 1, 1)$ in Graph Nim?', grundy, GraphNim(), Spider(2, 1, 1), hint='$S(1,1)$ has 2.')",
+    (
+        "exercise('What is the value of $S(2, 1, 1)$ in Graph Nim?', grundy, GraphNim(), "
+        "Spider(2, 1, 1), hint='$S(1,1)$ has 2.')"
+    ),
     "exercise('Who wins Nim with heaps of 1 and 2?', outcome, Nim(), (1, 2))",
     "exercise('Which move wins Node Kayles?', winning_moves, NodeKayles(), path(6))",
     "counterexample(paper('graph-nim')['graphnim-conj-5.5'])",
@@ -16,7 +21,8 @@ SOURCES = [
 
 def said(tab, box):
     tab.wait_for_function(
-        "box => !box.hasAttribute('aria-busy') && box.querySelector('.answer').textContent", arg=box.element_handle()
+        "box => !box.hasAttribute('aria-busy') && box.querySelector('.answer').textContent",
+        arg=box.element_handle(),
     )
     return box.get_attribute("data-right"), box.locator(".answer").inner_text()
 
@@ -37,7 +43,8 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
         field.fill(str(guess))
         field.press("Enter")
         tab.wait_for_function(
-            "([box, guess]) => box.querySelector('.answer').textContent.includes(guess)", arg=[value.element_handle(), str(guess)]
+            "([box, guess]) => box.querySelector('.answer').textContent.includes(guess)",
+            arg=[value.element_handle(), str(guess)],
         )
         right, words = said(tab, value)
         if right == "true":
@@ -55,7 +62,11 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     conjecture.get_by_role("button", name="I believe").click()
     assert said(tab, conjecture) == ("false", "There is one.")
     found = Axe().run(tab, context=".gamelab-exercise").response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    assert [
+        (one["id"], one["nodes"][0]["html"])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ] == []
     for i in range(4):
         boxes.nth(i).screenshot(path=tmp_path / f"exercise_{i}.png")
     assert tab.crashes == []

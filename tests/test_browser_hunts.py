@@ -1,4 +1,6 @@
-"""Hunts in a real JupyterLab: begun, stopped and gone on with by buttons; a cell that searches, interrupted by its keys."""
+"""Hunts in a real JupyterLab: begun, stopped and gone on with by buttons; a cell that searches,
+interrupted by its keys.
+"""
 
 import re
 
@@ -28,7 +30,11 @@ def said(tab, place, words):
 def test_a_search_is_begun_stopped_and_gone_on_with_by_buttons(tab, lab, tmp_path):
     write_notebook(lab, "panel.ipynb", (HUNT, "panel = hunt.panel(store='panel.db')\npanel"))
     panel = open_and_run(tab, lab, "panel.ipynb").locator(".jp-OutputArea-output .widget-vbox")
-    words, begin, stop = panel.locator(".widget-html-content").last, panel.get_by_text("Begin"), panel.get_by_text("Stop")
+    words, begin, stop = (
+        panel.locator(".widget-html-content").last,
+        panel.get_by_text("Begin"),
+        panel.get_by_text("Stop"),
+    )
     assert stop.is_disabled()
     begin.click()
     said(tab, words, r"\d+ cases, \d+ a second")
@@ -65,8 +71,9 @@ def test_an_interrupted_cell_tells_how_far_it_came_and_loses_nothing(tab, lab):
     tab.keyboard.press("i")
     first = int(re.search(SEARCHED, said(tab, output, "Interrupted"))[1])
     assert not panel.locator('[data-mime-type="application/vnd.jupyter.error"]').count()
-    again = tab.evaluate(ASK, "again = hunt.run(500, store='cell.db', progress=False)\nprint(again.kept)\nprint(again)").split(
-        "\n", 1
-    )
+    again = tab.evaluate(
+        ASK,
+        "again = hunt.run(500, store='cell.db', progress=False)\nprint(again.kept)\nprint(again)",
+    ).split("\n", 1)
     assert int(again[0]) >= first > 0
     assert "A counterexample: n = 400: 400." in again[1]

@@ -1,4 +1,6 @@
-"""Lessons in a real JupyterLab, played through by clicks: every question is answered rightly, as a reader would answer it."""
+"""Lessons in a real JupyterLab, played through by clicks: every question is answered rightly, as a
+reader would answer it.
+"""
 
 import pytest
 from test_browser import open_and_run
@@ -14,7 +16,9 @@ def test_a_lesson_is_played_through(path, tab, lab, monkeypatch):
     answers = [given for _, _, given in asked_in(path)]
     open_and_run(tab, lab, f"lessons/{path.name}")
     tab.wait_for_function(
-        "n => document.querySelectorAll('.gamelab-exercise .answer').length == n", arg=len(answers), timeout=120_000
+        "n => document.querySelectorAll('.gamelab-exercise .answer').length == n",
+        arg=len(answers),
+        timeout=120_000,
     )
     for given, box in zip(answers, tab.locator(".gamelab-exercise").all(), strict=True):
         box.scroll_into_view_if_needed()
@@ -26,7 +30,9 @@ def test_a_lesson_is_played_through(path, tab, lab, monkeypatch):
                 field.fill(text)
             box.get_by_role("button", name="Answer").click()
         else:
-            box.get_by_role("button", name={"N": "the next player", "P": "the previous player"}[given[0]]).click()
+            box.get_by_role(
+                "button", name={"N": "the next player", "P": "the previous player"}[given[0]]
+            ).click()
         tab.wait_for_function("box => box.dataset.right === 'true'", arg=box.element_handle())
     page = tab.locator("details").last
     page.locator("summary").click()

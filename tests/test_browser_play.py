@@ -1,4 +1,6 @@
-"""Whole matches in a real JupyterLab in a real Chromium: by mouse, by keyboard, in both themes, on bad input."""
+"""Whole matches in a real JupyterLab in a real Chromium: by mouse, by keyboard, in both themes, on
+bad input.
+"""
 
 import json
 from urllib.request import Request, urlopen
@@ -19,7 +21,8 @@ MATCHES = {
     "arrows": "play(Arrows(), Spider(3, 2, 2), first='computer')",
     "trimmed_arrows": "play(TrimmedArrows(), Spider(2, 1, 1))",
     "cycles": "play(GameOfCycles(), nx.complete_graph(4))",
-    "nim_on_graphs": "play(NimOnGraph(), nx.MultiGraph([(0, 1, {'weight': 2}), (1, 2), (2, 0), (0, 0)]), at=0)",
+    "nim_on_graphs": "play(NimOnGraph(), nx.MultiGraph([(0, 1, {'weight': 2}), (1, 2), (2, 0), "
+    "(0, 0)]), at=0)",
     "nim": "play(Nim(), (1, 2, 4))",
     "kayles_heaps": "play(OctalHeaps('0.77'), (5, 3))",
     "grundys_game": "play(GrundysGame(), (9,))",
@@ -27,7 +30,7 @@ MATCHES = {
     "sum": "play(Sum(Nim(), NodeKayles()), ((3,), path(4)))",
     "own_on_graphs": "play(CutTheFirst(), path(5))",
     "own_on_tuples": "play(Turn(), 'HTHH')",
-}  # fmt: skip
+}
 OWN = """
 import networkx as nx
 from gamelab import *
@@ -46,7 +49,13 @@ def opened(tab, lab, name, *sources):
     """The boards that a new notebook with these cells shows, when all have run."""
     address, token = lab
     cells = [
-        {"cell_type": "code", "source": source, "metadata": {}, "outputs": [], "execution_count": None}
+        {
+            "cell_type": "code",
+            "source": source,
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+        }
         for source in (OWN, *sources)
     ]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
@@ -66,9 +75,13 @@ def opened(tab, lab, name, *sources):
 
 
 def on_turn(tab, board):
-    """Wait until it is not the computer's turn, and all that was sent has been answered; whether the match goes on."""
+    """Wait until it is not the computer's turn, and all that was sent has been answered; whether
+    the match goes on.
+    """
     handle = board.element_handle()
-    tab.wait_for_function("board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')", arg=handle)
+    tab.wait_for_function(
+        "board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')", arg=handle
+    )
     return not board.get_attribute("data-winner")
 
 
@@ -124,7 +137,9 @@ def test_the_keyboard_alone_suffices(tab, lab):
     assert board.locator(".edge.chosen").count() == 1
     assert tab.evaluate(focused) == before  # the focus stays where it was
     tab.keyboard.press("Escape")
-    tab.wait_for_function("board => !board.querySelector('.edge.chosen')", arg=board.element_handle())
+    tab.wait_for_function(
+        "board => !board.querySelector('.edge.chosen')", arg=board.element_handle()
+    )
     while on_turn(tab, board):
         if not board.locator(".target:focus").count():
             board.locator('.target[tabindex="0"]').focus()
@@ -149,7 +164,8 @@ def test_a_double_click_over_a_slow_line_is_one_move_and_the_computer_replies(ta
             before = count_of_moves(one)
             one.locator(f"{part}.target").first.dblclick()
             tab.wait_for_function(
-                "([board, moves]) => board.dataset.winner || +board.dataset.moves >= moves && !board.hasAttribute('aria-busy')",
+                "([board, moves]) => board.dataset.winner || +board.dataset.moves >= moves && "
+                "!board.hasAttribute('aria-busy')",
                 arg=[one.element_handle(), before + 2],
             )
             assert not one.locator(".complains").count()
@@ -200,18 +216,26 @@ def test_a_restarted_kernel_says_so_on_the_board(tab, lab):
     on_turn(tab, board)
     board.locator(".target").first.click()
     on_turn(tab, board)
-    tab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    tab.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
     board.locator(".says.complains").wait_for()
     assert "run this cell again" in board.locator(".says").inner_text().lower()
     assert board.locator(".vertex").count() == 5
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme, tab, lab, tmp_path):
+def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(
+    theme, tab, lab, tmp_path
+):
     sources = [MATCHES[name] for name in ("arrows", "nim", "nim_on_graphs", "graph_nim")]
     boards = opened(tab, lab, f"play_{theme[11:].lower()}", *sources)
-    tab.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
-    tab.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+    tab.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
+    )
+    tab.wait_for_function(
+        "dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme
+    )
     for i in range(boards.count()):
         on_turn(tab, boards.nth(i))
         boards.nth(i).locator("button.why").click()
@@ -222,7 +246,11 @@ def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme,
     for width in (500, 1500):
         tab.set_viewport_size({"width": width, "height": 1000})
         found = Axe().run(tab, context=".gamelab-play").response["violations"]
-        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+        assert [
+            (one["id"], one["nodes"][0]["html"])
+            for one in found
+            if one["impact"] in ("serious", "critical")
+        ] == []
         for i in range(boards.count()):
             board = boards.nth(i)
             assert board.evaluate("board => board.scrollWidth <= board.clientWidth + 1")
@@ -230,7 +258,9 @@ def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme,
 
 
 def test_a_board_that_cannot_be_played_on_is_one_sentence(tab, lab):
-    board = opened(tab, lab, "play_too_large", "play(GraphNim(), star(30))\n", "play(Nim(), (10**9, 5))").last
+    board = opened(
+        tab, lab, "play_too_large", "play(GraphNim(), star(30))\n", "play(Nim(), (10**9, 5))"
+    ).last
     on_turn(tab, board)
     board.locator(".heap.target").first.click()
     typed = board.locator(".offered input")
@@ -240,7 +270,9 @@ def test_a_board_that_cannot_be_played_on_is_one_sentence(tab, lab):
     board.locator(".heap.target").first.click()
     typed.fill("5")
     typed.press("Enter")
-    tab.wait_for_function("board => +board.dataset.moves === 1 || board.dataset.winner", arg=board.element_handle())
+    tab.wait_for_function(
+        "board => +board.dataset.moves === 1 || board.dataset.winner", arg=board.element_handle()
+    )
 
 
 def test_a_finger_on_a_narrow_screen_plays_matches_to_their_ends(chromium, lab):
@@ -248,7 +280,12 @@ def test_a_finger_on_a_narrow_screen_plays_matches_to_their_ends(chromium, lab):
     context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True)
     try:
         tab = context.new_page()
-        boards = opened(tab, lab, "finger", *(MATCHES[name] for name in ("nim", "arrows", "node_kayles", "nim_on_graphs")))
+        boards = opened(
+            tab,
+            lab,
+            "finger",
+            *(MATCHES[name] for name in ("nim", "arrows", "node_kayles", "nim_on_graphs")),
+        )
         if tab.evaluate("() => !window.jupyterapp.shell.leftCollapsed"):
             tab.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
         for board in boards.all():
@@ -268,7 +305,8 @@ def test_a_lost_match_shows_the_move_that_let_the_win_go(tab, lab, tmp_path):
     board.locator("button.hint").click()
     on_turn(tab, board)
     assert board.locator(".piece.ringed").count() == 1  # the token to click, and no other
-    board.locator("[data-token]").first.click()  # takes the heap of 1, after which the other one is taken
+    # takes the heap of 1, after which the other one is taken
+    board.locator("[data-token]").first.click()
     while on_turn(tab, board):
         moved(tab, board, lambda part: part.click())
     assert "The computer wins" in board.locator(".says").inner_text()

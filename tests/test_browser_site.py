@@ -1,4 +1,5 @@
-"""The built site: its links, its weight, no other host, its statements and its playground in a real Chromium.
+"""The built site: its links, its weight, no other host, its statements and its playground in a real
+Chromium.
 
 It is built by `make site` where the site's tools are installed; `.ci/run` has done so before.
 """
@@ -21,7 +22,15 @@ from test_site import interface, readings
 
 pytestmark = pytest.mark.browser
 
-LOADED = {"script": "src", "link": "href", "img": "src", "source": "src", "iframe": "src", "object": "data", "image": "href"}
+LOADED = {
+    "script": "src",
+    "link": "href",
+    "img": "src",
+    "source": "src",
+    "iframe": "src",
+    "object": "data",
+    "image": "href",
+}
 OUTSIDE = re.compile(r"(https?:|ftp:|wss?:)?//", re.IGNORECASE)
 PAGE_LIMIT = 1_000_000
 
@@ -59,7 +68,11 @@ def built(chromium):
         if os.environ.get("GAMELAB_BROWSER") == "required":
             pytest.fail("GAMELAB_BROWSER=required, and the site was not built: make site")
         pytest.skip("the site's tools are not installed: make site")
-    env = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "GAMELAB"))}
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("MAKE", "MFLAGS", "GAMELAB"))
+    }
     done = subprocess.run(["make", "site"], cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return ROOT / "site" / "_build" / "html"
@@ -74,7 +87,9 @@ def pages(built):
 @pytest.fixture(scope="module")
 def address(built):
     """Where the site is served."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=built))
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=built)
+    )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
@@ -91,14 +106,21 @@ def test_every_link_within_the_site_leads_somewhere(built, pages):
             target = target / "index.html" if target.is_dir() else target
             anchor = unquote(parts.fragment)
             is_match = target.name == "play.html" and "=" in anchor
-            if not target.exists() or (anchor and not is_match and target in pages and anchor not in pages[target].anchors):
+            if not target.exists() or (
+                anchor and not is_match and target in pages and anchor not in pages[target].anchors
+            ):
                 broken.append((str(path.relative_to(built)), link))
     assert broken == []
     assert sum(len(page.links) for page in pages.values()) > 1000
 
 
 def test_nothing_that_is_loaded_names_another_host(built, pages):
-    foreign = [(path.name, place) for path, page in pages.items() for place in page.loaded if OUTSIDE.match(place)]
+    foreign = [
+        (path.name, place)
+        for path, page in pages.items()
+        for place in page.loaded
+        if OUTSIDE.match(place)
+    ]
     for path in built.rglob("*.css"):
         foreign += [
             (path.name, place)
@@ -107,7 +129,10 @@ def test_nothing_that_is_loaded_names_another_host(built, pages):
         ]
     for path in [*built.rglob("*.js"), *built.rglob("*.mjs")]:
         text = path.read_text()
-        loads = re.findall(r"(?:\bfrom|\bimport|importScripts\(|\bfetch\(|\.src\s*=|import\()\s*['\"`](\w*:?//[^'\"`]+)", text)
+        loads = re.findall(
+            r"(?:\bfrom|\bimport|importScripts\(|\bfetch\(|\.src\s*=|import\()\s*['\"`](\w*:?//[^'\"`]+)",
+            text,
+        )
         foreign += [(path.name, place) for place in loads]
     assert foreign == []
 
@@ -115,7 +140,9 @@ def test_nothing_that_is_loaded_names_another_host(built, pages):
 def test_every_page_is_light(built, pages):
     heavy = {}
     for path, page in pages.items():
-        pictures = {(path.parent / unquote(place)).resolve() for place in page.loaded if "_images" in place}
+        pictures = {
+            (path.parent / unquote(place)).resolve() for place in page.loaded if "_images" in place
+        }
         weight = path.stat().st_size + sum(picture.stat().st_size for picture in pictures)
         if weight > PAGE_LIMIT:
             heavy[str(path.relative_to(built))] = weight
@@ -133,7 +160,10 @@ def test_the_map_holds_every_statement_and_leads_into_the_notebooks(built, pages
 
 def test_statements_are_found_by_words_and_kinds_and_formulas_are_set(tab, address):
     tab.goto(f"{address}/statements.html")
-    shown = "() => [...document.querySelectorAll('table.statements tbody tr')].filter((row) => !row.hidden).length"
+    shown = (
+        "() => [...document.querySelectorAll('table.statements tbody tr')].filter((row) => "
+        "!row.hidden).length"
+    )
     all_of_them = tab.evaluate(shown)
     tab.locator("table.statements mjx-container").first.wait_for()
     tab.fill("form.find input", "conjecture 5.5")
@@ -170,7 +200,10 @@ PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
     *("statements", "gallery", "search", "notebooks/index", "api/index"),
     *(f"api/{room}" for room in interface.rooms()),
-    *(f"notebooks/{path.with_suffix('').as_posix()}" for path in readings.notebooks(ROOT / "notebooks")),
+    *(
+        f"notebooks/{path.with_suffix('').as_posix()}"
+        for path in readings.notebooks(ROOT / "notebooks")
+    ),
 ]
 
 
@@ -184,17 +217,25 @@ def test_no_page_has_serious_findings(tab, address, name, scheme):
     tab.emulate_media(color_scheme=scheme)
     tab.goto(f"{address}/{name}.html")
     if name == "statements":  # of six hundred lines alike a few say as much as all
-        tab.evaluate("[...document.querySelectorAll('table.statements tbody tr')].slice(30).forEach((row) => row.remove())")
+        tab.evaluate(
+            "[...document.querySelectorAll('table.statements tbody tr')].slice(30).forEach((row) "
+            "=> row.remove())"
+        )
     if name == "play":
         tab.click("#begin [type=submit]")
         tab.locator("#match .gamelab-play").wait_for()
         tab.click("[name=draw]")
         tab.locator("#sketch .gamelab-sketch").wait_for()
-    results = Axe().run(tab, options={"runOnly": ["color-contrast"]} if scheme == "dark" else None).response
+    results = (
+        Axe()
+        .run(tab, options={"runOnly": ["color-contrast"]} if scheme == "dark" else None)
+        .response
+    )
     serious = [
         (found["id"], found["nodes"][0]["html"], found["nodes"][0]["failureSummary"])
-        for found in results["violations"] if found["impact"] in ("serious", "critical")
-    ]  # fmt: skip
+        for found in results["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
     assert serious == []
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert tab.outside == []
@@ -203,7 +244,8 @@ def test_no_page_has_serious_findings(tab, address, name, scheme):
 def on_turn(tab, board):
     """Wait until the computer has answered; whether the match goes on."""
     tab.wait_for_function(
-        "board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')", arg=board.element_handle()
+        "board => board.dataset.turn !== 'computer' && !board.hasAttribute('aria-busy')",
+        arg=board.element_handle(),
     )
     return not board.get_attribute("data-winner")
 
@@ -225,7 +267,8 @@ def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
     tab.click("#begin [type=submit]")
     board = tab.locator("#match .gamelab-play")
     board.wait_for()
-    assert tab.locator("#python").get_attribute("data-ready")  # milliseconds; some three thousand on an idle machine
+    # milliseconds; some three thousand on an idle machine
+    assert tab.locator("#python").get_attribute("data-ready")
     words = played_to_the_end(tab, board)
     assert "You win" in words or "The computer wins" in words
     tab.select_option("#begin [name=game]", "arrows")
@@ -243,9 +286,11 @@ def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(ta
     tab.goto(f"{address}/play.html#game=nim&board=1%2C+2")
     board = tab.locator("#match .gamelab-play")
     board.wait_for()
-    tab.goto(f"{address}/play.html#game=connected-subtraction&rule=14&board=grid(5, 6)")  # too many moves to list in a minute
+    # too many moves to list in a minute
+    tab.goto(f"{address}/play.html#game=connected-subtraction&rule=14&board=grid(5, 6)")
     tab.locator("#python button", has_text="Stop").click()
-    tab.wait_for_function("document.getElementById('python').dataset.ready")  # a new Python, which does again what was done
+    # a new Python, which does again what was done
+    tab.wait_for_function("document.getElementById('python').dataset.ready")
     assert board.locator(".title").inner_text() == "Nim"
     tab.fill("#begin [name=board]", "path(5)")
     tab.fill("#begin [name=rule]", "1, 2")
@@ -258,7 +303,9 @@ def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(ta
 
 
 def test_a_link_opens_the_match_that_it_names(tab, address):
-    tab.goto(f"{address}/play.html#game=octal-heaps&rule=0.07&board=5%2C+3&misere=true&strength=random")
+    tab.goto(
+        f"{address}/play.html#game=octal-heaps&rule=0.07&board=5%2C+3&misere=true&strength=random"
+    )
     board = tab.locator("#match .gamelab-play")
     board.wait_for()
     assert tab.locator("#begin [name=rule]").input_value() == "0.07"
@@ -272,7 +319,8 @@ def test_the_drawing_board_of_the_page_values_a_board_and_plays_on_it(tab, addre
     tab.goto(f"{address}/play.html#draw=cycle(5)")
     drawing = tab.locator("#sketch .gamelab-sketch")
     drawing.wait_for()
-    drawing.locator("[data-game='Node Kayles'] .value", has_text="0").wait_for()  # a move leaves two vertices that are joined
+    # a move leaves two vertices that are joined
+    drawing.locator("[data-game='Node Kayles'] .value", has_text="0").wait_for()
     drawing.locator("[data-game='Node Kayles'] button").click()
     board = tab.locator("#match .gamelab-play")
     board.wait_for()
@@ -289,12 +337,23 @@ def test_without_npm_the_site_is_built_and_says_what_is_missing(built, tmp_path)
         (tmp_path / "notebooks" / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
     code = (
         "import sys; sys.path.insert(0, 'site'); from lay import Ledger, Path, lay; "
-        f"lay(Ledger.from_json(Path({str(DATA / 'small_ledger.json')!r}).read_text()), Path({str(tmp_path)!r}), "
-        f"Path({str(tmp_path / 'notebooks')!r}))"
+        f"lay(Ledger.from_json(Path({str(DATA / 'small_ledger.json')!r}).read_text()), "
+        f"Path({str(tmp_path)!r}), Path({str(tmp_path / 'notebooks')!r}))"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
     subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-c", ROOT / "site", tmp_path / "source", tmp_path / "html"],
+        [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-q",
+            "-b",
+            "html",
+            "-c",
+            ROOT / "site",
+            tmp_path / "source",
+            tmp_path / "html",
+        ],
         check=True,
     )
     assert "not built" in (tmp_path / "html" / "play.html").read_text()

@@ -1,4 +1,6 @@
-"""The drawing board in a real JupyterLab in a real Chromium: from empty to "play this", by mouse, by keyboard, by pasting."""
+"""The drawing board in a real JupyterLab in a real Chromium: from empty to "play this", by mouse,
+by keyboard, by pasting.
+"""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -27,7 +29,9 @@ def answered(tab, board, do):
     """Do something, and wait until Python has answered."""
     before = board.get_attribute("data-count")
     do()
-    has_answered = "([board, before]) => board.dataset.count !== before && !board.hasAttribute('aria-busy')"
+    has_answered = (
+        "([board, before]) => board.dataset.count !== before && !board.hasAttribute('aria-busy')"
+    )
     tab.wait_for_function(has_answered, arg=[board.element_handle(), before])
 
 
@@ -42,7 +46,13 @@ def click_at(tab, board, x, y):
 def choose(tab, board, *parts):
     """Click parts, one after the other."""
     for part in parts:
-        answered(tab, board, lambda part=part: board.locator(f'.target[data-part="{part}"] > .hit').click(force=True))
+        answered(
+            tab,
+            board,
+            lambda part=part: board.locator(f'.target[data-part="{part}"] > .hit').click(
+                force=True
+            ),
+        )
 
 
 def press(tab, board, *keys):
@@ -58,7 +68,8 @@ def paste(tab, board, text):
 def valued(tab, board):
     """Wait until all values have come that come by themselves."""
     tab.wait_for_function(
-        "board => board.dataset.values === board.dataset.count && board.dataset.sought === '0'", arg=board.element_handle()
+        "board => board.dataset.values === board.dataset.count && board.dataset.sought === '0'",
+        arg=board.element_handle(),
     )
 
 
@@ -72,13 +83,18 @@ def test_from_an_empty_board_to_a_match_by_mouse(tab, lab, tmp_path):
     for x, y in ((100, 100), (300, 100), (300, 300), (500, 200)):
         click_at(tab, board, x, y)
     choose(tab, board, "v0", "v1", "v1", "v2", "v1", "v3")
-    assert tab.evaluate(ASK, "print(repr(board.graph))") == "Graph.of([('a', 'b'), ('b', 'c'), ('b', 'd')])"
+    assert (
+        tab.evaluate(ASK, "print(repr(board.graph))")
+        == "Graph.of([('a', 'b'), ('b', 'c'), ('b', 'd')])"
+    )
     valued(tab, board)
     assert row(board, "Graph Nim") == ["Graph Nim", "3", "first wins (N)", "first wins (N)"]
     assert row(board, "Node Kayles")[:3] == ["Node Kayles", "1", "first wins (N)"]
     board.screenshot(path=tmp_path / "drawn.png")
     answered(tab, board, lambda: drag(tab, board, "v3", 60, 80))
-    before, after = tab.evaluate(ASK, "print(board.canvas.board.past[-1].at['d'], board.drawing.at['d'])").split(") (")
+    before, after = tab.evaluate(
+        ASK, "print(board.canvas.board.past[-1].at['d'], board.drawing.at['d'])"
+    ).split(") (")
     x, y = (float(c) for c in after.rstrip(")").split(", "))
     assert before == "(500.0, 200.0"
     assert abs(x - 560) < 4
@@ -91,14 +107,20 @@ def test_from_an_empty_board_to_a_match_by_mouse(tab, lab, tmp_path):
     answered(tab, board, lambda: board.locator("button.delete").click())
     answered(tab, board, lambda: board.locator("button.undo").click())
     answered(tab, board, lambda: board.locator("button.redo").click())
-    assert tab.evaluate(ASK, "print(repr(board.graph))") == "Graph.of([('a', 'b'), ('b', 'c')], vertices=['d'])"
+    assert (
+        tab.evaluate(ASK, "print(repr(board.graph))")
+        == "Graph.of([('a', 'b'), ('b', 'c')], vertices=['d'])"
+    )
     valued(tab, board)
     board.locator('tr[data-game="Node Kayles"] button.match').click()
     match = board.page.locator(".gamelab-play:not(.gamelab-sketch)")
     match.wait_for()
     while on_turn(tab, match):
         moved(tab, match, lambda part: part.click())
-    assert "wins" in match.locator(".says").inner_text() or "You win" in match.locator(".says").inner_text()
+    assert (
+        "wins" in match.locator(".says").inner_text()
+        or "You win" in match.locator(".says").inner_text()
+    )
     assert tab.evaluate(ASK, "print(board.match.over)") == "True"
     tab.screenshot(path=tmp_path / "match.png")
     assert tab.outside == []
@@ -130,7 +152,10 @@ def test_the_keyboard_alone_suffices_to_draw_and_to_begin_a_match(tab, lab):
     while tab.evaluate(focused) != "v0":
         tab.keyboard.press("ArrowLeft")
     press(tab, board, "Enter", "Enter", "Enter")  # joined to v1; chosen; a loop
-    assert tab.evaluate(ASK, "print(repr(board.graph))") == "Graph.of([('c', 'b'), ('b', 'a'), ('a', 'a')])"
+    assert (
+        tab.evaluate(ASK, "print(repr(board.graph))")
+        == "Graph.of([('c', 'b'), ('b', 'a'), ('a', 'a')])"
+    )
     press(tab, board, "Control+z", "Shift+ArrowDown", "Enter")
     board.locator('.offered input[data-key="name"]').focus()
     tab.keyboard.press("Control+a")
@@ -155,16 +180,27 @@ def test_the_keyboard_alone_suffices_to_draw_and_to_begin_a_match(tab, lab):
 def test_what_is_pasted_well_or_badly_nothing_is_lost(tab, lab, tmp_path):
     board = desk(tab, lab, "sketch_paste")
     paste(tab, board, "a-b, b-c, c-c")
-    assert tab.evaluate(ASK, "print(repr(board.graph))") == "Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')])"
+    assert (
+        tab.evaluate(ASK, "print(repr(board.graph))")
+        == "Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')])"
+    )
     assert board.locator("textarea").input_value() == ""
     paste(tab, board, "a-b, b c d e")
     assert "Entry 2, 'b c d e', is no edge" in board.locator(".says.complains").inner_text()
     assert board.locator("textarea").input_value() == "a-b, b c d e"
     assert board.locator("g.vertex").count() == 3
     board.screenshot(path=tmp_path / "bad.png")
-    for text, vertices, edges in (("Petersen", 10, 15), ("DQc", 5, 4), ("Spider(3, 2, 1)", 7, 6), ("K_{3,3}", 6, 9)):
+    for text, vertices, edges in (
+        ("Petersen", 10, 15),
+        ("DQc", 5, 4),
+        ("Spider(3, 2, 1)", 7, 6),
+        ("K_{3,3}", 6, 9),
+    ):
         paste(tab, board, text)
-        assert (board.locator("g.vertex").count(), board.locator("g.edge").count()) == (vertices, edges)
+        assert (board.locator("g.vertex").count(), board.locator("g.edge").count()) == (
+            vertices,
+            edges,
+        )
     paste(tab, board, "nonsense(")
     board.locator(".says.complains").wait_for()
     answered(tab, board, lambda: board.locator("button.undo").click())
@@ -198,8 +234,10 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
     assert board.locator(".edge .head").count() == 1
     valued(tab, board)
     assert {words.split("\t")[0] for words in board.locator("tr[data-game]").all_inner_texts()} == {
-        "Arrows", "Trimmed Arrows", "Game of Cycles",
-    }  # fmt: skip
+        "Arrows",
+        "Trimmed Arrows",
+        "Game of Cycles",
+    }
     board.screenshot(path=tmp_path / "arrows.png")
     assert tab.crashes == []
 
@@ -235,24 +273,42 @@ def test_the_code_is_copied(tab, lab):
         board.locator(f"section.{name} button:has-text('Copied')").wait_for()
         code = tab.evaluate("() => navigator.clipboard.readText()")
         assert code == board.locator(f"section.{name} pre").inner_text()
-        told = tab.evaluate(ASK, f"here = {{}}\nexec({code!r}, here)\nprint(sketch(here['board']).graph == board.graph)")
+        told = tab.evaluate(
+            ASK,
+            f"here = {{}}\nexec({code!r}, here)\nprint(sketch(here['board']).graph == board.graph)",
+        )
         assert told == "True"
 
 
 def test_a_restarted_kernel_says_so_on_the_board(tab, lab):
     board = desk(tab, lab, "sketch_restart", "sketch('path 4')")
     valued(tab, board)
-    tab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    tab.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
     board.locator(".says.complains").wait_for()
     assert "run this cell again" in board.locator(".says").inner_text().lower()
     assert board.locator("g.vertex").count() == 4
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
-def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme, tab, lab, tmp_path):
-    boards = opened(tab, lab, f"sketch_{theme[11:].lower()}", "sketch()", "sketch('a-b 2, b-c 3, c-a, c-c')", "sketch('Petersen')")
-    tab.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
-    tab.wait_for_function("dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme)
+def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(
+    theme, tab, lab, tmp_path
+):
+    boards = opened(
+        tab,
+        lab,
+        f"sketch_{theme[11:].lower()}",
+        "sketch()",
+        "sketch('a-b 2, b-c 3, c-a, c-c')",
+        "sketch('Petersen')",
+    )
+    tab.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
+    )
+    tab.wait_for_function(
+        "dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme
+    )
     for i, part in ((1, "v0"), (2, "e3")):
         valued(tab, boards.nth(i))
         boards.nth(i).scroll_into_view_if_needed()
@@ -263,7 +319,11 @@ def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(theme,
     for width in (500, 1500):
         tab.set_viewport_size({"width": width, "height": 1000})
         found = Axe().run(tab, context=".gamelab-sketch").response["violations"]
-        assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+        assert [
+            (one["id"], one["nodes"][0]["html"])
+            for one in found
+            if one["impact"] in ("serious", "critical")
+        ] == []
         for i in range(boards.count()):
             assert boards.nth(i).evaluate("board => board.scrollWidth <= board.clientWidth + 1")
             boards.nth(i).screenshot(path=tmp_path / f"{theme[11:]}_{width}_{i}.png")

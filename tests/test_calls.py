@@ -1,4 +1,6 @@
-"""What is made with arguments that do not fit is refused in a sentence; what never changes can be copied and pickled."""
+"""What is made with arguments that do not fit is refused in a sentence; what never changes can be
+copied and pickled.
+"""
 
 import copy
 import pickle
@@ -29,7 +31,9 @@ def every_game(kind=Ruleset):
         yield from (below, *every_game(below))
 
 
-GAMES = [one for one in every_game() if one.__module__.startswith("gamelab.") and not isabstract(one)]
+GAMES = [
+    one for one in every_game() if one.__module__.startswith("gamelab.") and not isabstract(one)
+]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda one: one.__name__)
@@ -41,7 +45,9 @@ def test_every_game_says_what_it_is_made_of_and_what_it_was_given(game):
     with pytest.raises(TypeError) as refused:
         game(*given)
     said = str(refused.value)
-    assert said.startswith(f"{game.__name__} takes {', '.join(takes)}" if takes else f"{game.__name__}() takes nothing")
+    assert said.startswith(
+        f"{game.__name__} takes {', '.join(takes)}" if takes else f"{game.__name__}() takes nothing"
+    )
     assert said.endswith("it was given 'too', 'many', 'things', 'for', 'a', 'game'.")
     assert "positional" not in said
 
@@ -49,16 +55,28 @@ def test_every_game_says_what_it_is_made_of_and_what_it_was_given(game):
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (lambda: ArcKayles("0.33"), "ArcKayles() takes nothing in its brackets; it was given '0.33'."),
-        (lambda: NodeKayles(code=3), "NodeKayles() takes nothing in its brackets; it was given code=3."),
+        (
+            lambda: ArcKayles("0.33"),
+            "ArcKayles() takes nothing in its brackets; it was given '0.33'.",
+        ),
+        (
+            lambda: NodeKayles(code=3),
+            "NodeKayles() takes nothing in its brackets; it was given code=3.",
+        ),
         (lambda: Octal(), 'Octal takes code, as in Octal("0.33"); it was given nothing.'),
         (
             lambda: ConnectedSubtraction(1, 2),
-            "ConnectedSubtraction takes sizes, as in ConnectedSubtraction({1, 2, 4}); it was given 1, 2.",
+            (
+                "ConnectedSubtraction takes sizes, as in ConnectedSubtraction({1, 2, 4}); it was "
+                "given 1, 2."
+            ),
         ),
-        (lambda: Subtraction(), "Subtraction takes takes, as in Subtraction({1, 3, 4}); it was given nothing."),
+        (
+            lambda: Subtraction(),
+            "Subtraction takes takes, as in Subtraction({1, 3, 4}); it was given nothing.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_arguments_that_do_not_fit_are_a_sentence(made, said):
     with pytest.raises(TypeError) as refused:
         made()
@@ -88,11 +106,17 @@ def test_papers_are_copied_and_their_copies_check_as_they_do(name):
     twin = copy.deepcopy(paper(name))
     assert [claim.id for claim in twin] == [claim.id for claim in paper(name)]
     claim = next(claim for claim in twin if claim.kind == "proved")
-    assert claim.check(claim.cases.least).tried == paper(name)[claim.id].check(claim.cases.least).tried
+    assert (
+        claim.check(claim.cases.least).tried == paper(name)[claim.id].check(claim.cases.least).tried
+    )
 
 
 def test_hunts_games_and_results_are_copied():
-    for one in (*QUESTIONS, Sum(NodeKayles(), OctalHeaps("0.77")), pendant_path_period(ArcKayles(), path(3), 0)):
+    for one in (
+        *QUESTIONS,
+        Sum(NodeKayles(), OctalHeaps("0.77")),
+        pendant_path_period(ArcKayles(), path(3), 0),
+    ):
         copy.deepcopy(one)
     assert copy.deepcopy(Octal("0.33")) == Octal("0.33")
     assert pickle.loads(pickle.dumps(pendant_path_period)) is pendant_path_period

@@ -1,4 +1,6 @@
-"""Cards: they say what the verdict says, read the same in every run, and a verdict of one is never stale."""
+"""Cards: they say what the verdict says, read the same in every run, and a verdict of one is never
+stale.
+"""
 
 import ast
 import re
@@ -29,9 +31,15 @@ FAILS = NIM["nim-2.2-end-printed"]
 def claim(**changed):
     """A claim that a visitor makes by hand, which holds."""
     own = Claim(
-        id="my-sum", label="My sum", kind="conjecture", statement="$a + b$ is $b + a$, and <b> is no tag.",
-        cases=families.box("a", "b"), predicted=lambda a, b: b + a, computed=lambda a, b: a + b, sizes=(3, 9),
-    )  # fmt: skip
+        id="my-sum",
+        label="My sum",
+        kind="conjecture",
+        statement="$a + b$ is $b + a$, and <b> is no tag.",
+        cases=families.box("a", "b"),
+        predicted=lambda a, b: b + a,
+        computed=lambda a, b: a + b,
+        sizes=(3, 9),
+    )
     return replace(own, **changed)
 
 
@@ -42,7 +50,9 @@ def ended(card):
 
 
 class Nesting(HTMLParser):
-    """Whether all tags are closed in their order, the ids, and the texts that stand for pictures."""
+    """Whether all tags are closed in their order, the ids, and the texts that stand for
+    pictures.
+    """
 
     def __init__(self, html):
         super().__init__()
@@ -105,9 +115,11 @@ def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
     wrong = show(claim(predicted=lambda a, b: 0))
     assert "Expected: holds (as the claim says)." in wrong.closed.html
     later = claim(
-        cases=families.upto("n"), predicted=lambda n: n < 9, computed=lambda n: True,
+        cases=families.upto("n"),
+        predicted=lambda n: n < 9,
+        computed=lambda n: True,
         refuted=Refuted("n = 9: predicted False, computed True", 9),
-    )  # fmt: skip
+    )
     assert "? <strong>Undecided:</strong>" in show(later).closed.html
     nothing = show(claim(cases=families.upto("a", 5) * families.upto("b", 5)))
     assert "no case was tried" in nothing.closed.html
@@ -133,11 +145,20 @@ def test_what_is_no_claim_is_refused_with_what_is_accepted():
 def test_a_group_leaves_nothing_out_and_counts_what_it_holds():
     group = show_all(NIM["nim-2.2-end-printed":"nim-2.2-points-3"], title="Paths")
     html = Nesting(group.html)
-    assert html.ids == ["nim-2.2-end-printed", "nim-2.2-end-corrected", "nim-2.2-mid", "nim-2.2-points", "nim-2.2-points-3"]
+    assert html.ids == [
+        "nim-2.2-end-printed",
+        "nim-2.2-end-corrected",
+        "nim-2.2-mid",
+        "nim-2.2-points",
+        "nim-2.2-points-3",
+    ]
     assert "Paths: 5 statements, 4 hold, 1 fails" in group.html
     for one in group.closed:
         assert one.claim.label in repr(group)
-        assert one.verdict.bound in group.html.replace("&lt;", "<").replace("&#x27;", "'") or not one.verdict.holds
+        assert (
+            one.verdict.bound in group.html.replace("&lt;", "<").replace("&#x27;", "'")
+            or not one.verdict.holds
+        )
 
 
 def test_a_group_opens_a_card_and_frees_it_again():
@@ -201,7 +222,9 @@ def test_errata_link_to_the_cards_that_were_shown():
 
 def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():
     found = source(NIM["nim-2.2-end-corrected"])
-    assert found.code.startswith("predicted = lambda links, loops: p_or_0(at_end(loops))\n\ncomputed = lambda")
+    assert found.code.startswith(
+        "predicted = lambda links, loops: p_or_0(at_end(loops))\n\ncomputed = lambda"
+    )
     assert "def at_end(loops: Weights)" in found.code
     assert "def leading_loopless(" in found.code
     assert found.elsewhere["path"] == "gamelab.boards.paths_and_cycles"
@@ -228,7 +251,9 @@ def test_every_claim_of_a_paper_has_its_code():
         for side in (one.predicted, one.computed):
             if getattr(side, "__name__", "") == "<lambda>":
                 text, tree = lambda_of(code, side)
-                assert [argument.arg for argument in tree.args.args] == list(signature(side).parameters), text
+                assert [argument.arg for argument in tree.args.args] == list(
+                    signature(side).parameters
+                ), text
 
 
 def test_the_code_of_what_has_none_is_its_name():
@@ -289,9 +314,12 @@ def test_what_a_visitor_s_function_raises_is_said_on_the_card():
 
 def test_the_next_counterexample_and_all_of_them():
     odd = claim(
-        cases=families.upto("n"), predicted=lambda n: n % 3, computed=lambda n: 0, sizes=(9, 9),
+        cases=families.upto("n"),
+        predicted=lambda n: n % 3,
+        computed=lambda n: 0,
+        sizes=(9, 9),
         refuted=Refuted("n = 1: predicted 1, computed 0"),
-    )  # fmt: skip
+    )
     card = show(odd)
     for number in ("n = 1", "n = 2", "n = 4"):
         card._heard(None, {"do": "next"})
@@ -321,7 +349,11 @@ def test_a_statement_is_shortened_between_words_and_formulas():
 
 def test_two_tables_beside_each_other_never_share_a_style():
     one, other = pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]])
-    tables = [beside(one, other).to_html(), beside(other, one).to_html(), beside(one, other).to_html()]
+    tables = [
+        beside(one, other).to_html(),
+        beside(other, one).to_html(),
+        beside(one, other).to_html(),
+    ]
     ids = [re.search(r'<table id="(\w+)"', table)[1] for table in tables]
     assert ids[0] != ids[1]
     assert tables[0] == tables[2]

@@ -1,4 +1,6 @@
-"""Certificates: a stranger's program finds them right, notices every change, and those that are kept are today's."""
+"""Certificates: a stranger's program finds them right, notices every change, and those that are
+kept are today's.
+"""
 
 import ast
 import importlib.util
@@ -44,7 +46,9 @@ SMALL = [file for file in FILES if file.name != "README.json"]
 
 
 def module(name):
-    spec = importlib.util.spec_from_file_location(f"certificates_{name}", FOLDER[name] / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(
+        f"certificates_{name}", FOLDER[name] / f"{name}.py"
+    )
     found = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(found)
     return found
@@ -68,7 +72,9 @@ def told(tmp_path, capsys):
 
 def sealed(data):
     rest = {name: part for name, part in data.items() if name != "sha256"}
-    return json.dumps({**rest, "sha256": sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()})
+    return json.dumps(
+        {**rest, "sha256": sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()}
+    )
 
 
 def of_one(**certificate):
@@ -76,7 +82,12 @@ def of_one(**certificate):
 
 
 def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
-    run = subprocess.run([sys.executable, "-I", "-S", str(CHECKER), *map(str, FILES)], capture_output=True, text=True, timeout=570)
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", str(CHECKER), *map(str, FILES)],
+        capture_output=True,
+        text=True,
+        timeout=570,
+    )
     assert (run.returncode, run.stderr) == (0, "")
     certificates = [one for file in FILES for one in json.loads(file.read_text())["certificates"]]
     answers = sum(len(one.get("rows", [0])) for one in certificates)
@@ -90,8 +101,13 @@ def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
             assert f": period {one['period']} from n = {one['preperiod']} on, of " in run.stdout
             assert json.dumps(one.get("board", ""))[1:-1] in run.stdout
         if "digits" in one["game"]:
-            assert f"{one['kind']}, {one['game']['name']} 0.{''.join(map(str, one['game']['digits'][1:]))}" in run.stdout
-    assert run.stdout.endswith("The words in the files, such as their statements, were not looked at.\n")
+            assert (
+                f"{one['kind']}, {one['game']['name']} "
+                f"0.{''.join(map(str, one['game']['digits'][1:]))}" in run.stdout
+            )
+    assert run.stdout.endswith(
+        "The words in the files, such as their statements, were not looked at.\n"
+    )
 
 
 def test_all_that_are_kept_are_what_is_written_today():
@@ -109,7 +125,11 @@ def test_the_program_is_short_and_stands_alone():
         name.split(".")[0]
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Import | ast.ImportFrom)
-        for name in ([node.module] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names])
+        for name in (
+            [node.module]
+            if isinstance(node, ast.ImportFrom)
+            else [alias.name for alias in node.names]
+        )
     }
     assert imported <= sys.stdlib_module_names
     assert not {"eval", "exec", "__import__", "importlib", "pickle"} & {
@@ -149,11 +169,19 @@ def test_every_word_and_number_that_is_changed_is_noticed(file, told):
 @pytest.mark.parametrize("file", SMALL, ids=lambda file: file.stem)
 def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file, told):
     data, random = json.loads(file.read_text()), Random(file.stem)
-    claimed = [at for at in places(data) if at[0] == "certificates" and (
-        at[-1] in ("preperiod", "period", "sha256") or (at[2] == "rows" and len(at) == 5))]  # fmt: skip
+    claimed = [
+        at
+        for at in places(data)
+        if at[0] == "certificates"
+        and (at[-1] in ("preperiod", "period", "sha256") or (at[2] == "rows" and len(at) == 5))
+    ]
     assert claimed
     for at in claimed:
-        changes = [lambda old: "0" * 64] if at[-1] == "sha256" else [lambda old: old + 1, lambda old: old + random.randint(2, 99)]
+        changes = (
+            [lambda old: "0" * 64]
+            if at[-1] == "sha256"
+            else [lambda old: old + 1, lambda old: old + random.randint(2, 99)]
+        )
         if at[-1] == "period":
             changes.append(lambda old: 2 * old)
         for new in changes:
@@ -163,14 +191,26 @@ def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file, told):
     for number, one in enumerate(data["certificates"]):
         if one["kind"] == "counterexample":
             at = ("certificates", number, "predicted")
-            assert "what was predicted" in told(sealed(changed(data, at, lambda old, one=one: one["rows"][0][1])))[1]
+            assert (
+                "what was predicted"
+                in told(sealed(changed(data, at, lambda old, one=one: one["rows"][0][1])))[1]
+            )
             assert told(sealed(changed(data, at, str)))[0] == 1
 
 
 KAYLES = {"name": "heaps", "digits": [0, 7, 7]}
 OCTAL_33 = {"name": "vertex deletion", "digits": [0, 3, 3]}
 NO_BOARD = {"vertices": 0, "edges": [], "root": 0}
-LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "sha256": "", "board": NO_BOARD, "other": NO_BOARD}
+LINE = {
+    "kind": "period",
+    "preperiod": 0,
+    "period": 3,
+    "start": 1,
+    "step": 3,
+    "sha256": "",
+    "board": NO_BOARD,
+    "other": NO_BOARD,
+}
 
 
 @pytest.mark.parametrize(
@@ -178,37 +218,98 @@ LINE = {"kind": "period", "preperiod": 0, "period": 3, "start": 1, "step": 3, "s
     [
         ("", "WRONG: it is not written as a certificate is (JSONDecodeError"),
         ("[1, 2]", "WRONG: '[1, 2]' stands where named parts are meant"),
-        ("{}", "WRONG: the part 'certificates' is unknown or missing; the parts are certificates, format, sha256"),
+        (
+            "{}",
+            (
+                "WRONG: the part 'certificates' is unknown or missing; the parts are certificates, "
+                "format, sha256"
+            ),
+        ),
         ("[" * 100_000, "WRONG: it is not written as a certificate is (RecursionError"),
-        ('{"format": ' + "9" * 5000 + "}", "WRONG: it is not written as a certificate is (ValueError"),
+        (
+            '{"format": ' + "9" * 5000 + "}",
+            "WRONG: it is not written as a certificate is (ValueError",
+        ),
         (" " * 2_000_001, "too large for me: the file has more than 2,000,000 bytes"),
         (sealed({"format": 1, "certificates": []}), "WRONG: it holds no certificates"),
         (sealed({"format": 2, "certificates": [1]}), "WRONG: the file was changed"),
-        (of_one(kind="proof", game=KAYLES), "WRONG: a certificate is a period, a table or a counterexample of a game"),
-        (of_one(kind="table", rows=[[[3], 3]]), "WRONG: a certificate is a period, a table or a counterexample of a game"),
-        (of_one(kind="table", game=KAYLES, rows=[]), "WRONG: it holds no values"),
-        (of_one(kind="table", game=KAYLES, rows=[[[3], 3.0]]), "WRONG: '3.0' stands where a whole number"),
-        (of_one(kind="table", game=KAYLES, rows=[[[True], 1]]), "WRONG: 'True' stands where a whole number"),
-        (of_one(kind="table", game=KAYLES, rows=[[[3], 4]]), "WRONG: the value of [3] is 3, and not 4"),
-        (of_one(kind="table", game=KAYLES, rows=[[[10**7], 4]]), "too large for me: a number is 10000000"),
-        (of_one(kind="table", game=KAYLES, rows=[[[10**6], 4]]), "too large for me: it takes more than 100,000,000 steps"),
-        (of_one(kind="table", game={"name": "chess"}, rows=[[{"vertices": 1, "edges": []}, 0]]), "WRONG: the game 'chess'"),
-        (of_one(kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 401, "edges": []}, 0]]), "too large for me"),
-        (of_one(kind="counterexample", game=KAYLES, rows=[[[3], 3]]), "WRONG: the part 'predicted' is unknown or missing"),
-        (of_one(kind="period", game={"name": "heaps", "digits": [9]}, preperiod=0, period=1), "WRONG: the digits are not octal"),
-        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3], "neighbours": True}, **LINE), "the digits of Node Kayles"),
-        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE), "WRONG: its values are not those"),
-        (of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE | {"step": 4}), "WRONG: its rows do not all repeat"),
         (
-            of_one(game={"name": "vertex deletion", "digits": [0, 3]}, **LINE | {"board": {"vertices": 2, "edges": [], "root": 0}}),
+            of_one(kind="proof", game=KAYLES),
+            "WRONG: a certificate is a period, a table or a counterexample of a game",
+        ),
+        (
+            of_one(kind="table", rows=[[[3], 3]]),
+            "WRONG: a certificate is a period, a table or a counterexample of a game",
+        ),
+        (of_one(kind="table", game=KAYLES, rows=[]), "WRONG: it holds no values"),
+        (
+            of_one(kind="table", game=KAYLES, rows=[[[3], 3.0]]),
+            "WRONG: '3.0' stands where a whole number",
+        ),
+        (
+            of_one(kind="table", game=KAYLES, rows=[[[True], 1]]),
+            "WRONG: 'True' stands where a whole number",
+        ),
+        (
+            of_one(kind="table", game=KAYLES, rows=[[[3], 4]]),
+            "WRONG: the value of [3] is 3, and not 4",
+        ),
+        (
+            of_one(kind="table", game=KAYLES, rows=[[[10**7], 4]]),
+            "too large for me: a number is 10000000",
+        ),
+        (
+            of_one(kind="table", game=KAYLES, rows=[[[10**6], 4]]),
+            "too large for me: it takes more than 100,000,000 steps",
+        ),
+        (
+            of_one(kind="table", game={"name": "chess"}, rows=[[{"vertices": 1, "edges": []}, 0]]),
+            "WRONG: the game 'chess'",
+        ),
+        (
+            of_one(
+                kind="table", game={"name": "graph nim"}, rows=[[{"vertices": 401, "edges": []}, 0]]
+            ),
+            "too large for me",
+        ),
+        (
+            of_one(kind="counterexample", game=KAYLES, rows=[[[3], 3]]),
+            "WRONG: the part 'predicted' is unknown or missing",
+        ),
+        (
+            of_one(kind="period", game={"name": "heaps", "digits": [9]}, preperiod=0, period=1),
+            "WRONG: the digits are not octal",
+        ),
+        (
+            of_one(
+                game={"name": "vertex deletion", "digits": [0, 3, 3], "neighbours": True}, **LINE
+            ),
+            "the digits of Node Kayles",
+        ),
+        (
+            of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE),
+            "WRONG: its values are not those",
+        ),
+        (
+            of_one(game={"name": "vertex deletion", "digits": [0, 3, 3]}, **LINE | {"step": 4}),
+            "WRONG: its rows do not all repeat",
+        ),
+        (
+            of_one(
+                game={"name": "vertex deletion", "digits": [0, 3]},
+                **LINE | {"board": {"vertices": 2, "edges": [], "root": 0}},
+            ),
             "WRONG: the board is not connected",
         ),
         (
-            of_one(game={"name": "vertex deletion", "digits": [0, 3]}, **LINE | {"board": {"vertices": 1, "edges": [], "root": 1}}),
+            of_one(
+                game={"name": "vertex deletion", "digits": [0, 3]},
+                **LINE | {"board": {"vertices": 1, "edges": [], "root": 1}},
+            ),
             "WRONG: the root is no vertex",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_no_certificate_is_refused_with_one_sentence(text, words, told):
     status, said = told(text)
     assert status == 1
@@ -222,64 +323,147 @@ PATH = {"vertices": 5, "edges": [[0, 1], [1, 2], [2, 3], [3, 4]]}
 TRIANGLE = {"vertices": 3, "edges": [[0, 1], [1, 2], [2, 0]]}
 BOWTIE = {"vertices": 5, "edges": [[0, 1], [1, 2], [2, 0], [0, 3], [3, 4], [4, 0]]}
 K4 = {"vertices": 4, "edges": [[u, v] for v in range(4) for u in range(v)]}
-KITE = {"vertices": 7, "edges": [[0, 1], [1, 2], [2, 0], [1, 3], [3, 2], [4, 5], [5, 6], [6, 4]]}  # and a triangle apart
+# and a triangle apart
+KITE = {"vertices": 7, "edges": [[0, 1], [1, 2], [2, 0], [1, 3], [3, 2], [4, 5], [5, 6], [6, 4]]}
 
 
 def on(game, board, **more):
     """A table of one value on a board, 0 for now; `more` are parts of the board."""
     game = {"name": game} if isinstance(game, str) else game
-    return {"kind": "table", "game": game, "rows": [[{**board, **more} if isinstance(board, dict) else board, 0]]}
+    return {
+        "kind": "table",
+        "game": game,
+        "rows": [[{**board, **more} if isinstance(board, dict) else board, 0]],
+    }
 
 
 PERIOD = {"kind": "period", "preperiod": 0, "period": 1, "sha256": ""}
-SINK, TWICE, CELL = "a vertex is a sink or a source", "an edge is there twice", "is no cycle of the board"
+SINK, TWICE, CELL = (
+    "a vertex is a sink or a source",
+    "an edge is there twice",
+    "is no cycle of the board",
+)
 MEANT = "stands where a whole number from 0 on is meant"
 FORGED = {
     "a sink": (on("trimmed arrows", PATH, arrows=[[0, 1], [2, 1]]), SINK),
     "a source": (on("trimmed arrows", PATH, arrows=[[1, 0], [1, 2]]), SINK),
     "a sink at a leaf": (on("arrows", PATH, arrows=[[1, 0]]), SINK),
     "a source at a leaf": (on("arrows", PATH, arrows=[[4, 3]]), SINK),
-    "a sink in cycles": (on("game of cycles", TRIANGLE, arrows=[[0, 1], [2, 1]], cells=[[0, 1, 2]]), SINK),
-    "two arrows on an edge": (on("trimmed arrows", PATH, arrows=[[1, 2], [2, 1]]), "two arrows lie on one edge"),
+    "a sink in cycles": (
+        on("game of cycles", TRIANGLE, arrows=[[0, 1], [2, 1]], cells=[[0, 1, 2]]),
+        SINK,
+    ),
+    "two arrows on an edge": (
+        on("trimmed arrows", PATH, arrows=[[1, 2], [2, 1]]),
+        "two arrows lie on one edge",
+    ),
     "an arrow twice": (on("arrows", PATH, arrows=[[1, 2], [1, 2]]), "two arrows lie on one edge"),
-    "a vertex without an edge": (on("trimmed arrows", {**PATH, "vertices": 6}, arrows=[]), "a vertex has no edge"),
-    "parallel edges": (on("arrows", {"vertices": 3, "edges": [[0, 1], [1, 2], [1, 2]]}, arrows=[]), TWICE),
-    "an edge and back": (on("game of cycles", {"vertices": 3, "edges": [[0, 1], [1, 2], [2, 1]]}, arrows=[], cells=[]), TWICE),
+    "a vertex without an edge": (
+        on("trimmed arrows", {**PATH, "vertices": 6}, arrows=[]),
+        "a vertex has no edge",
+    ),
+    "parallel edges": (
+        on("arrows", {"vertices": 3, "edges": [[0, 1], [1, 2], [1, 2]]}, arrows=[]),
+        TWICE,
+    ),
+    "an edge and back": (
+        on(
+            "game of cycles",
+            {"vertices": 3, "edges": [[0, 1], [1, 2], [2, 1]]},
+            arrows=[],
+            cells=[],
+        ),
+        TWICE,
+    ),
     "parallel edges of vertices": (on(OCTAL_33, {"vertices": 2, "edges": [[0, 1], [0, 1]]}), TWICE),
-    "a loop": (on("graph nim", {"vertices": 2, "edges": [[0, 1], [0, 0]]}), "an edge joins a vertex to itself"),
+    "a loop": (
+        on("graph nim", {"vertices": 2, "edges": [[0, 1], [0, 0]]}),
+        "an edge joins a vertex to itself",
+    ),
     "a cell of two": (on("game of cycles", TRIANGLE, arrows=[], cells=[[0, 1]]), CELL),
-    "a vertex twice": (on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2, 0, 3, 4], [0, 1, 2]]), CELL),
-    "a cell twice": (on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2], [1, 2, 0]]), "a cell is the sum of others"),
+    "a vertex twice": (
+        on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2, 0, 3, 4], [0, 1, 2]]),
+        CELL,
+    ),
+    "a cell twice": (
+        on("game of cycles", BOWTIE, arrows=[], cells=[[0, 1, 2], [1, 2, 0]]),
+        "a cell is the sum of others",
+    ),
     "cells of another board": (
-        on("game of cycles", KITE, arrows=[], cells=[[0, 1, 2], [1, 3, 2], [0, 1, 3, 2]]), "a cell is the sum of others"
+        on("game of cycles", KITE, arrows=[], cells=[[0, 1, 2], [1, 3, 2], [0, 1, 3, 2]]),
+        "a cell is the sum of others",
     ),
     "an edge in three cells": (
-        on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3], [0, 1, 2, 3]]), "an edge is in more than two cells"
+        on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3], [0, 1, 2, 3]]),
+        "an edge is in more than two cells",
     ),
-    "a cell that is missing": (on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3]]), "the cells are not all"),
+    "a cell that is missing": (
+        on("game of cycles", K4, arrows=[], cells=[[0, 1, 2], [0, 1, 3]]),
+        "the cells are not all",
+    ),
     "no cells": (on("game of cycles", TRIANGLE, arrows=[], cells=[]), "the cells are not all"),
-    "a token off the board": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=2), "2 is no vertex of a board with 2"),
+    "a token off the board": (
+        on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=2),
+        "2 is no vertex of a board with 2",
+    ),
     "a weight below 0": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, -1]]}, at=0), MEANT),
-    "a token that is true": (on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=True), MEANT),
+    "a token that is true": (
+        on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 2]]}, at=True),
+        MEANT,
+    ),
     "a heap that is true": (on(HEAPS, [True]), MEANT),
     "a heap below 0": (on(HEAPS, [-1]), MEANT),
     "heaps by names": (on(HEAPS, {}), "stands where a list is meant"),
-    "edges by names": (on("graph nim", {"vertices": 2, "edges": {}}), "stands where a list is meant"),
-    "an edge of three": (on("graph nim", {"vertices": 3, "edges": [[0, 1, 2]]}), "has 3 entries, and 2 are meant"),
-    "a part of the board": (on("graph nim", PATH, root=0), "the part 'root' is unknown or missing"),
-    "arrows in another game": (on("graph nim", PATH, arrows=[[0, 1]]), "the part 'arrows' is unknown or missing"),
-    "cells in another game": (on("arrows", PATH, arrows=[], cells=[]), "the part 'cells' is unknown or missing"),
-    "a part of the game": (on({"name": "graph nim", "misere": True}, PATH), "the part 'misere' is unknown or missing"),
-    "digits of another game": (on({"name": "graph nim", "digits": [0, 7]}, PATH), "the part 'digits' is unknown or missing"),
-    "neighbours in heaps": (
-        on({"name": "heaps", "digits": [0, 1, 3, 7], "neighbours": True}, [3]), "the part 'neighbours' is unknown or missing"
+    "edges by names": (
+        on("graph nim", {"vertices": 2, "edges": {}}),
+        "stands where a list is meant",
     ),
-    "neighbours that are false": (on({**OCTAL_33, "digits": [0, 1, 3, 7], "neighbours": False}, PATH), "the digits of Node Kayles"),
-    "a part of a certificate": ({**on(HEAPS, [3]), "misere": True}, "the part 'misere' is unknown or missing"),
-    "a prediction in a table": ({**on(HEAPS, [3]), "predicted": 7}, "the part 'predicted' is unknown or missing"),
-    "a first digit": (on({"name": "heaps", "digits": [3, 3]}, [3]), "the first digit is 0, of heaps 0 or 4"),
-    "a first digit on graphs": (on({**OCTAL_33, "digits": [4, 3]}, PATH), "the first digit is 0, of heaps 0 or 4"),
-}  # fmt: skip
+    "an edge of three": (
+        on("graph nim", {"vertices": 3, "edges": [[0, 1, 2]]}),
+        "has 3 entries, and 2 are meant",
+    ),
+    "a part of the board": (on("graph nim", PATH, root=0), "the part 'root' is unknown or missing"),
+    "arrows in another game": (
+        on("graph nim", PATH, arrows=[[0, 1]]),
+        "the part 'arrows' is unknown or missing",
+    ),
+    "cells in another game": (
+        on("arrows", PATH, arrows=[], cells=[]),
+        "the part 'cells' is unknown or missing",
+    ),
+    "a part of the game": (
+        on({"name": "graph nim", "misere": True}, PATH),
+        "the part 'misere' is unknown or missing",
+    ),
+    "digits of another game": (
+        on({"name": "graph nim", "digits": [0, 7]}, PATH),
+        "the part 'digits' is unknown or missing",
+    ),
+    "neighbours in heaps": (
+        on({"name": "heaps", "digits": [0, 1, 3, 7], "neighbours": True}, [3]),
+        "the part 'neighbours' is unknown or missing",
+    ),
+    "neighbours that are false": (
+        on({**OCTAL_33, "digits": [0, 1, 3, 7], "neighbours": False}, PATH),
+        "the digits of Node Kayles",
+    ),
+    "a part of a certificate": (
+        {**on(HEAPS, [3]), "misere": True},
+        "the part 'misere' is unknown or missing",
+    ),
+    "a prediction in a table": (
+        {**on(HEAPS, [3]), "predicted": 7},
+        "the part 'predicted' is unknown or missing",
+    ),
+    "a first digit": (
+        on({"name": "heaps", "digits": [3, 3]}, [3]),
+        "the first digit is 0, of heaps 0 or 4",
+    ),
+    "a first digit on graphs": (
+        on({**OCTAL_33, "digits": [4, 3]}, PATH),
+        "the first digit is 0, of heaps 0 or 4",
+    ),
+}
 
 
 @pytest.mark.parametrize("forged", FORGED)
@@ -289,7 +473,9 @@ def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged,
 
     def values_accepted():
         [[board, _]] = certificate["rows"]
-        found = {value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)}
+        found = {
+            value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)
+        }
         return [value for value, (status, _) in found.items() if status == 0], found[0][1]
 
     accepted, said = values_accepted()
@@ -297,7 +483,9 @@ def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged,
     assert words in said
     assert said.count("\n") == 1
     assert len(said) < 400
-    monkeypatch.setattr(CHECK, "need", lambda fact, why, verdict="WRONG": need(fact or words in why, why, verdict))
+    monkeypatch.setattr(
+        CHECK, "need", lambda fact, why, verdict="WRONG": need(fact or words in why, why, verdict)
+    )
     assert len(values_accepted()[0]) == 1
 
 
@@ -306,30 +494,72 @@ def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged,
     [
         (on("trimmed arrows", PATH, arrows=[[0, 2]]), "WRONG: an arrow lies on no edge"),
         (on("trimmed arrows", PATH, arrows=[[1, 1]]), "WRONG: an arrow lies on no edge"),
-        (on("trimmed arrows", PATH, arrows=[[0, 1, 2]]), "WRONG: [0, 1, 2] has 3 entries, and 2 are meant"),
-        (on("game of cycles", TRIANGLE, arrows=[], cells=[[]]), "WRONG: the cell [] is no cycle of the board"),
-        (on("game of cycles", PATH, arrows=[], cells=[[]]), "WRONG: the cell [] is no cycle of the board"),
-        (on("game of cycles", PATH, arrows=[], cells=[[0, 1, 2]]), "WRONG: the cell [0, 1, 2] is no cycle of the board"),
-        (on("game of cycles", TRIANGLE, arrows=[], cells=[[0, 1, 9]]), "WRONG: the cell [0, 1, 9] is no cycle of the board"),
-        (on("game of cycles", TRIANGLE, arrows=[]), "WRONG: the part 'cells' is unknown or missing"),
-        (on("graph nim", {"vertices": 2, "edges": [[0, 2]]}), "WRONG: 2 is no vertex of a board with 2 of them"),
-        (on("graph nim", {"vertices": 2, "edges": [[0, 10**30]]}), "too large for me: a number is 1000000000"),
+        (
+            on("trimmed arrows", PATH, arrows=[[0, 1, 2]]),
+            "WRONG: [0, 1, 2] has 3 entries, and 2 are meant",
+        ),
+        (
+            on("game of cycles", TRIANGLE, arrows=[], cells=[[]]),
+            "WRONG: the cell [] is no cycle of the board",
+        ),
+        (
+            on("game of cycles", PATH, arrows=[], cells=[[]]),
+            "WRONG: the cell [] is no cycle of the board",
+        ),
+        (
+            on("game of cycles", PATH, arrows=[], cells=[[0, 1, 2]]),
+            "WRONG: the cell [0, 1, 2] is no cycle of the board",
+        ),
+        (
+            on("game of cycles", TRIANGLE, arrows=[], cells=[[0, 1, 9]]),
+            "WRONG: the cell [0, 1, 9] is no cycle of the board",
+        ),
+        (
+            on("game of cycles", TRIANGLE, arrows=[]),
+            "WRONG: the part 'cells' is unknown or missing",
+        ),
+        (
+            on("graph nim", {"vertices": 2, "edges": [[0, 2]]}),
+            "WRONG: 2 is no vertex of a board with 2 of them",
+        ),
+        (
+            on("graph nim", {"vertices": 2, "edges": [[0, 10**30]]}),
+            "too large for me: a number is 1000000000",
+        ),
         (on("graph nim", [[0, 1]]), "WRONG: '[[0, 1]]' stands where named parts are meant"),
         (on(["heaps"], [3]), "WRONG: the game"),
-        ({"kind": "period", "game": {"name": "arrows"}}, "WRONG: periods are not known here of this game"),
+        (
+            {"kind": "period", "game": {"name": "arrows"}},
+            "WRONG: periods are not known here of this game",
+        ),
         (on({"name": "heaps", "digits": []}, [3]), "WRONG: the first digit is 0, of heaps 0 or 4"),
         ({**PERIOD, "game": KAYLES, "root": 0}, "WRONG: the part 'root' is unknown"),
         ({"game": OCTAL_33, **LINE, "sparse": 1}, "WRONG: the part 'sparse' is unknown or missing"),
-        ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "at": 0}}, "WRONG: the part 'at' is unknown or missing"),
-        ({"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "root": 1}}, "WRONG: the root is no vertex"),
+        (
+            {"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "at": 0}},
+            "WRONG: the part 'at' is unknown or missing",
+        ),
+        (
+            {"game": OCTAL_33, **LINE, "other": {**NO_BOARD, "root": 1}},
+            "WRONG: the root is no vertex",
+        ),
         (  # all values of 0.4 up to the end of that window are 0, and that of n = 3 is 1
-            {"game": {"name": "vertex deletion", "digits": [0, 4]}, **LINE, "start": 0, "step": 1, "period": 1,
-             "sha256": sha256(b"0").hexdigest()},
+            {
+                "game": {"name": "vertex deletion", "digits": [0, 4]},
+                **LINE,
+                "start": 0,
+                "step": 1,
+                "period": 1,
+                "sha256": sha256(b"0").hexdigest(),
+            },
             "WRONG: '0' stands where a whole number from 1 on is meant",
         ),
-        ({**PERIOD, "game": {"name": "graph nim"}, "board": {**PATH, "root": 5}}, "WRONG: 5 is no vertex of a board with 5"),
+        (
+            {**PERIOD, "game": {"name": "graph nim"}, "board": {**PATH, "root": 5}},
+            "WRONG: 5 is no vertex of a board with 5",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_lies_off_the_board_and_unknown_parts_are_refused(certificate, words, told):
     status, said = told(of_one(**certificate))
     assert status == 1
@@ -340,7 +570,8 @@ def test_what_lies_off_the_board_and_unknown_parts_are_refused(certificate, word
 def test_boards_that_the_rules_allow_are_checked(told):
     for certificate in (
         on("trimmed arrows", PATH, arrows=[[1, 0], [1, 2], [3, 2]][:1]),
-        on("game of cycles", TRIANGLE, arrows=[[0, 1], [1, 2], [2, 0]], cells=[[1, 2, 0]]),  # a completed cell
+        # a completed cell
+        on("game of cycles", TRIANGLE, arrows=[[0, 1], [1, 2], [2, 0]], cells=[[1, 2, 0]]),
         on("graph nim", {"vertices": 2, "edges": [[0, 1], [0, 1]]}),
         on("nim on graphs", {"vertices": 2, "edges": [[0, 1, 1], [1, 0, 1], [0, 0, 1]]}, at=0),
         on("game of cycles", KITE, arrows=[[0, 1]], cells=[[0, 1, 2], [1, 3, 2], [4, 5, 6]]),
@@ -349,7 +580,9 @@ def test_boards_that_the_rules_allow_are_checked(told):
         on(HEAPS, []),
     ):
         [[board, _]] = certificate["rows"]
-        found = {value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)}
+        found = {
+            value: told(of_one(**{**certificate, "rows": [[board, value]]})) for value in range(5)
+        }
         assert sorted(status for status, _ in found.values()) == [0, 1, 1, 1, 1], certificate
 
 
@@ -387,7 +620,9 @@ def test_work_without_end_is_refused(told, monkeypatch):
 
 
 def test_a_board_whose_cells_are_given_in_part_is_not_written():
-    board = GameOfCycles().start(Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2)]), faces=[(0, 1, 2)])
+    board = GameOfCycles().start(
+        Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2)]), faces=[(0, 1, 2)]
+    )
     with pytest.raises(NotPlain, match="not all the bounded faces"):
         plain(GameOfCycles(), board)
 
@@ -420,10 +655,21 @@ def random_graph(random, vertices, edges):
 
 @pytest.mark.parametrize(
     "game",
-    [Octal("0.33"), Octal("0.77"), Octal("0.156"), ConnectedSubtraction({1, 2, 4}), NodeKayles(), GraphNim(), Arrows(),
-     TrimmedArrows(), GameOfCycles(), NimOnGraph(), OctalHeaps("4.077")],
+    [
+        Octal("0.33"),
+        Octal("0.77"),
+        Octal("0.156"),
+        ConnectedSubtraction({1, 2, 4}),
+        NodeKayles(),
+        GraphNim(),
+        Arrows(),
+        TrimmedArrows(),
+        GameOfCycles(),
+        NimOnGraph(),
+        OctalHeaps("4.077"),
+    ],
     ids=str,
-)  # fmt: skip
+)
 def test_two_programs_find_the_same_values(game, told):
     random = Random(str(game))
     for _ in range(12):
@@ -443,7 +689,9 @@ def test_two_programs_find_the_same_values(game, told):
         else:
             position = graph
         rules, board = plain(game, position)
-        status, said = told(of_one(kind="table", game=rules, rows=[[board, grundy(game, position)]]))
+        status, said = told(
+            of_one(kind="table", game=rules, rows=[[board, grundy(game, position)]])
+        )
         assert status == 0, said
 
 
@@ -457,8 +705,13 @@ def test_two_programs_find_the_same_periods(told):
     random, found = Random(7), []
     for game in (NodeKayles(), Octal("0.07"), Octal("0.33"), ConnectedSubtraction({1, 2, 4})):
         for _ in range(2):
-            trees = [Graph.of([(random.randrange(v), v) for v in range(1, random.randint(2, 4))]) for _ in range(2)]
-            found += period_of(game, pendant_path_period(game, trees[0], 0, limit=2**9), (trees[0], 0))
+            trees = [
+                Graph.of([(random.randrange(v), v) for v in range(1, random.randint(2, 4))])
+                for _ in range(2)
+            ]
+            found += period_of(
+                game, pendant_path_period(game, trees[0], 0, limit=2**9), (trees[0], 0)
+            )
             joined = joining_path_period(game, trees[0], 0, trees[1], 1, limit=2**9)
             found += period_of(game, joined, (trees[0], 0), (trees[1], 1))
     for _ in range(8):
@@ -472,7 +725,9 @@ def test_two_programs_find_the_same_periods(told):
 
 
 def test_each_period_of_heaps_that_the_window_proves_goes_on():
-    """All octal codes with two digits, preperiods below 6 and periods below 9, true or not: a place less would prove false ones."""
+    """All octal codes with two digits, preperiods below 6 and periods below 9, true or not: a place
+    less would prove false ones.
+    """
     proved = 0
     for one, two in product(range(8), repeat=2):
         values = nim_sequence(OctalHeaps(f"0.{one}{two}"), 100).tolist()
@@ -523,8 +778,12 @@ def test_a_hunt_is_certified_with_all_its_counterexamples(tmp_path, capsys, monk
         found = json.loads(Path("found.json").read_text())
         assert found["hunt"] == ("" if "mine.py" in name else name)
         assert found["holds"] == (name in ("octal-033-trees", "mine.py:MORE"))
-        assert {one["period"] for one in found["certificates"] if one["kind"] == "period"} == periods
-        told = [row[1] for one in found["certificates"] if one["kind"] == "table" for row in one["rows"]]
+        assert {
+            one["period"] for one in found["certificates"] if one["kind"] == "period"
+        } == periods
+        told = [
+            row[1] for one in found["certificates"] if one["kind"] == "table" for row in one["rows"]
+        ]
         assert sorted(told) == sorted(values), name
         assert CHECK.main(["found.json"]) == 0
     assert gamelab(["certify", "octal-033-caterpillars", "--size", "20", "-o", "found.json"]) == 1
@@ -569,9 +828,12 @@ def test_the_seal_is_that_of_all_the_rest():
 
 def test_verify_loads_nothing_of_the_library_but_its_command_line():
     code = (
-        "import subprocess, sys; subprocess.run = lambda command, check: type('Run', (), {'returncode': 0});"
-        "from gamelab.__main__ import main; main(['verify', 'x.json']);"
-        "print([name for name in ('numba', 'pandas', 'gamelab.hunts', 'gamelab.papers') if name in sys.modules])"
+        "import subprocess, sys; subprocess.run = lambda command, check: type('Run', (), "
+        "{'returncode': 0});from gamelab.__main__ import main; main(['verify', "
+        "'x.json']);print([name for name in ('numba', 'pandas', 'gamelab.hunts', "
+        "'gamelab.papers') if name in sys.modules])"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
     assert run.stdout == "[]\n"

@@ -1,4 +1,6 @@
-"""Claims: each comes out as it is known to, at its default size, and says no more than it computed."""
+"""Claims: each comes out as it is known to, at its default size, and says no more than it
+computed.
+"""
 
 import ast
 import inspect
@@ -88,7 +90,9 @@ def test_a_size_that_nobody_can_reach_is_refused_or_begins(claim):
 @each_claim
 def test_a_wrong_prediction_is_a_surprise(claim):
     for change in {"something else"} if claim.slack else CHANGES.keys() - claim.agree.weaker:
-        assert not survives(claim, CHANGES[change]), f"{claim.id} survives a prediction that is {change}"
+        assert not survives(claim, CHANGES[change]), (
+            f"{claim.id} survives a prediction that is {change}"
+        )
 
 
 @each_claim
@@ -104,24 +108,39 @@ def test_the_claims_with_slack_are_few():
 
 @each_claim
 def test_a_bound_says_what_was_generated(claim):
-    """The limits in the words are the least and the largest values among the cases, and nothing unlimited is claimed of them."""
+    """The limits in the words are the least and the largest values among the cases, and nothing
+    unlimited is claimed of them.
+    """
     size = claim.sizes[0]
     words = claim.cases.words(size)
-    assert not re.search(r"\b(all|every|any) [a-zA-Z]\b|for ever|infinit", _without_names(words, claim)), words
+    assert not re.search(
+        r"\b(all|every|any) [a-zA-Z]\b|for ever|infinit", _without_names(words, claim)
+    ), words
     cases = list(islice(claim.cases(size), 10 * LOOKED_AT + 1))
     if len(cases) > 10 * LOOKED_AT:
         return
-    for least, names, most in re.findall(r"(?:(\d[\d,]*) ≤ )?((?:[^\W\d]\w*(?:, | ≤ ))*[^\W\d]\w*) ≤ (\d[\d,]*)(?![\w(+·])", words):
+    for least, names, most in re.findall(
+        r"(?:(\d[\d,]*) ≤ )?((?:[^\W\d]\w*(?:, | ≤ ))*[^\W\d]\w*) ≤ (\d[\d,]*)(?![\w(+·])", words
+    ):
         named = [name for name in re.split(r", | ≤ ", names) if name in claim.parameters]
         found = {name: [case[claim.parameters.index(name)] for case in cases] for name in named}
-        numbers = {name: column for name, column in found.items() if all(isinstance(value, int) for value in column)}
+        numbers = {
+            name: column
+            for name, column in found.items()
+            if all(isinstance(value, int) for value in column)
+        }
         if numbers:
-            slack, joined = 1 if re.match(r"(even|odd) ", words) else 0, "; and " in words  # another part may go farther
+            # another part may go farther
+            slack, joined = 1 if re.match(r"(even|odd) ", words) else 0, "; and " in words
             smallest, largest = min(map(min, numbers.values())), max(map(max, numbers.values()))
-            assert 0 <= int(most.replace(",", "")) - largest <= slack or (joined and int(most.replace(",", "")) < largest), words
-            assert not least or smallest == int(least.replace(",", "")) or (joined and smallest < int(least.replace(",", ""))), (
-                words
-            )
+            assert 0 <= int(most.replace(",", "")) - largest <= slack or (
+                joined and int(most.replace(",", "")) < largest
+            ), words
+            assert (
+                not least
+                or smallest == int(least.replace(",", ""))
+                or (joined and smallest < int(least.replace(",", "")))
+            ), words
 
 
 def _without_names(words, claim):
@@ -133,8 +152,9 @@ def _without_names(words, claim):
 def test_a_statement_stands_alone(claim):
     opening = to_text(claim.statement)
     assert not re.match(
-        r"(It|Its|They|Their|This|That|These|Those|The same|Then|Here|Such|So|There it|In the same way|Likewise|Also|And|But|"
-        r"Otherwise|Again|As above|As before|Both|Conversely|Hence|Therefore|Moreover)\b(?! is at most one| are| is an?\b)",
+        r"(It|Its|They|Their|This|That|These|Those|The same|Then|Here|Such|So|There it|In the "
+        r"same way|Likewise|Also|And|But|Otherwise|Again|As above|As "
+        r"before|Both|Conversely|Hence|Therefore|Moreover)\b(?! is at most one| are| is an?\b)",
         opening,
     ), opening
 
@@ -158,7 +178,9 @@ def test_a_proof_reaches_beyond_the_cases_and_an_argument_rests_on_claims(claim)
 
 
 def test_no_argument_rests_on_itself_by_a_detour():
-    below = {claim.id: set(claim.proof.rests_on) for claim in ALL if isinstance(claim.proof, Argument)}
+    below = {
+        claim.id: set(claim.proof.rests_on) for claim in ALL if isinstance(claim.proof, Argument)
+    }
     for start in below:
         reached, waiting = set(), [start]
         while waiting:
@@ -181,13 +203,21 @@ def test_a_refuted_claim_is_decided_by_default_and_undecided_just_below(claim):
 def test_the_sliders_move_the_parameters_of_the_picture(claim):
     assert not claim.sliders or set(claim.sliders) == set(claim.parameters)
     if claim.picture is not None:
-        begin = [claim.sliders[name][0] for name in claim.parameters] if claim.sliders else next(iter(claim.cases(claim.sizes[0])))
+        begin = (
+            [claim.sliders[name][0] for name in claim.parameters]
+            if claim.sliders
+            else next(iter(claim.cases(claim.sizes[0])))
+        )
         end = [claim.sliders[name][-1] for name in claim.parameters] if claim.sliders else begin
         assert claim.picture(*begin) is not None
         assert claim.picture(*end) is not None
 
 
-@pytest.mark.parametrize("path", [path for path in PAPER_FILES if "\nCLAIMS = (" in path.read_text()], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [path for path in PAPER_FILES if "\nCLAIMS = (" in path.read_text()],
+    ids=lambda path: path.stem,
+)
 def test_a_paper_lists_the_claims_of_all_its_files(path):
     module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
     assert {claim.id for claim in module.CLAIMS} <= set(IDS)
@@ -195,9 +225,13 @@ def test_a_paper_lists_the_claims_of_all_its_files(path):
 
 def test_every_statement_of_the_papers_is_a_claim():
     prefixes = {claim.id.split("-")[0] for claim in ALL}
-    for statement in (word for file in sorted(DATA.glob("*_ids.txt")) for word in file.read_text().split()):
+    for statement in (
+        word for file in sorted(DATA.glob("*_ids.txt")) for word in file.read_text().split()
+    ):
         if statement.split("-")[0] in prefixes:
-            assert statement in IDS or {f"{statement}-printed", f"{statement}-corrected"} <= set(IDS), statement
+            assert statement in IDS or {f"{statement}-printed", f"{statement}-corrected"} <= set(
+                IDS
+            ), statement
 
 
 def test_ids_and_labels_are_unique_and_misprints_stand_twice():
@@ -214,7 +248,10 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
 def test_what_a_paper_remembers_remembers_its_roads(path):
     """A functools cache would hide by which road a value came."""
     names = {
-        alias.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom) for alias in node.names
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
     }
     assert not names & {"cache", "lru_cache"}, path
 
@@ -223,20 +260,28 @@ def test_each_solver_that_a_paper_calls_says_which_road_it_is():
     silent = set()
     for path in PAPER_FILES:
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("gamelab.solvers"):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                "gamelab.solvers"
+            ):
                 module = import_module(node.module)
                 for name in (alias.name for alias in node.names):
                     thing = getattr(module, name)
-                    if inspect.isfunction(thing) and not hasattr(thing, "road") and (node.module, name) not in STRUCTURE:
+                    if (
+                        inspect.isfunction(thing)
+                        and not hasattr(thing, "road")
+                        and (node.module, name) not in STRUCTURE
+                    ):
                         silent.add(f"{node.module}.{name}")
     assert not silent, sorted(silent)
 
 
-ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")  # these ask the roads, which speak for themselves
-STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {  # and these hand out no values, but look at a board
+# these ask the roads, which speak for themselves
+ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")
+# and these hand out no values, but look at a board
+STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {
     ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"),
     ("gamelab.solvers.graph_nim.edge_sets", "edge_masks"),
-}  # fmt: skip
+}
 
 
 def test_the_definition_is_a_road_without_premises():

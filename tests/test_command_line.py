@@ -36,7 +36,9 @@ PAPER = replace(whole, name="three", claims=tuple(whole[claim_id] for claim_id i
 
 @pytest.fixture
 def three_claims(tmp_path, monkeypatch):
-    """A file with a paper of three claims, the last a misprint, in the folder where the command is given."""
+    """A file with a paper of three claims, the last a misprint, in the folder where the command is
+    given.
+    """
     folder = tmp_path / "folder"
     folder.mkdir()
     monkeypatch.chdir(folder)
@@ -48,21 +50,43 @@ def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_cl
     assert main(["reproduce", "three.py"]) == 0
     printed = capsys.readouterr().out
     assert "graphnim-thm-2.1" in printed
-    assert "3 statements: 2 hold, 1 fail as they are known to (1 errors in the paper), none comes out otherwise" in printed
+    assert (
+        "3 statements: 2 hold, 1 fail as they are known to (1 errors in the paper), none comes "
+        "out otherwise" in printed
+    )
 
 
 def test_reproduce_writes_json_and_one_page(three_claims):
     assert main(["reproduce", "--paper", "three.py", "--json", "l.json", "--html", "l.html"]) == 0
     entries = json.loads(Path("l.json").read_text())
-    keys = {"id", "paper", "label", "kind", "expected", "holds", "tried", "bound", "certified", "seconds", "counterexample"}
+    keys = {
+        "id",
+        "paper",
+        "label",
+        "kind",
+        "expected",
+        "holds",
+        "tried",
+        "bound",
+        "certified",
+        "seconds",
+        "counterexample",
+    }
     assert all(keys <= set(entry) for entry in entries)
-    assert [(entry["expected"], entry["holds"]) for entry in entries] == [(True, True), (True, True), (False, False)]
+    assert [(entry["expected"], entry["holds"]) for entry in entries] == [
+        (True, True),
+        (True, True),
+        (False, False),
+    ]
     assert all(entry["tried"] > 0 and entry["paper"] == "three" for entry in entries)
     assert "Errors in the paper" in Path("l.html").read_text()
 
 
 def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, capsys):
-    three_claims.write_text(f'{SHORT}PAPER = replace(PAPER, claims=(replace(PAPER.claims[-1], refuted=None, kind="example"),))')
+    three_claims.write_text(
+        f"{SHORT}PAPER = replace(PAPER, claims=(replace(PAPER.claims[-1], refuted=None, "
+        f'kind="example"),))'
+    )
     assert main(["reproduce", "three.py"]) == 1
     printed = capsys.readouterr().out
     assert "not as expected: graphnim-ex-f41-printed" in printed
@@ -114,7 +138,9 @@ def test_check_shows_one_statement(capsys):
 
 def test_a_table_is_printed_or_saved(tmp_path, capsys):
     assert main(["table", "graph-nim", "3:2", "1:4"]) == 0
-    assert ["1", "3", "1", "5", "6", "7"] in [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["1", "3", "1", "5", "6", "7"] in [
+        line.split() for line in capsys.readouterr().out.splitlines()
+    ]
     assert main(["table", "graph-nim", "3:2", "2:1", "1:4", "--csv", str(tmp_path / "t.csv")]) == 0
     with (tmp_path / "t.csv").open() as lines:
         table = list(csv.reader(lines))
@@ -129,13 +155,22 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
     [
         (
             ["reproduce", "--paper", "chess"],
-            f"There is no paper 'chess'; there is {', '.join(shelf.OURS)}, or a file such as my_paper.py.",
+            (
+                f"There is no paper 'chess'; there is {', '.join(shelf.OURS)}, or a file such as "
+                f"my_paper.py."
+            ),
         ),
         (["reproduce", "--json", "no/such/folder/l.json"], "Give a file in a folder that exists"),
         (["reproduce", "--html", "/"], "cannot be written"),
-        (["reproduce", "--resume"], "--resume takes the verdicts from the file of --json, and none was given."),
+        (
+            ["reproduce", "--resume"],
+            "--resume takes the verdicts from the file of --json, and none was given.",
+        ),
         (["check", "graphnim-thm-9.9"], "There is no claim 'graphnim-thm-9.9'"),
-        (["table", "graph-nim", "3"], "LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given '3'."),
+        (
+            ["table", "graph-nim", "3"],
+            "LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given '3'.",
+        ),
         (["table", "graph-nim", "0:3"], "it was given '0:3'."),
         (["table", "graph-nim", "3:-1"], "it was given '3:-1'."),
         (["table", "graph-nim", "3:x"], "it was given '3:x'."),
@@ -188,7 +223,9 @@ TWO_PAPERS = ["graph-nim", "connected-subtraction"]
 
 @pytest.fixture
 def all_but_five():
-    """Verdicts for all but the first five claims of each of two papers, so that little is left to check."""
+    """Verdicts for all but the first five claims of each of two papers, so that little is left to
+    check.
+    """
     stub = Entry.of("graph-nim", shelf.paper("graph-nim")["graphnim-thm-2.1"].check(3))
     claims = (claim for name in TWO_PAPERS for claim in shelf.paper(name).claims[5:])
     return {(claim.id, claim.sizes[0]): replace(stub, id=claim.id) for claim in claims}
@@ -197,7 +234,9 @@ def all_but_five():
 def test_papers_side_by_side_give_the_same_ledger(all_but_five):
     def lines(processes):
         checked = entries(TWO_PAPERS, False, processes, all_but_five, lambda claim_id, number: None)
-        return sorted((replace(entry, seconds=0.0) for entry in checked), key=lambda entry: entry.id)
+        return sorted(
+            (replace(entry, seconds=0.0) for entry in checked), key=lambda entry: entry.id
+        )
 
     assert lines(1) == lines(2)
 
@@ -207,7 +246,9 @@ def test_a_process_that_ends_before_its_time_is_named_and_none_is_left(all_but_f
         for child in active_children():
             child.kill()
 
-    with pytest.raises(ChildProcessError, match=r"The process that checked .* ended before its time"):
+    with pytest.raises(
+        ChildProcessError, match=r"The process that checked .* ended before its time"
+    ):
         list(entries(TWO_PAPERS, False, 2, all_but_five, kill))
     assert not active_children()
 

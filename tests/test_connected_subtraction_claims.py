@@ -1,4 +1,6 @@
-"""The paper on connected subtraction games: what its verdicts must not say, and what forged windows must not prove."""
+"""The paper on connected subtraction games: what its verdicts must not say, and what forged windows
+must not prove.
+"""
 
 from dataclasses import replace
 
@@ -16,7 +18,9 @@ PAPER = paper("connected-subtraction")
 
 
 def forged(row):
-    """What a cheat would hand in for a certified row: halved, shifted, shortened or emptied windows, and those of other games."""
+    """What a cheat would hand in for a certified row: halved, shifted, shortened or emptied
+    windows, and those of other games.
+    """
     window = row.period.certificate
     for wrong in (
         replace(window, largest=window.largest // 2),
@@ -37,9 +41,15 @@ def forged(row):
 
 @pytest.mark.parametrize(
     ("claim_id", "size"),
-    [("csg-lem-4", 6), ("csg-prop-8", 5), ("csg-lem-21", 12), ("csg-question-period-trees", 4),
-     ("csg-claim-15.2", 6), ("csg-rem-equivalence", 9)],
-)  # fmt: skip
+    [
+        ("csg-lem-4", 6),
+        ("csg-prop-8", 5),
+        ("csg-lem-21", 12),
+        ("csg-question-period-trees", 4),
+        ("csg-claim-15.2", 6),
+        ("csg-rem-equivalence", 9),
+    ],
+)
 def test_a_forged_joint_window_certifies_nothing(claim_id, size):
     """One certificate, the last of a case, is exchanged: twelve ways."""
     claim = PAPER[claim_id]
@@ -64,12 +74,18 @@ def test_half_a_joint_window_proves_nothing():
     half = Period(0, 2, rows[:5, 0], JointWindow(rows, largest=4, start=1, step=2))
     assert half.is_least()
     assert not half.verify()
-    assert replace(half, certificate=replace(half.certificate, largest=2)).verify(), "it would be enough if a move took two"
+    assert replace(half, certificate=replace(half.certificate, largest=2)).verify(), (
+        "it would be enough if a move took two"
+    )
 
 
-@pytest.mark.parametrize("claim_id", ["csg-lem-9-answers", "csg-lem-12-answers", "csg-lem-14-answers"])
+@pytest.mark.parametrize(
+    "claim_id", ["csg-lem-9-answers", "csg-lem-12-answers", "csg-lem-14-answers"]
+)
 def test_an_answer_that_is_missing_or_loses_is_noticed(claim_id):
-    """Each answer to the first moves in sums of at most twelve vertices is judged as the definition judges it."""
+    """Each answer to the first moves in sums of at most twelve vertices is judged as the definition
+    judges it.
+    """
     claim, lost = PAPER[claim_id], 0
     for N, *board, first, answer in claim.cases(5):
         game = ConnectedSubtraction(range(1, N + 1))
@@ -112,9 +128,15 @@ def test_periods_are_not_only_half_once_and_twice_those_of_the_paths():
 
 @pytest.mark.parametrize(
     ("claim_id", "size"),
-    [("csg-beyond-124-equals-12-trees", 17), ("csg-beyond-IN-stars-criterion", 6), ("csg-question-period-stars", 7),
-     ("csg-thm-10-pure", 8), ("csg-beyond-IN-stars-counts", 12), ("csg-prop-7-cycles", 9)],
-)  # fmt: skip
+    [
+        ("csg-beyond-124-equals-12-trees", 17),
+        ("csg-beyond-IN-stars-criterion", 6),
+        ("csg-question-period-stars", 7),
+        ("csg-thm-10-pure", 8),
+        ("csg-beyond-IN-stars-counts", 12),
+        ("csg-prop-7-cycles", 9),
+    ],
+)
 def test_where_a_list_ends_a_larger_size_is_refused(claim_id, size):
     with pytest.raises(ValueError, match=f"is at most {size - 1}; it was given {size}"):
         PAPER[claim_id].check(size)
@@ -122,8 +144,11 @@ def test_where_a_list_ends_a_larger_size_is_refused(claim_id, size):
 
 def test_what_is_lost_in_our_copy_is_no_error_of_the_authors():
     assert {claim.id for claim in PAPER if claim.kind == "unreadable"} == {
-        "csg-lem-12-printed", "csg-obs-17-printed", "csg-lem-15-options-printed", "csg-thm-10-values",
-    }  # fmt: skip
+        "csg-lem-12-printed",
+        "csg-obs-17-printed",
+        "csg-lem-15-options-printed",
+        "csg-thm-10-values",
+    }
     assert not [claim.id for claim in PAPER if claim.kind in ("error", "silent")]
 
 

@@ -1,4 +1,6 @@
-"""The Game of Cycles: its rules against a naive game tree, its cells against all drawings of small boards in the plane."""
+"""The Game of Cycles: its rules against a naive game tree, its cells against all drawings of small
+boards in the plane.
+"""
 
 import pickle
 from itertools import combinations, permutations, product
@@ -70,13 +72,24 @@ def naive_value(start, misere=False):
 
     def is_allowed(arrows):
         return not any(
-            degree[v] in (sum(head == v for _, head in arrows), sum(tail == v for tail, _ in arrows)) for v in start.graph.vertices
+            degree[v]
+            in (sum(head == v for _, head in arrows), sum(tail == v for tail, _ in arrows))
+            for v in start.graph.vertices
         )
 
     def value(arrows):
         if arrows not in memo:
-            free = [] if is_over(arrows) else [edge for edge in edges if not {edge, edge[::-1]} & arrows]
-            below = [arrows | {arrow} for edge in free for arrow in (edge, edge[::-1]) if is_allowed(arrows | {arrow})]
+            free = (
+                []
+                if is_over(arrows)
+                else [edge for edge in edges if not {edge, edge[::-1]} & arrows]
+            )
+            below = [
+                arrows | {arrow}
+                for edge in free
+                for arrow in (edge, edge[::-1])
+                if is_allowed(arrows | {arrow})
+            ]
             memo[arrows] = mex(map(value, below)) if below else int(misere)
         return memo[arrows]
 
@@ -87,14 +100,17 @@ def naive_value(start, misere=False):
 
 
 @pytest.mark.parametrize(
-    "row", [row for row in rows("game_of_cycles_small.csv") if len(row["edges"].split()) <= 7], ids=lambda row: row["board"]
+    "row",
+    [row for row in rows("game_of_cycles_small.csv") if len(row["edges"].split()) <= 7],
+    ids=lambda row: row["board"],
 )
 def test_small_plane_boards_have_the_verified_values(row):
     board, faces = board_of(row)
     start = game.start(board, faces=faces)
     assert by_definition(game, start) == int(row["grundy_game_of_cycles"])
     assert by_definition(Arrows(), board) == int(row["grundy_game_of_arrows"])
-    assert by_definition(game, board) == int(row["grundy_game_of_cycles"])  # on these boards any embedding will do
+    # on these boards any embedding will do
+    assert by_definition(game, board) == int(row["grundy_game_of_cycles"])
     assert len(game.start(board).cells) == len(start.cells)
 
 
@@ -120,7 +136,10 @@ def test_whoever_completes_a_cell_ends_the_game_in_all_components():
     """Two triangles side by side, one with an arrow, are worth 2, and the sum of the two 1."""
     start = game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1)])
     assert by_definition(game, start) == naive_value(start) == 2
-    assert nim_sum(by_definition(game, cycle(3)), by_definition(game, game.start(cycle(3), [(0, 1)]))) == 1
+    assert (
+        nim_sum(by_definition(game, cycle(3)), by_definition(game, game.start(cycle(3), [(0, 1)])))
+        == 1
+    )
     assert list(game.components(start)) == [start]
     finished = game.start(start, [(1, 2), (2, 0)])
     assert len(finished.decoration.unmarked.edges) == 3
@@ -170,13 +189,22 @@ def test_options_winning_moves_and_why_speak_of_plane_decorations():
     ):
         followers = list(game.moves(start))
         value = by_definition(game, start)
-        assert all(x.cells == start.cells and len(x.arrows) == len(start.arrows) + 1 for x in followers)
+        assert all(
+            x.cells == start.cells and len(x.arrows) == len(start.arrows) + 1 for x in followers
+        )
         assert [v for v, _ in options(game, start)] == sorted(v for v, _ in options(game, start))
         assert all(by_definition(game, x) == v for v, x in options(game, start))
         assert winning_moves(game, start) == [x for x in followers if by_definition(game, x) == 0]
         reasons = why(game, start)
-        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (start, value, list(range(value)))
-        assert all(x in followers and by_definition(game, x) == smaller for smaller, x in reasons.moves.items())
+        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (
+            start,
+            value,
+            list(range(value)),
+        )
+        assert all(
+            x in followers and by_definition(game, x) == smaller
+            for smaller, x in reasons.moves.items()
+        )
         assert all(by_definition(game, reply) == value for _, reply in reasons.answers)
         assert outcome(game, start) == ("N" if value else "P")
 
@@ -221,14 +249,20 @@ def test_positions_survive_pickling_and_printing():
     assert (again, hash(again), again.cells) == (start, hash(start), start.cells)
     assert eval(repr(start)) == start
     assert start.graph == Graph.from_networkx(board)
-    assert [x.arrows for x in winning_moves(game, game.start(start, [("c", "a")]))] == [{("a", "b"), ("b", "c"), ("c", "a")}]
+    assert [x.arrows for x in winning_moves(game, game.start(start, [("c", "a")]))] == [
+        {("a", "b"), ("b", "c"), ("c", "a")}
+    ]
 
 
 def test_a_position_is_a_board_again():
     start = game.start(two_triangles, [(0, 1)], faces=[(0, 1, 3, 2)])
     assert game.start(start) == start
-    assert game.start(start, [(1, 2)]) == game.start(two_triangles, [(0, 1), (1, 2)], faces=[(0, 1, 3, 2)])
-    assert game.start(start, faces=[(0, 1, 2)]) == game.start(two_triangles, [(0, 1)], faces=[(0, 1, 2)])
+    assert game.start(start, [(1, 2)]) == game.start(
+        two_triangles, [(0, 1), (1, 2)], faces=[(0, 1, 3, 2)]
+    )
+    assert game.start(start, faces=[(0, 1, 2)]) == game.start(
+        two_triangles, [(0, 1)], faces=[(0, 1, 2)]
+    )
     assert game.start(Decoration.of(two_triangles, [(0, 1)]), faces=[(0, 1, 3, 2)]) == start
     assert Arrows().start(start) == start.decoration
 
@@ -263,10 +297,18 @@ def test_cells_are_found_from_an_embedding(board, lengths):
 
 
 def faces_of_drawings(graph):
-    """The rims of the faces of each drawing on the sphere: of each choice of an order of the edges round each vertex."""
+    """The rims of the faces of each drawing on the sphere: of each choice of an order of the edges
+    round each vertex.
+    """
     around = {v: list(graph.neighbours(v)) for v in graph.vertices}
-    for orders in product(*([(first, *rest) for rest in permutations(others)] for first, *others in around.values())):
-        after = {(u, v): order[order.index(u) - 1] for v, order in zip(around, orders, strict=True) for u in order}
+    for orders in product(
+        *([(first, *rest) for rest in permutations(others)] for first, *others in around.values())
+    ):
+        after = {
+            (u, v): order[order.index(u) - 1]
+            for v, order in zip(around, orders, strict=True)
+            for u in order
+        }
         faces, left = [], {(u, v) for u in around for v in around[u]}
         while left:
             u, v = next(iter(left))
@@ -292,11 +334,16 @@ def test_faces_are_accepted_exactly_when_some_drawing_has_them_bounded():
         for k in range(1, len(graph.edges) - len(graph.vertices) + 3):
             for faces in combinations(cycles, k):
                 wanted = set(map(rim, faces))
-                if any(wanted < faces_of_drawing for faces_of_drawing in drawings) or len(cycles) == 1:
+                if (
+                    any(wanted < faces_of_drawing for faces_of_drawing in drawings)
+                    or len(cycles) == 1
+                ):
                     assert rims(game.start(graph, faces=faces)) == wanted
                     accepted += 1
                 else:
-                    with pytest.raises(ValueError, match=r"No drawing of the board|One face is the outer one"):
+                    with pytest.raises(
+                        ValueError, match=r"No drawing of the board|One face is the outer one"
+                    ):
                         game.start(graph, faces=faces)
                     refused += 1
         assert any(rims(game.start(graph)) < drawing for drawing in drawings) or len(cycles) == 1
@@ -306,9 +353,13 @@ def test_faces_are_accepted_exactly_when_some_drawing_has_them_bounded():
 @settings(max_examples=40)
 @given(st.integers(5, 9), st.data())
 def test_the_cells_that_are_found_are_faces_that_are_accepted(n, data):
-    """Connected planar graphs on 5 to 9 vertices: a random tree, and further edges as long as they keep it planar."""
+    """Connected planar graphs on 5 to 9 vertices: a random tree, and further edges as long as they
+    keep it planar.
+    """
     board = nx.Graph([(v, data.draw(st.integers(0, v - 1))) for v in range(1, n)])
-    for edge in data.draw(st.lists(st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)), max_size=12)):
+    for edge in data.draw(
+        st.lists(st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)), max_size=12)
+    ):
         if edge[0] != edge[1] and nx.check_planarity(nx.Graph([*board.edges, edge]))[0]:
             board.add_edge(*edge)
     start = game.start(board)
@@ -332,11 +383,27 @@ five_ways = Graph.of([("x", "y"), *(edge for v in "abc" for edge in (("x", v), (
         (cycle(4), [{0, 1, 2, 3}], r"in order; it was given {0, 1, 2, 3}."),
         (cycle(4), (0, 1, 2, 3), r"in order; it was given 0."),
         (cycle(4), [([0], 1, 2)], r"goes from \[0\] to 1."),
-        (cycle(4), [(0, 1, 2, 3), (2, 1, 0, 3)], r"A face is given once; \(0, 1, 2, 3\) stands there twice."),
+        (
+            cycle(4),
+            [(0, 1, 2, 3), (2, 1, 0, 3)],
+            r"A face is given once; \(0, 1, 2, 3\) stands there twice.",
+        ),
         (k4, [(0, 1, 2, 3)], r"No drawing of the board in the plane has \(0, 1, 2, 3\) as a face"),
-        (prism, [(0, 1, 2), (0, 1, 2, 5, 3)], r"has \(0, 1, 2, 5, 3\) as a face besides those before it."),
-        (k4, list(combinations(range(4), 3)), r"One face is the outer one: of .* at most 3 are bounded."),
-        (five_ways, ["xay", "xayb", "xby"], r"has \('x', 'y', 'b'\) as a face besides those before it."),
+        (
+            prism,
+            [(0, 1, 2), (0, 1, 2, 5, 3)],
+            r"has \(0, 1, 2, 5, 3\) as a face besides those before it.",
+        ),
+        (
+            k4,
+            list(combinations(range(4), 3)),
+            r"One face is the outer one: of .* at most 3 are bounded.",
+        ),
+        (
+            five_ways,
+            ["xay", "xayb", "xby"],
+            r"has \('x', 'y', 'b'\) as a face besides those before it.",
+        ),
     ],
 )
 def test_what_are_no_faces_is_refused(board, faces, message):
@@ -345,14 +412,21 @@ def test_what_are_no_faces_is_refused(board, faces, message):
 
 
 def test_faces_that_are_no_list_are_refused():
-    with pytest.raises(TypeError, match=r"Faces are a list of cycles, each the list of its vertices in order; it was given 5."):
+    with pytest.raises(
+        TypeError,
+        match=r"Faces are a list of cycles, each the list of its vertices in order; it was given "
+        r"5.",
+    ):
         game.start(cycle(4), faces=5)
 
 
 @pytest.mark.parametrize("board", [nx.complete_graph(5), nx.complete_bipartite_graph(3, 3)])
 def test_boards_that_are_not_planar_are_refused(board):
     grown = nx.Graph([*board.edges, *((v, f"leaf {v}") for v in board)])
-    with pytest.raises(ValueError, match=r"is played on planar graphs; the part of the board on \[[0-5, ]+\] is not"):
+    with pytest.raises(
+        ValueError,
+        match=r"is played on planar graphs; the part of the board on \[[0-5, ]+\] is not",
+    ):
         game.start(grown)
     with pytest.raises(ValueError, match="is played on planar graphs; the board on"):
         game.start(grown, faces=[])

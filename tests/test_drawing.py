@@ -58,15 +58,26 @@ def test_every_multigraph_on_three_vertices_with_three_edges_is_drawn_by_choices
 
 def test_undo_takes_back_and_redo_does_again_step_by_step():
     actions = [
-        *vertices(3), *chosen("v0", "v1", "v1", "v2", "v2", "v2"), *chosen("e0"), {"do": "weight", "to": "4"},
-        {"do": "move", "part": "v2", "x": 50, "y": 60}, {"do": "rename", "part": "v0", "name": "(1, 2)"},
+        *vertices(3),
+        *chosen("v0", "v1", "v1", "v2", "v2", "v2"),
+        *chosen("e0"),
+        {"do": "weight", "to": "4"},
+        {"do": "move", "part": "v2", "x": 50, "y": 60},
+        {"do": "rename", "part": "v0", "name": "(1, 2)"},
         {"do": "token", "part": "v0"},
-        {"do": "tidy"}, {"do": "delete", "part": "v1"}, {"do": "paste", "text": "K_4"}, {"do": "clear"},
-    ]  # fmt: skip
+        {"do": "tidy"},
+        {"do": "delete", "part": "v1"},
+        {"do": "paste", "text": "K_4"},
+        {"do": "clear"},
+    ]
     boards = [DrawingBoard()]
     for action in actions:
         boards.append(drawn(action, board=boards[-1]))
-    steps = [board.drawing for i, board in enumerate(boards) if i == 0 or board.drawing != boards[i - 1].drawing]
+    steps = [
+        board.drawing
+        for i, board in enumerate(boards)
+        if i == 0 or board.drawing != boards[i - 1].drawing
+    ]
     assert len(steps) == len(boards[-1].past) + 1 == 3 + 3 + 8 + 1
     board = boards[-1]
     for step in reversed(steps[:-1]):
@@ -81,15 +92,37 @@ def test_undo_takes_back_and_redo_does_again_step_by_step():
 
 PARTS = some.sampled_from(["v0", "v1", "v2", "v5", "e0", "e1", "e9", "", "x"])
 ACTIONS = some.one_of(
-    some.builds(dict, do=some.sampled_from(["vertex", "undo", "redo", "clear", "tidy", "leave", "delete", "token", "nonsense"])),
+    some.builds(
+        dict,
+        do=some.sampled_from(
+            ["vertex", "undo", "redo", "clear", "tidy", "leave", "delete", "token", "nonsense"]
+        ),
+    ),
     some.builds(dict, do=some.just("vertex"), x=some.integers(0, 700), y=some.integers(0, 400)),
     some.builds(dict, do=some.sampled_from(["choose", "delete", "token"]), part=PARTS),
     some.builds(dict, do=some.just("move"), part=PARTS, x=some.floats(), y=some.integers(0, 400)),
-    some.builds(dict, do=some.just("weight"), part=PARTS, to=some.sampled_from([0, 1, 5, "3", "x", -1, None])),
-    some.builds(dict, do=some.just("arrow"), part=PARTS, to=some.sampled_from(["there", "back", "none", "up"])),
-    some.builds(dict, do=some.just("rename"), part=PARTS, name=some.sampled_from(["a", "b", "hub", "7", "", "((", "w" * 99])),
     some.builds(
-        dict, do=some.just("paste"), text=some.sampled_from(["a-b, b-c 2", "C~", "x->y", "Spider(2, 1)", "?!", "", "a b c d"])
+        dict,
+        do=some.just("weight"),
+        part=PARTS,
+        to=some.sampled_from([0, 1, 5, "3", "x", -1, None]),
+    ),
+    some.builds(
+        dict,
+        do=some.just("arrow"),
+        part=PARTS,
+        to=some.sampled_from(["there", "back", "none", "up"]),
+    ),
+    some.builds(
+        dict,
+        do=some.just("rename"),
+        part=PARTS,
+        name=some.sampled_from(["a", "b", "hub", "7", "", "((", "w" * 99]),
+    ),
+    some.builds(
+        dict,
+        do=some.just("paste"),
+        text=some.sampled_from(["a-b, b-c 2", "C~", "x->y", "Spider(2, 1)", "?!", "", "a b c d"]),
     ),
 )
 
@@ -138,7 +171,10 @@ def test_code_and_pasted_text_make_every_small_graph_again():
             assert pasted(drawing.code["gamelab"]) == graph
             if n:
                 code = nx.to_graph6_bytes(
-                    nx.relabel_nodes(graph.to_networkx(), {v: i for i, v in enumerate(graph.vertices)}), header=False
+                    nx.relabel_nodes(
+                        graph.to_networkx(), {v: i for i, v in enumerate(graph.vertices)}
+                    ),
+                    header=False,
                 )
                 found = pasted(code.decode())
                 assert len(found.edges) == len(graph.edges)
@@ -207,14 +243,21 @@ def test_what_can_be_pasted(text):
         assert len(found.vertices) == 5
     else:
         assert found == meant
-    assert Drawing.of(found).graph == Drawing.of(meant).graph or text in ("DQc", ">>graph6<<DQc", ":DaY_~")
+    assert Drawing.of(found).graph == Drawing.of(meant).graph or text in (
+        "DQc",
+        ">>graph6<<DQc",
+        ":DaY_~",
+    )
 
 
 READ = {
-    "a-b, b-c, c-d": "an edge list: 4 vertices, 3 edges", "0 1 1; 1 0 1; 1 1 0": "an adjacency matrix: 3 vertices, 3 edges",
-    "DQc": "a graph6 or sparse6 code: 5 vertices, 4 edges", "K5": "the name of a family: 5 vertices, 10 edges",
-    "3, 2": "the legs of a spider: 6 vertices, 5 edges", "[(0, 1)]": "Python: 2 vertices, 1 edge",
-}  # fmt: skip
+    "a-b, b-c, c-d": "an edge list: 4 vertices, 3 edges",
+    "0 1 1; 1 0 1; 1 1 0": "an adjacency matrix: 3 vertices, 3 edges",
+    "DQc": "a graph6 or sparse6 code: 5 vertices, 4 edges",
+    "K5": "the name of a family: 5 vertices, 10 edges",
+    "3, 2": "the legs of a spider: 6 vertices, 5 edges",
+    "[(0, 1)]": "Python: 2 vertices, 1 edge",
+}
 
 
 @pytest.mark.parametrize("text", READ)
@@ -226,9 +269,17 @@ def test_the_matrix_of_every_small_graph_is_read_as_this_graph():
     tried = 0
     for n in range(3, 6):
         for graph in graphs(n):
-            board = nx.relabel_nodes(graph.to_networkx(), {v: i for i, v in enumerate(graph.vertices)})
+            board = nx.relabel_nodes(
+                graph.to_networkx(), {v: i for i, v in enumerate(graph.vertices)}
+            )
             matrix = nx.to_numpy_array(board, nodelist=range(n), dtype=int)
-            for text in (str(matrix), repr(matrix), repr(matrix.tolist()), str(matrix.astype(float)), "\n".join(map(str, matrix))):
+            for text in (
+                str(matrix),
+                repr(matrix),
+                repr(matrix.tolist()),
+                str(matrix.astype(float)),
+                "\n".join(map(str, matrix)),
+            ):
                 found = pasted(text)
                 assert found.vertices == tuple(range(n))
                 assert {*map(frozenset, found.edges)} == {*map(frozenset, board.edges)}
@@ -254,7 +305,10 @@ def test_families_that_are_named_are_those_of_networkx():
         ("hello world", "read as prose, because of the word 'hello'"),
         ("hello, world", "read as prose"),
         ("Dear Sir, I am", "read as prose, because of the word 'Dear'"),
-        ("0 1 0 0\n1 0 1 0\n0 1 0 1\n0 0 0 0", "symmetric; this one has 1 in row 3, column 4, and 0 in row 4, column 3"),
+        (
+            "0 1 0 0\n1 0 1 0\n0 1 0 1\n0 0 0 0",
+            "symmetric; this one has 1 in row 3, column 4, and 0 in row 4, column 3",
+        ),
         ("0 1 0 0\n1 0 1 0\n0 1 0 1", "square; this one has 3 rows of 4 numbers"),
         ("0 0.5 0 0\n0.5 0 1 0\n0 1 0 1\n0 0 1 0", "holds natural numbers"),
         ("0 3000 0\n3000 0 0\n0 0 0", "at most 2,000 in all"),
@@ -285,7 +339,7 @@ def test_families_that_are_named_are_those_of_networkx():
         ("(" * 5000, "cannot be read"),
         ("~~~~", "no graph6 code"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_pasted_is_one_sentence_and_nothing_is_lost(text, sentence):
     before = drawn(*vertices(2), *chosen("v0", "v1"))
     after = before.after({"do": "paste", "text": text})
@@ -297,15 +351,24 @@ def test_what_cannot_be_pasted_is_one_sentence_and_nothing_is_lost(text, sentenc
 
 
 def test_a_board_has_weights_or_arrows_and_says_why_not_both():
-    board = drawn(*vertices(3), *chosen("v0", "v1", "v1", "v2", "e0"), {"do": "arrow", "to": "back"})
+    board = drawn(
+        *vertices(3), *chosen("v0", "v1", "v1", "v2", "e0"), {"do": "arrow", "to": "back"}
+    )
     assert board.graph == Decoration.of(Graph.of([("a", "b"), ("b", "c")]), [("b", "a")])
     assert "remove the arrows first" in board.after({"do": "weight", "to": 3}).complaint
     for ends in (("v0", "v1"), ("v2", "v2")):
-        assert "no parallel edges" in drawn({"do": "leave"}, *chosen(ends[0]), board=board).after(*chosen(ends[1])).complaint
+        assert (
+            "no parallel edges"
+            in drawn({"do": "leave"}, *chosen(ends[0]), board=board)
+            .after(*chosen(ends[1]))
+            .complaint
+        )
     plain = drawn({"do": "arrow", "to": "none"}, {"do": "weight", "to": 0}, board=board)
     assert plain.graph == WeightedGraph.of([("a", "b", 0), ("b", "c", 1)])
     assert "make all weights 1 first" in plain.after({"do": "arrow", "to": "there"}).complaint
-    assert drawn({"do": "weight", "to": "1"}, {"do": "arrow", "to": "there"}, board=plain).graph.arrows == {("a", "b")}
+    assert drawn(
+        {"do": "weight", "to": "1"}, {"do": "arrow", "to": "there"}, board=plain
+    ).graph.arrows == {("a", "b")}
 
 
 def test_names_are_the_vertex_s_own():
@@ -321,13 +384,22 @@ def test_new_vertices_stand_apart_and_on_the_board():
     board = drawn(*[{"do": "vertex"}] * 40, *[{"do": "vertex", "x": 300, "y": 200}] * 10)
     places = list(board.drawing.at.values())
     assert len(set(places)) == 50
-    assert all((x - a) ** 2 + (y - b) ** 2 >= 29**2 for i, (x, y) in enumerate(places) for a, b in places[:i])
+    assert all(
+        (x - a) ** 2 + (y - b) ** 2 >= 29**2
+        for i, (x, y) in enumerate(places)
+        for a, b in places[:i]
+    )
     for given_board in (path(1), path(5), petersen(), Spider(3, 3, 3), complete(4)):
-        assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in Drawing.of(given_board).at.values())
+        assert all(
+            0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in Drawing.of(given_board).at.values()
+        )
 
 
 def test_a_drawing_board_has_an_end():
-    assert "200 vertices" in drawn({"do": "paste", "text": "path 200"}).after({"do": "vertex"}).complaint
+    assert (
+        "200 vertices"
+        in drawn({"do": "paste", "text": "path 200"}).after({"do": "vertex"}).complaint
+    )
     with pytest.raises(ValueError, match="it was given 300 vertices"):
         Drawing.of(path(300))
 
@@ -336,11 +408,17 @@ def test_any_board_of_a_notebook_is_taken_up_and_handed_back():
     weighted = WeightedGraph.of([("a", "b", 3), ("b", "b", 1)], vertices=["c"])
     multi = nx.MultiGraph([(0, 1, {"weight": 2}), (0, 1)])
     for board, meant in [
-        (weighted, weighted), (Spider(2, 1), Spider(2, 1).graph), (multi, WeightedGraph.of([(0, 1, 2), (0, 1, 1)])),
+        (weighted, weighted),
+        (Spider(2, 1), Spider(2, 1).graph),
+        (multi, WeightedGraph.of([(0, 1, 2), (0, 1, 1)])),
         (ARROWS, ARROWS),
-        (Arrows().start(path(4)), path(4)), (crash(3), crash(3)), ("a-b", Graph.of([("a", "b")])), (None, Graph.of([])),
-        (nx.path_graph(3), path(3)), (sketch("K_4").drawing, complete(4)),
-    ]:  # fmt: skip
+        (Arrows().start(path(4)), path(4)),
+        (crash(3), crash(3)),
+        ("a-b", Graph.of([("a", "b")])),
+        (None, Graph.of([])),
+        (nx.path_graph(3), path(3)),
+        (sketch("K_4").drawing, complete(4)),
+    ]:
         assert sketch(board).graph == meant
     token = sketch(NimOnGraph().start(weighted, at="b"))
     assert (token.graph, token.drawing.token) == (weighted, "b")
@@ -355,7 +433,11 @@ def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_proce
     try:
         valuer.rows(board)
         rows = valuer.rows(board)  # the second time with what a library is loaded for
-        assert [row["state"] for row in rows if row["name"] in ("Graph Nim", "Node Kayles", "Arc Kayles")] == ["known"] * 3
+        assert [
+            row["state"]
+            for row in rows
+            if row["name"] in ("Graph Nim", "Node Kayles", "Arc Kayles")
+        ] == ["known"] * 3
         for played in GAMES:
             position = position_on(played.game, board.graph)
             assert valued_at_once(played.game, position) == valued(played.game, position)

@@ -1,4 +1,6 @@
-"""The set-up: one list of dependencies in three files, and no address of a package index in any of them."""
+"""The set-up: one list of dependencies in three files, and no address of a package index in any of
+them.
+"""
 
 import re
 import subprocess
@@ -21,7 +23,11 @@ def requirement(line):
 
 def test_conda_gets_the_dependencies_of_pip():
     pip = dict(map(requirement, PROJECT["dependencies"])) | {"python": PROJECT["requires-python"]}
-    conda = dict(requirement(line) for line in CONDA["dependencies"] if isinstance(line, str) and line != "pip")
+    conda = dict(
+        requirement(line)
+        for line in CONDA["dependencies"]
+        if isinstance(line, str) and line != "pip"
+    )
     assert conda == pip
 
 
@@ -29,9 +35,22 @@ def test_pip_takes_the_part_of_conda_that_is_for_pip(tmp_path):
     """Conda hands it over as a file of requirements, in which not every option of pip may stand."""
     [lines] = [part["pip"] for part in CONDA["dependencies"] if isinstance(part, dict)]
     (tmp_path / "requirements.txt").write_text("\n".join(lines) + "\n")
-    command = ["-m", "pip", "install", "--dry-run", "--no-index", "--no-deps", "--no-build-isolation", "-r"]
+    command = [
+        "-m",
+        "pip",
+        "install",
+        "--dry-run",
+        "--no-index",
+        "--no-deps",
+        "--no-build-isolation",
+        "-r",
+    ]
     run = subprocess.run(
-        [sys.executable, *command, str(tmp_path / "requirements.txt")], cwd=ROOT, capture_output=True, text=True, timeout=300
+        [sys.executable, *command, str(tmp_path / "requirements.txt")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
     )
     assert run.returncode == 0, run.stderr
     assert "Would install gamelab-" in run.stdout
@@ -40,9 +59,13 @@ def test_pip_takes_the_part_of_conda_that_is_for_pip(tmp_path):
 def test_pandas_gets_the_jinja2_that_it_asks_for():
     """Pandas names it as an extra, which no resolver looks at."""
     [asked] = [
-        line for line in requires("pandas") if line.lower().startswith("jinja2>=") and 'extra == "output-formatting"' in line
+        line
+        for line in requires("pandas")
+        if line.lower().startswith("jinja2>=") and 'extra == "output-formatting"' in line
     ]
-    assert dict(map(requirement, PROJECT["dependencies"]))["jinja2"] == asked.partition(";")[0].lower().removeprefix("jinja2")
+    assert dict(map(requirement, PROJECT["dependencies"]))["jinja2"] == asked.partition(";")[
+        0
+    ].lower().removeprefix("jinja2")
 
 
 def test_the_packages_named_by_the_users_are_there():
@@ -55,13 +78,18 @@ def test_every_dependency_is_pinned_by_name_and_version_only():
     pins = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line]
     assert all(re.fullmatch(r"[a-z0-9-]+==[\w.]+( ; .+)?", pin) for pin in pins)
     pinned = {pin.split("==")[0] for pin in pins}
-    wanted = [*PROJECT["dependencies"], *(line for extra in PROJECT["optional-dependencies"].values() for line in extra)]
+    wanted = [
+        *PROJECT["dependencies"],
+        *(line for extra in PROJECT["optional-dependencies"].values() for line in extra),
+    ]
     assert {requirement(line)[0] for line in wanted} <= pinned
 
 
 def test_the_summary_gives_the_reasons_for_which_browser_tests_were_skipped():
     def skipped(name, reason):
-        return SimpleNamespace(nodeid=f"tests/{name}.py::test_one", longrepr=("conftest.py", 1, f"Skipped: {reason}"))
+        return SimpleNamespace(
+            nodeid=f"tests/{name}.py::test_one", longrepr=("conftest.py", 1, f"Skipped: {reason}")
+        )
 
     reports = [
         skipped("test_browser_site", "the site was not built"),

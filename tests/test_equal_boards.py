@@ -1,4 +1,6 @@
-"""Equal boards have equal values, in whatever order their vertices and edges were given, and whatever was asked before."""
+"""Equal boards have equal values, in whatever order their vertices and edges were given, and
+whatever was asked before.
+"""
 
 from itertools import combinations
 from random import Random
@@ -22,7 +24,7 @@ from gamelab import (
     grundy,
     misere_grundy,
     outcome,
-)  # fmt: skip
+)
 from gamelab.games.octal_on_graphs import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.theory.grundy import by_definition
@@ -30,16 +32,30 @@ from gamelab.theory.misere import misere_grundy as misere_by_definition
 
 LABELS = [0, "a", ("b", 1), b"c", 2.5, frozenset()]  # no two kinds of them can be compared
 DELETIONS = [
-    GraphNim(), Octal("0.33"), Octal("0.77"), Octal("0.45"), Octal("0.106"), ArcKayles(), Grim(), NodeKayles(),
-    ConnectedSubtraction({1, 3}), ConnectedSubtraction({2}),
-]  # fmt: skip
+    GraphNim(),
+    Octal("0.33"),
+    Octal("0.77"),
+    Octal("0.45"),
+    Octal("0.106"),
+    ArcKayles(),
+    Grim(),
+    NodeKayles(),
+    ConnectedSubtraction({1, 3}),
+    ConnectedSubtraction({2}),
+]
 PAIRS = list(combinations(LABELS, 2))
 MANY = 10  # boards asked for one after the other: more than there are tables remembered
 
 
 def edge_lists(most, pairs=PAIRS):
-    """Lists of sets of edges; most of so many edges on six vertices are neither spiders nor trees, which have other roads."""
-    return st.lists(st.lists(st.sampled_from(pairs), unique=True, min_size=3, max_size=most), min_size=1, max_size=MANY)
+    """Lists of sets of edges; most of so many edges on six vertices are neither spiders nor trees,
+    which have other roads.
+    """
+    return st.lists(
+        st.lists(st.sampled_from(pairs), unique=True, min_size=3, max_size=most),
+        min_size=1,
+        max_size=MANY,
+    )
 
 
 def shuffled(edges, random):
@@ -55,7 +71,9 @@ def test_moves_found_for_a_board_are_not_those_of_an_equal_one():
     second = Graph.of([(3, 1), (3, 0), (3, 2), (4, 1), (4, 2), (4, 0)])
     assert first == second
     assert grundy(game, first) == 1
-    assert [grundy(game, cycle(n)) for n in range(5, 15)] == [by_definition(game, cycle(n)) for n in range(5, 15)]
+    assert [grundy(game, cycle(n)) for n in range(5, 15)] == [
+        by_definition(game, cycle(n)) for n in range(5, 15)
+    ]
     assert grundy(game, second) == 1
 
 
@@ -80,36 +98,56 @@ def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random
                 board = Graph.of(*shuffled(edges, random))
                 assert board == Graph.of(edges)
                 assert grundy(game, board) == by_definition(game, board), (game, board, times)
-                assert misere_grundy(game, board) == misere_by_definition(game, board), (game, board, times)
+                assert misere_grundy(game, board) == misere_by_definition(game, board), (
+                    game,
+                    board,
+                    times,
+                )
 
 
 @settings(max_examples=8)
 @given(edge_lists(5, list(combinations(LABELS, 2))), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_the_arrow_games(lists, random):
     for game in (Arrows(), TrimmedArrows(), GameOfCycles()):
-        values = [[grundy(game, Graph.of(*shuffled(edges, random))) for edges in lists] for _ in range(2)]
+        values = [
+            [grundy(game, Graph.of(*shuffled(edges, random))) for edges in lists] for _ in range(2)
+        ]
         assert values == [[by_definition(game, Graph.of(edges)) for edges in lists]] * 2
         for edges in lists:
             arrow = edges[:1] if game == TrimmedArrows() else []
-            starts = [game.start(Graph.of(*shuffled(edges, random)), arrows=arrow) for _ in range(2)]
+            starts = [
+                game.start(Graph.of(*shuffled(edges, random)), arrows=arrow) for _ in range(2)
+            ]
             assert starts[0] == starts[1]
-            assert [grundy(game, start) for start in starts] == [by_definition(game, start) for start in starts]
-            assert [misere_grundy(game, start) for start in starts] == [misere_by_definition(game, starts[0])] * 2
+            assert [grundy(game, start) for start in starts] == [
+                by_definition(game, start) for start in starts
+            ]
+            assert [misere_grundy(game, start) for start in starts] == [
+                misere_by_definition(game, starts[0])
+            ] * 2
 
 
 @settings(max_examples=60)
 @given(
     st.lists(
-        st.lists(st.tuples(st.sampled_from(LABELS[:4]), st.sampled_from(LABELS[:4]), st.integers(0, 2)), min_size=1, max_size=5),
-        min_size=1, max_size=MANY,
+        st.lists(
+            st.tuples(st.sampled_from(LABELS[:4]), st.sampled_from(LABELS[:4]), st.integers(0, 2)),
+            min_size=1,
+            max_size=5,
+        ),
+        min_size=1,
+        max_size=MANY,
     ),
     st.randoms(use_true_random=False),
-)  # fmt: skip
+)
 def test_equal_boards_have_equal_values_in_nim_on_graphs_with_loops(lists, random):
     game = NimOnGraph()
     for _ in range(2):
         for triples in lists:
-            changed = [(v, u, w) if random.random() < 0.5 else (u, v, w) for u, v, w in random.sample(triples, len(triples))]
+            changed = [
+                (v, u, w) if random.random() < 0.5 else (u, v, w)
+                for u, v, w in random.sample(triples, len(triples))
+            ]
             vertices = list({v for u, v, _ in triples} | {u for u, _, _ in triples})
             board = WeightedGraph.of(changed, random.sample(vertices, len(vertices)))
             assert board == WeightedGraph.of(triples)
@@ -120,7 +158,9 @@ def test_equal_boards_have_equal_values_in_nim_on_graphs_with_loops(lists, rando
 
 
 def test_the_drawing_in_the_plane_is_the_same_for_equal_boards():
-    """Which triangle of K4 is the outer face makes a difference as soon as one of its vertices has a leaf."""
+    """Which triangle of K4 is the outer face makes a difference as soon as one of its vertices has
+    a leaf.
+    """
     edges, random = [*combinations("abcd", 2), ("a", "leaf"), ("b", 3), (3, ("c", 1))], Random(1)
     positions = [GameOfCycles().start(Graph.of(*shuffled(edges, random))) for _ in range(30)]
     assert len(set(positions)) == 1

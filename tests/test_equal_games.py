@@ -71,7 +71,8 @@ BUILT_IN = {
     SpiderDeletion: ((Octal("0.33"),), Spider(2, 1, 1)),
     BistarDeletion: ((Octal("0.33"),), (1, 2)),
 }
-PLAYED = {kind: made for kind, made in BUILT_IN.items() if kind is not BistarDeletion}  # its positions are a solver's own
+# its positions are a solver's own
+PLAYED = {kind: made for kind, made in BUILT_IN.items() if kind is not BistarDeletion}
 kinds = pytest.mark.parametrize("kind", BUILT_IN, ids=lambda kind: kind.__name__)
 
 
@@ -83,13 +84,19 @@ def test_every_built_in_class_of_games_is_here():
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        if kind.__module__.startswith("gamelab.") and not kind.__abstractmethods__ and ".papers." not in kind.__module__:
+        if (
+            kind.__module__.startswith("gamelab.")
+            and not kind.__abstractmethods__
+            and ".papers." not in kind.__module__
+        ):
             found.add(kind)
     assert found == set(BUILT_IN)
 
 
 def limited(kind):
-    """The class of games with the moves after which the moves are no multiple of a number, which is no field."""
+    """The class of games with the moves after which the moves are no multiple of a number, which is
+    no field.
+    """
 
     class Limited(kind):
         def __init__(self, number):
@@ -117,7 +124,9 @@ def value_by_moves(game, position):
 
 
 @pytest.mark.parametrize("kind", PLAYED, ids=lambda kind: kind.__name__)
-def test_a_subclass_with_a_number_that_is_no_field_has_its_own_values_whatever_was_asked_before(kind):
+def test_a_subclass_with_a_number_that_is_no_field_has_its_own_values_whatever_was_asked_before(
+    kind,
+):
     Limited, numbers = limited(kind), (1, 2, 3, 99)
     start = Limited(1).start(BUILT_IN[kind][1])
     right = {number: value_by_moves(Limited(number), start) for number in numbers}
@@ -126,7 +135,9 @@ def test_a_subclass_with_a_number_that_is_no_field_has_its_own_values_whatever_w
         games = {number: Limited(number) for number in order}
         assert {number: grundy(game, start) for number, game in games.items()} == right
         assert {number: by_definition(game, start) for number, game in games.items()} == right
-        assert {number: outcome(game, start) for number, game in games.items()} == {n: "N" if right[n] else "P" for n in numbers}
+        assert {number: outcome(game, start) for number, game in games.items()} == {
+            n: "N" if right[n] else "P" for n in numbers
+        }
         assert len(set(games.values())) == len(numbers)
 
 
@@ -171,7 +182,10 @@ def test_the_quick_roads_keep_such_games_apart():
         right = {n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), cycle(6)) for n in order}
         assert right == {1: 0, 2: 1, 3: 0, 4: 1}
         for board in (cycle(6), Spider(3, 2, 2), path(7)):
-            right = {n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), Octal("0.3").start(board)) for n in order}
+            right = {
+                n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), Octal("0.3").start(board))
+                for n in order
+            }
             for kind in (Take, TakeConnected):
                 assert {n: grundy(kind(n), board) for n in order} == right
                 assert {n: misere_grundy(kind(n), board) for n in order} == {
@@ -181,7 +195,9 @@ def test_the_quick_roads_keep_such_games_apart():
         for kind in (TakeFromHeaps, TakeOfASet):
             assert {n: nim_sequence(kind(n), 9).tolist() for n in order} == heaps
             assert {n: [grundy(kind(n), m) for m in range(9)] for n in order} == heaps
-            assert {n: grundy(Sum(kind(n), Nim()), (n, 0)) for n in order} == dict.fromkeys(order, 1)
+            assert {n: grundy(Sum(kind(n), Nim()), (n, 0)) for n in order} == dict.fromkeys(
+                order, 1
+            )
 
 
 @kinds
@@ -257,7 +273,12 @@ def test_what_a_dataclass_holds_beside_its_fields_counts_but_what_it_derives_doe
     assert Fields("0.3", 1, 0).squared == 1
     assert Fields("0.3", 1, 0) == Fields("0.3", 1, 0, "in words") != Fields("0.3", 1, 1)
     for order in permutations((0, 1, 2, 3)):
-        assert {given: grundy(Fields("0.3", 1, given), cycle(6)) for given in order} == {0: 0, 1: 1, 2: 0, 3: 1}
+        assert {given: grundy(Fields("0.3", 1, given), cycle(6)) for given in order} == {
+            0: 0,
+            1: 1,
+            2: 0,
+            3: 1,
+        }
 
     @dataclass(frozen=True)
     class Listed(Octal):
@@ -314,7 +335,11 @@ def test_functions_that_remember_keep_such_games_apart():
     def number(game):
         return game.number
 
-    assert [number(kind(n)) for kind in (Take, TakeConnected, TakeOfASet) for n in (1, 2, 3)] == [1, 2, 3] * 3
+    assert [number(kind(n)) for kind in (Take, TakeConnected, TakeOfASet) for n in (1, 2, 3)] == [
+        1,
+        2,
+        3,
+    ] * 3
     assert [number(Fields("0.3", n)) for n in (1, 2, 1)] == [1, 2, 1]
 
 
@@ -331,7 +356,10 @@ def test_a_store_keeps_such_games_apart(tmp_path):
     store = tmp_path / "kept.sqlite"
     for kind in (Take, TakeConnected):
         for _ in range(2):
-            found = {n: survey(kind(n), [cycle(6)], store=store, progress=False)["value"].tolist() for n in (4, 2, 3, 1)}
+            found = {
+                n: survey(kind(n), [cycle(6)], store=store, progress=False)["value"].tolist()
+                for n in (4, 2, 3, 1)
+            }
             assert found == {1: [0], 2: [1], 3: [0], 4: [1]}
     for n, right in ((1, 0), (2, 1), (3, 0), (4, 1)):
         hunt = Hunt("Is the value 0?", [cycle(6)], Take(n), lambda value: value == 0)

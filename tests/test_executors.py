@@ -26,16 +26,25 @@ class Twigs(NodeKayles):
     """A game that only this file knows: two leaves at most may be played."""
 
     def moves(self, graph):
-        return (option for option in super().moves(graph) if len(graph.vertices) - len(option.vertices) < 4)
+        return (
+            option
+            for option in super().moves(graph)
+            if len(graph.vertices) - len(option.vertices) < 4
+        )
 
 
 def table(**how):
-    frame = survey(Twigs(), BOARDS, leaves=lambda tree: sum(tree.degree(v) == 1 for v in tree.vertices), **how)
+    frame = survey(
+        Twigs(), BOARDS, leaves=lambda tree: sum(tree.degree(v) == 1 for v in tree.vertices), **how
+    )
     return frame.drop(columns="seconds")
 
 
 def found(asked, **how):
-    return [answer.values for answer in answers([Quantity.of("asked", asked)], [(n,) for n in range(40)], **how)]
+    return [
+        answer.values
+        for answer in answers([Quantity.of("asked", asked)], [(n,) for n in range(40)], **how)
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +77,13 @@ def test_several_workers_and_a_store_compute_nothing_twice(alone, tmp_path):
     def never(tree):
         raise AssertionError
 
-    again = [*answers([Quantity(next(iter(counts)), never)], [(tree,) for tree in alone.position], store=Store(tmp_path / "s.db"))]
+    again = [
+        *answers(
+            [Quantity(next(iter(counts)), never)],
+            [(tree,) for tree in alone.position],
+            store=Store(tmp_path / "s.db"),
+        )
+    ]
     assert [answer.values[0] for answer in again] == list(alone.value)
     assert all(answer.kept for answer in again)
 
@@ -99,7 +114,9 @@ def test_a_case_that_ends_its_worker_each_time_is_named_and_what_was_before_is_t
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_case_that_raises_is_named_and_what_was_before_is_told(workers):
-    some = answers([Quantity.of("asked", lambda n: 1 // (n - 9))], [(n,) for n in range(40)], workers=workers)
+    some = answers(
+        [Quantity.of("asked", lambda n: 1 // (n - 9))], [(n,) for n in range(40)], workers=workers
+    )
     assert [next(some).case[0] for _ in range(9)] == list(range(9))
     with pytest.raises(CaseError, match="The case 9 cannot be answered: ZeroDivisionError"):
         next(some)
@@ -127,7 +144,12 @@ def test_an_executor_that_was_given_and_breaks_is_told():
 
 
 @pytest.mark.parametrize(
-    ("workers", "words"), [(0, "number of workers"), ("tcp://127.0.0.1:9", "No Dask scheduler"), (2.5, "number of workers")]
+    ("workers", "words"),
+    [
+        (0, "number of workers"),
+        ("tcp://127.0.0.1:9", "No Dask scheduler"),
+        (2.5, "number of workers"),
+    ],
 )
 def test_what_are_no_workers_is_refused_in_a_sentence(workers, words):
     with pytest.raises((ValueError, TypeError, ConnectionError), match=words):
@@ -140,7 +162,16 @@ QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 def scheduler(folder):
     """A Dask scheduler as a process of its own, and its address."""
     told = folder / "scheduler.json"
-    start = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    start = [
+        sys.executable,
+        "-m",
+        "distributed.cli.dask_scheduler",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--no-dashboard",
+    ]
     process = subprocess.Popen([*start, "--scheduler-file", told], **QUIET, cwd=folder)
     end = perf_counter() + 60
     while not (told.exists() and told.read_text().endswith("}")) and perf_counter() < end:
@@ -150,7 +181,16 @@ def scheduler(folder):
 
 def worker(address, folder):
     """A worker of a Dask scheduler, as a process of its own."""
-    start = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-dashboard", "--nthreads", "1", "--no-nanny"]
+    start = [
+        sys.executable,
+        "-m",
+        "distributed.cli.dask_worker",
+        address,
+        "--no-dashboard",
+        "--nthreads",
+        "1",
+        "--no-nanny",
+    ]
     return subprocess.Popen(start, **QUIET, cwd=folder)
 
 
@@ -200,7 +240,10 @@ def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
         sleep(0.02)
         return n * n
 
-    some, told = answers([Quantity.of("asked", slow)], [(n,) for n in range(150)], workers=address), []
+    some, told = (
+        answers([Quantity.of("asked", slow)], [(n,) for n in range(150)], workers=address),
+        [],
+    )
     for answer in some:
         told.append(answer.values[0])
         if len(told) == 10:
@@ -220,14 +263,20 @@ def test_a_case_that_ends_each_dask_worker_is_named(tmp_path):
     workers = [worker(address, tmp_path) for _ in range(5)]
     with ended(*workers, process), Client(address) as client:
         client.wait_for_workers(5, timeout=60)
-        client.run_on_scheduler(lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0))
+        client.run_on_scheduler(
+            lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0)
+        )
         some = answers([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=client)
         assert [next(some).values[0] for _ in range(9)] == list(range(9))
-        with pytest.raises(CaseError, match="The case 9 ended its worker, with nothing else in hand"):
+        with pytest.raises(
+            CaseError, match="The case 9 ended its worker, with nothing else in hand"
+        ):
             next(some)
 
 
-def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_finished_kept(tmp_path):
+def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_finished_kept(
+    tmp_path,
+):
     from distributed import Client
 
     def slow(n):
@@ -248,8 +297,14 @@ def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_fi
             yield answer
 
     hunt = Hunt("Is every square even?", range(10**6), slow, lambda value: value % 2 == 0)
-    with ended(process, one), Client(address, timeout=1) as client, Store(tmp_path / "s.db") as store:
-        with pytest.raises(ConnectionError, match=f"The Dask scheduler {address} does not answer any more") as error:
+    with (
+        ended(process, one),
+        Client(address, timeout=1) as client,
+        Store(tmp_path / "s.db") as store,
+    ):
+        with pytest.raises(
+            ConnectionError, match=f"The Dask scheduler {address} does not answer any more"
+        ) as error:
             hunt.run(workers=client, store=store, most=None, watch=killing)
         [kept] = store.questions().values()
         assert kept >= len(told) >= 10
@@ -281,7 +336,11 @@ def test_a_hunt_that_begins_before_its_workers_says_so_and_waits_for_them(tmp_pa
 def test_a_search_that_is_left_does_not_wait_for_what_is_in_hand_nor_end_another_one():
     from time import sleep
 
-    some = answers([Quantity.of("asked", lambda n: sleep(600 * (n > 3)) or n)], ((n,) for n in range(10**6)), workers=2)
+    some = answers(
+        [Quantity.of("asked", lambda n: sleep(600 * (n > 3)) or n)],
+        ((n,) for n in range(10**6)),
+        workers=2,
+    )
     other = answers([Quantity.of("asked", lambda n: -n)], [(n,) for n in range(40)], workers=2)
     assert [next(some).values[0], next(other).values[0], next(some).values[0]] == [0, 0, 1]
     some.close()
@@ -292,7 +351,9 @@ def test_a_worker_that_dies_while_nobody_waits_is_replaced():
     import multiprocessing
     from time import sleep
 
-    some = answers([Quantity.of("asked", lambda n: (n, os.getpid()))], [(n,) for n in range(3000)], workers=2)
+    some = answers(
+        [Quantity.of("asked", lambda n: (n, os.getpid()))], [(n,) for n in range(3000)], workers=2
+    )
     told = [next(some).values[0] for _ in range(5)]
     os.kill(told[-1][1], signal.SIGKILL)
     sleep(0.5)
@@ -342,7 +403,9 @@ PAPER = Paper(name=__name__, title="Slow", authors="Nobody", source=Source("none
 }
 
 
-@pytest.mark.parametrize("asked", [["hunting.py"], ["-m", "gamelab", "reproduce", "one.py", "other.py"]])
+@pytest.mark.parametrize(
+    "asked", [["hunting.py"], ["-m", "gamelab", "reproduce", "one.py", "other.py"]]
+)
 def test_workers_whose_parent_is_killed_end_and_let_go_of_its_output(tmp_path, asked):
     for name, text in BUSY.items():
         (tmp_path / name).write_text(text)
@@ -355,7 +418,8 @@ def test_workers_whose_parent_is_killed_end_and_let_go_of_its_output(tmp_path, a
     try:
         assert parent.stdout.readline().startswith("begun")  # two workers may write at once
         parent.kill()
-        said, _ = parent.communicate(timeout=300)  # the end of its output, which the workers hold too
+        # the end of its output, which the workers hold too
+        said, _ = parent.communicate(timeout=300)
         assert not said.replace("begun", "").split()
     finally:
         with suppress(ProcessLookupError):

@@ -30,7 +30,12 @@ def is_even(n: int) -> bool:
 
 
 def test_a_value_is_right_or_the_rule_of_the_least_number_says_why_not():
-    for game, board in ((GraphNim(), Spider(2, 1, 1)), (NodeKayles(), path(7)), (Octal("0.33"), Spider(3, 2)), (Nim(), (3, 5))):
+    for game, board in (
+        (GraphNim(), Spider(2, 1, 1)),
+        (NodeKayles(), path(7)),
+        (Octal("0.33"), Spider(3, 2)),
+        (Nim(), (3, 5)),
+    ):
         asked, value = exercise("?", grundy, game, board), grundy(game, board)
         assert asked.question.reply([str(value)]).right
         options = {grundy(game, move.option) for move in Match(game, board).moves}
@@ -63,7 +68,10 @@ def test_each_kind_of_answer_is_understood(asked, right, wrong, senseless):
     assert "An answer here is" in said.words
 
 
-@pytest.mark.parametrize(("game", "board"), [(GraphNim(), Spider(2, 1)), (Nim(), (2, 2)), (NodeKayles(), path(6)), (Nim(), (3,))])
+@pytest.mark.parametrize(
+    ("game", "board"),
+    [(GraphNim(), Spider(2, 1)), (Nim(), (2, 2)), (NodeKayles(), path(6)), (Nim(), (3,))],
+)
 def test_a_move_is_right_if_it_wins_and_a_wrong_one_is_answered(game, board):
     asked = exercise("Which move wins?", winning_moves, game, board)
     winning = set(winning_moves(game, board))
@@ -77,8 +85,15 @@ def test_a_move_is_right_if_it_wins_and_a_wrong_one_is_answered(game, board):
 
 
 def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
-    claims = [claim for name in ("graph-nim", "octal-0.33", "arrows") for claim in paper(name) if claim.kind == "conjecture"]
-    refuted = next(claim for claim in claims if not claim.expected and claim.sizes[0] >= claim.refuted.size)
+    claims = [
+        claim
+        for name in ("graph-nim", "octal-0.33", "arrows")
+        for claim in paper(name)
+        if claim.kind == "conjecture"
+    ]
+    refuted = next(
+        claim for claim in claims if not claim.expected and claim.sizes[0] >= claim.refuted.size
+    )
     asked = counterexample(refuted)
     assert asked.question.reply([BELIEVE]).right is False
     assert "Fails at" in asked.question.reveal() or "counterexample" in asked.question.reveal()
@@ -91,9 +106,13 @@ def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
 
 
 def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
-    asked = exercise("When does 0.07 repeat?", find_period, OctalHeaps("0.07"), hint="Compute it by hand.")
+    asked = exercise(
+        "When does 0.07 repeat?", find_period, OctalHeaps("0.07"), hint="Compute it by hand."
+    )
     bundle, _ = asked._repr_mimebundle_()
-    stored = json.dumps({kind: data for kind, data in bundle.items() if "widget" not in kind}) + json.dumps(asked.view)
+    stored = json.dumps(
+        {kind: data for kind, data in bundle.items() if "widget" not in kind}
+    ) + json.dumps(asked.view)
     assert "53" not in stored
     assert "34" not in stored
     asked._heard(asked, {"do": "answer", "given": ["7, 7"]})

@@ -1,4 +1,6 @@
-"""Graded families of boards, codes and sets: every member of a size once, by the numbers of the literature and by slow roads."""
+"""Graded families of boards, codes and sets: every member of a size once, by the numbers of the
+literature and by slow roads.
+"""
 
 from collections import Counter
 from itertools import combinations, islice, permutations, product
@@ -58,9 +60,11 @@ def connected(boards):
 
 
 def test_the_numbers_of_graphs_are_those_of_the_literature():
-    assert counts(unicyclic_graphs, range(3, 13)) == [1, 2, 5, 13, 33, 89, 240, 657, 1806, 5026]  # OEIS A001429
+    # OEIS A001429
+    assert counts(unicyclic_graphs, range(3, 13)) == [1, 2, 5, 13, 33, 89, 240, 657, 1806, 5026]
     assert counts(cubic_graphs, range(0, 11, 2)) == [1, 0, 1, 2, 6, 21]  # OEIS A005638
-    assert counts(lambda n: cubic_graphs(n, connected=True), range(4, 13, 2)) == [1, 2, 5, 19, 85]  # OEIS A002851
+    # OEIS A002851
+    assert counts(lambda n: cubic_graphs(n, connected=True), range(4, 13, 2)) == [1, 2, 5, 19, 85]
     bipartite = [list(graphs(n, bipartite=True)) for n in range(1, 10)]
     assert [*map(len, bipartite)] == [1, 2, 3, 7, 13, 35, 88, 303, 1119]  # OEIS A033995
     assert counts(connected, bipartite) == [1, 1, 1, 3, 5, 17, 44, 182, 730]  # OEIS A005142
@@ -91,20 +95,30 @@ def test_each_kind_of_graph_is_what_is_left_of_all_graphs():
         assert forms(graphs(n, planar=True)) == planar
         assert forms(graphs(n, bipartite=True, planar=True)) == bipartite & planar
         assert forms(graphs(n, connected=True, planar=True)) == set(connected(planar))
-        assert forms(cubic_graphs(n)) == {form for form in every if {*map(form.degree, form.vertices)} <= {3}}
+        assert forms(cubic_graphs(n)) == {
+            form for form in every if {*map(form.degree, form.vertices)} <= {3}
+        }
 
 
 def test_graphs_with_one_cycle_are_trees_with_an_edge_more():
     """All with at most 9 vertices."""
     for n in range(1, 10):
-        more = (Graph.of([*tree.edges, pair]) for tree in trees(n) for pair in combinations(tree.vertices, 2))
-        assert forms(unicyclic_graphs(n)) == {canonical_form(board) for board in more if not board.has_parallel_edges}
+        more = (
+            Graph.of([*tree.edges, pair])
+            for tree in trees(n)
+            for pair in combinations(tree.vertices, 2)
+        )
+        assert forms(unicyclic_graphs(n)) == {
+            canonical_form(board) for board in more if not board.has_parallel_edges
+        }
 
 
 def test_cubic_graphs_are_those_found_by_exchanging_edges():
-    """The connected ones with 8 vertices: from the cube, edges a-b and c-d give way to a-c and b-d, again and again.
+    """The connected ones with 8 vertices: from the cube, edges a-b and c-d give way to a-c and b-d,
+    again and again.
 
-    Any two connected graphs with the same degrees are joined by such exchanges that leave them connected (R. Taylor, 1981).
+    Any two connected graphs with the same degrees are joined by such exchanges that leave them
+    connected (R. Taylor, 1981).
     """
     found, waiting = set(), {canonical_form(nx.cubical_graph())}
     while waiting:
@@ -115,7 +129,9 @@ def test_cubic_graphs_are_those_found_by_exchanging_edges():
             for c, d in (other, other[::-1]):
                 new = {frozenset((a, c)), frozenset((b, d))}
                 if len({a, b, c, d}) == 4 and not new & edges:
-                    exchanged = Graph.of(map(tuple, edges - {frozenset((a, b)), frozenset((c, d))} | new))
+                    exchanged = Graph.of(
+                        map(tuple, edges - {frozenset((a, b)), frozenset((c, d))} | new)
+                    )
                     waiting |= {canonical_form(part) for part in connected([exchanged])} - found
     assert forms(cubic_graphs(8, connected=True)) == found
 
@@ -126,7 +142,9 @@ def test_graphs_with_one_cycle_have_it_first():
             (around,) = nx.cycle_basis(board.to_networkx())
             assert board.vertices == tuple(range(n))
             assert sorted(around) == list(range(len(around)))
-            assert {frozenset((i, (i + 1) % len(around))) for i in around} <= set(map(frozenset, board.edges))
+            assert {frozenset((i, (i + 1) % len(around))) for i in around} <= set(
+                map(frozenset, board.edges)
+            )
 
 
 def test_bistars_are_the_trees_with_two_hubs():
@@ -134,7 +152,9 @@ def test_bistars_are_the_trees_with_two_hubs():
     for n in range(14):
         listed = list(bistars(n))
         assert forms(listed) == {canonical_form(tree) for tree in trees(n) if as_bistar(tree)}
-        assert all((sum(x.left), x.left) >= (sum(x.right), x.right) and x.middle > 0 for x in listed)
+        assert all(
+            (sum(x.left), x.left) >= (sum(x.right), x.right) and x.middle > 0 for x in listed
+        )
     assert counts(bistars, range(5, 10)) == [0, 1, 3, 10, 24]
 
 
@@ -143,23 +163,39 @@ def test_grids_are_the_ways_to_write_a_number_as_a_product():
         listed = list(grids(n))
         assert len(listed) == sum(n % k == 0 and k * k <= n for k in range(1, n + 1))
         assert all(len(board.vertices) == n for board in listed)
-        assert forms(listed) == {canonical_form(nx.grid_2d_graph(k, n // k)) for k in range(1, n + 1) if n % k == 0}
+        assert forms(listed) == {
+            canonical_form(nx.grid_2d_graph(k, n // k)) for k in range(1, n + 1) if n % k == 0
+        }
 
 
-@pytest.mark.parametrize("family", [unicyclic_graphs, bistars, grids, lambda n: cubic_graphs(n, connected=True)])
+@pytest.mark.parametrize(
+    "family", [unicyclic_graphs, bistars, grids, lambda n: cubic_graphs(n, connected=True)]
+)
 def test_there_is_nothing_where_nothing_can_be(family):
     assert list(family(0)) == []
-    with pytest.raises(ValueError, match=r"The number of vertices must be a whole number, at least 0; it was given -1."):
+    with pytest.raises(
+        ValueError,
+        match=r"The number of vertices must be a whole number, at least 0; it was given -1.",
+    ):
         family(-1)
 
 
 def test_degenerate_boards():
-    assert list(cubic_graphs(0)) == list(graphs(0, bipartite=True)) == list(graphs(0, planar=True)) == [Graph.of([])]
+    assert (
+        list(cubic_graphs(0))
+        == list(graphs(0, bipartite=True))
+        == list(graphs(0, planar=True))
+        == [Graph.of([])]
+    )
     assert [*map(canonical_form, cubic_graphs(4))] == [canonical_form(nx.complete_graph(4))]
     assert list(unicyclic_graphs(3)) == [cycle(3)]
     assert list(grids(1)) == [grid(1, 1)]
     assert not any(counts(cubic_graphs, range(1, 16, 2)))
-    for family, most in ((cubic_graphs, 16), (lambda n: graphs(n, bipartite=True), 11), (lambda n: graphs(n, planar=True), 9)):
+    for family, most in (
+        (cubic_graphs, 16),
+        (lambda n: graphs(n, bipartite=True), 11),
+        (lambda n: graphs(n, planar=True), 9),
+    ):
         with pytest.raises(ValueError, match=rf"for n at most {most}; it was given 18"):
             family(18)
     with pytest.raises(ValueError, match=r"The number of columns must be a whole number"):
@@ -175,39 +211,72 @@ def test_large_members_come_one_by_one():
 
 
 def test_weightings_are_all_weights_up_to_isomorphisms():
-    """Boards with up to 5 edges, parallel ones and loops among them, weights up to 3, told apart by all exchanges of vertices."""
-    boards = [path(1), path(4), star(4), cycle(5), Graph.of([(0, 1), (2, 3), (3, 4)]), Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])]
-    boards += [Graph.of([(0, 1), (1, 0), (1, 2)]), Graph.of([(0, 0), (0, 0), (0, 1), (1, 1)]), Graph.of([(0, 1)], vertices=[2, 3])]
+    """Boards with up to 5 edges, parallel ones and loops among them, weights up to 3, told apart by
+    all exchanges of vertices.
+    """
+    boards = [
+        path(1),
+        path(4),
+        star(4),
+        cycle(5),
+        Graph.of([(0, 1), (2, 3), (3, 4)]),
+        Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)]),
+    ]
+    boards += [
+        Graph.of([(0, 1), (1, 0), (1, 2)]),
+        Graph.of([(0, 0), (0, 0), (0, 1), (1, 1)]),
+        Graph.of([(0, 1)], vertices=[2, 3]),
+    ]
 
     def alike(board, root):
         """A weighted board under the first of its names."""
         others = [v for v in board.graph.vertices if v != root]
         ways = []
         for order in permutations(others):
-            name = dict(zip([*([root] if root is not None else []), *order], range(9), strict=False))
+            name = dict(
+                zip([*([root] if root is not None else []), *order], range(9), strict=False)
+            )
             triples = zip(board.graph.edges, board.weights, strict=True)
             ways.append(sorted((*sorted((name[u], name[v])), weight) for (u, v), weight in triples))
         return tuple(min(ways))
 
     for board in boards:
         for most, root in product(range(4), (None, 0)):
-            every = [WeightedGraph(board, weights) for weights in product(range(1, most + 1), repeat=len(board.edges))]
+            every = [
+                WeightedGraph(board, weights)
+                for weights in product(range(1, most + 1), repeat=len(board.edges))
+            ]
             listed = list(weightings(board, most, root))
-            assert Counter(alike(x, root) for x in listed) == Counter({alike(x, root) for x in every}), (board, most, root)
+            assert Counter(alike(x, root) for x in listed) == Counter(
+                {alike(x, root) for x in every}
+            ), (board, most, root)
             assert all(x in every for x in listed)
 
 
 def test_the_numbers_of_weightings_are_those_of_bracelets_and_multisets():
-    assert [len(list(weightings(cycle(n), 3))) for n in range(3, 8)] == [10, 21, 39, 92, 198]  # OEIS A027671
+    # OEIS A027671
+    assert [len(list(weightings(cycle(n), 3))) for n in range(3, 8)] == [10, 21, 39, 92, 198]
     assert [len(list(weightings(star(k), 3))) for k in range(7)] == [1, 3, 6, 10, 15, 21, 28]
-    assert [len(list(weightings(path(n), 2))) for n in range(1, 9)] == [1, 2, 3, 6, 10, 20, 36, 72]  # OEIS A005418
-    assert [len(list(weightings(path(n), 2, root=0))) for n in range(1, 9)] == [1, 2, 4, 8, 16, 32, 64, 128]
+    # OEIS A005418
+    assert [len(list(weightings(path(n), 2))) for n in range(1, 9)] == [1, 2, 3, 6, 10, 20, 36, 72]
+    assert [len(list(weightings(path(n), 2, root=0))) for n in range(1, 9)] == [
+        1,
+        2,
+        4,
+        8,
+        16,
+        32,
+        64,
+        128,
+    ]
 
 
 def test_weightings_are_boards_of_nim_on_graphs():
     """On a triangle with weights 1 and 2: six boards when the token has its place."""
     starts = [NimOnGraph().start(x, at=0) for x in weightings(cycle(3), 2, root=0)]
-    assert [grundy(NimOnGraph(), start) for start in starts] == [by_definition(NimOnGraph(), start) for start in starts]
+    assert [grundy(NimOnGraph(), start) for start in starts] == [
+        by_definition(NimOnGraph(), start) for start in starts
+    ]
     assert sorted(by_definition(NimOnGraph(), start) for start in starts) == [1, 1, 1, 2, 2, 2]
     with pytest.raises(ValueError, match="no vertex 7"):
         weightings(path(3), 2, root=7)
@@ -215,7 +284,9 @@ def test_weightings_are_boards_of_nim_on_graphs():
 
 def test_coloured_forms_tell_coloured_graphs_apart():
     board = Graph.of([("a", "b"), ("b", "c"), ("d", "e"), ("e", "f"), ("f", "d")])
-    colourings = [dict(zip("abcdef", colours, strict=True)) for colours in product((0, 1), repeat=6)]
+    colourings = [
+        dict(zip("abcdef", colours, strict=True)) for colours in product((0, 1), repeat=6)
+    ]
     by_form = {coloured_form(board, colours) for colours in colourings}
     assert len(by_form) == 6 * 4  # of the path and of the cycle with two colours
 
@@ -229,9 +300,13 @@ def mapped(way, name):
 
 
 def drawings_by_turning(graph):
-    """All ways to draw a graph without a cut vertex, in classes: by all orders of edges round vertices, outer faces, renamings."""
+    """All ways to draw a graph without a cut vertex, in classes: by all orders of edges round
+    vertices, outer faces, renamings.
+    """
     ways = {drawing - {outer} for drawing in faces_of_drawings(graph) for outer in drawing}
-    names = [dict(zip(graph.vertices, order, strict=True)) for order in permutations(graph.vertices)]
+    names = [
+        dict(zip(graph.vertices, order, strict=True)) for order in permutations(graph.vertices)
+    ]
     edges = frozenset(map(frozenset, graph.edges))
     kept = [name for name in names if mapped([edges], name) == {edges}]
     return {frozenset(mapped(way, name) for name in kept) for way in ways}
@@ -254,7 +329,11 @@ def test_drawings_are_those_of_all_orders_round_the_vertices():
 def test_drawings_at_their_degenerate_ends():
     assert [drawing.cells for drawing in plane_drawings(cycle(5))] == [((0, 1, 2, 3, 4),)]
     assert [drawing.cells for drawing in plane_drawings(path(4))] == [()]
-    assert list(plane_drawings(nx.complete_graph(5))) == list(plane_drawings(nx.complete_bipartite_graph(3, 3))) == []
+    assert (
+        list(plane_drawings(nx.complete_graph(5)))
+        == list(plane_drawings(nx.complete_bipartite_graph(3, 3)))
+        == []
+    )
     bow = Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5)])
     assert [drawing.cells for drawing in plane_drawings(bow)] == [((0, 1, 2), (2, 3, 4))]
     with pytest.raises(ValueError, match="without isolated vertices"):
@@ -268,14 +347,27 @@ def test_the_drawing_of_the_game_of_cycles_is_one_of_them():
         for graph in graphs(n, connected=True, planar=True):
             listed = list(plane_drawings(graph))
             assert all(game.start(graph, faces=drawing.cells) == drawing for drawing in listed)
-            assert sorted(map(len, rims(game.start(graph)))) in [sorted(map(len, drawing.cells)) for drawing in listed]
+            assert sorted(map(len, rims(game.start(graph)))) in [
+                sorted(map(len, drawing.cells)) for drawing in listed
+            ]
 
 
 def test_one_board_drawn_in_five_ways_has_three_values():
-    """By the definition and by a naive game tree; two of the drawings have cells of the same lengths."""
+    """By the definition and by a naive game tree; two of the drawings have cells of the same
+    lengths.
+    """
     board = Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (2, 4), (3, 4)])
-    values = sorted((sorted(map(len, x.cells)), grundy(GameOfCycles(), x), naive_value(x)) for x in plane_drawings(board))
-    assert values == [([3, 3, 3], 2, 2), ([3, 3, 4], 2, 2), ([3, 3, 5], 1, 1), ([3, 3, 5], 2, 2), ([3, 4, 4], 0, 0)]
+    values = sorted(
+        (sorted(map(len, x.cells)), grundy(GameOfCycles(), x), naive_value(x))
+        for x in plane_drawings(board)
+    )
+    assert values == [
+        ([3, 3, 3], 2, 2),
+        ([3, 3, 4], 2, 2),
+        ([3, 3, 5], 1, 1),
+        ([3, 3, 5], 2, 2),
+        ([3, 4, 4], 0, 0),
+    ]
 
 
 # codes and sets
@@ -286,21 +378,38 @@ def test_every_octal_code_stands_in_one_size():
     assert len(set(codes)) == len(codes) == 8**3
     assert all(OctalHeaps(code).code == Octal(code).code == code for code in codes)
     assert list(octal_codes(0)) == ["0.0"]
-    assert list(octal_codes(2))[:8] == ["0.01", "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.11"]
+    assert list(octal_codes(2))[:8] == [
+        "0.01",
+        "0.02",
+        "0.03",
+        "0.04",
+        "0.05",
+        "0.06",
+        "0.07",
+        "0.11",
+    ]
 
 
 def test_codes_that_differ_have_different_moves():
     games = [OctalHeaps(code) for digits in range(3) for code in octal_codes(digits)]
-    assert len({tuple(frozenset(game.moves((n,))) for n in range(1, 6)) for game in games}) == len(games) == 64
+    assert (
+        len({tuple(frozenset(game.moves((n,))) for n in range(1, 6)) for game in games})
+        == len(games)
+        == 64
+    )
 
 
 def test_every_set_stands_in_the_size_of_its_largest_number():
     sets = [some for most in range(8) for some in subtraction_sets(most)]
-    assert set(map(frozenset, sets)) == {frozenset(some) for k in range(1, 8) for some in combinations(range(1, 8), k)}
+    assert set(map(frozenset, sets)) == {
+        frozenset(some) for k in range(1, 8) for some in combinations(range(1, 8), k)
+    }
     assert len(sets) == 127
     assert all(some == tuple(sorted(some)) for some in sets)
     assert sum(gcd(*some) == 2 for some in sets) == 5  # multiples of others are among them
     assert list(subtraction_sets(0)) == []
     for some in subtraction_sets(3):
         heaps = [grundy(Subtraction(some), n) for n in range(9)]
-        assert [grundy(ConnectedSubtraction(some), path(n)) for n in range(1, 9)] == heaps[1:] or 1 not in some
+        assert [grundy(ConnectedSubtraction(some), path(n)) for n in range(1, 9)] == heaps[
+            1:
+        ] or 1 not in some

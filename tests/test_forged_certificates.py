@@ -1,6 +1,8 @@
-"""For each condition of each certificate: a forged one that only this condition refuses, beside an honest one that verifies.
+"""For each condition of each certificate: a forged one that only this condition refuses, beside an
+honest one that verifies.
 
-Each condition has a mutant without it in `mutants/conditions.py`, which is noticed by the certificate of the same name.
+Each condition has a mutant without it in `mutants/conditions.py`, which is noticed by the
+certificate of the same name.
 """
 
 from dataclasses import dataclass, replace
@@ -8,13 +10,30 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from gamelab import ConnectedSubtraction, HexadecimalHeaps, OctalHeaps, cycle, discrepancy_period, find_period
+from gamelab import (
+    ConnectedSubtraction,
+    HexadecimalHeaps,
+    OctalHeaps,
+    cycle,
+    discrepancy_period,
+    find_period,
+)
 from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
 from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_rows import JointGuySmith, JointWindow
-from gamelab.theory.periods import Certificate, GuySmith, PendantEdges, Period, Premise, Reached, Recurrence, Settled, StompsAlone
+from gamelab.theory.periods import (
+    Certificate,
+    GuySmith,
+    PendantEdges,
+    Period,
+    Premise,
+    Reached,
+    Recurrence,
+    Settled,
+    StompsAlone,
+)
 from gamelab.theory.stable_spiders import StableSpiders
 
 
@@ -49,7 +68,9 @@ def growing(found, n=60, **changes):
 
 
 def window(values, kind=JointWindow, preperiod=0, length=1, rows=None, **certificate):
-    """A period of a column under the joint window of rows, those of the column alone unless others are given."""
+    """A period of a column under the joint window of rows, those of the column alone unless others
+    are given.
+    """
     rows = np.array(values)[:, None] if rows is None else np.array(rows)
     return period(preperiod, length, values, kind(rows, **certificate))
 
@@ -61,13 +82,19 @@ HONEST = {
     "a recurrence": find_period(OctalHeaps("0.3333")),
     "a recurrence of digits that repeat": period(1, 1, [0, 4, 4], Recurrence(0, repeat=1)),
     "pendant edges": period(0, 2, [0, 1, 0, 1, 0], PendantEdges(1, 0, 2)),
-    "a row that is a function of another": period(0, 3, THREE.terms(6), PendantEdges(0, 0, 3, (Premise(THREE),))),
+    "a row that is a function of another": period(
+        0, 3, THREE.terms(6), PendantEdges(0, 0, 3, (Premise(THREE),))
+    ),
     "stomps": period(1, 1, [3, 0, 0], StompsAlone(2, 2, frozenset({0, 1}))),
     "growing heaps": growing(LASKER, start=24),
     "growing heaps, some equal": SLOW,
     "growing heaps with a repeating digit": growing(SLOW, start=10, step=6),
-    "a joint window": window(COLUMN[:, 0], preperiod=1, length=2, rows=COLUMN, largest=2, start=1, step=2),
-    "a joint window of games that split": window([7, 1, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1),
+    "a joint window": window(
+        COLUMN[:, 0], preperiod=1, length=2, rows=COLUMN, largest=2, start=1, step=2
+    ),
+    "a joint window of games that split": window(
+        [7, 1, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1
+    ),
     "a formula": Settled.of(THREE, lambda n: n % 3, 0, 3),
     "all terms": Reached(THREE, THREE.terms(3)),
     "counted legs": COUNTED,
@@ -89,9 +116,15 @@ FORGED = {
     "the period is least": period(0, 4, [0, 1, 0, 1, 0, 1, 0, 1]),
     "the period is least in the first period alone": period(0, 4, [0, 1, 0, 1]),
     "there is a certificate": replace(GUESS, certificate=None),
-    "a certificate of plain periods proves no growth": period(0, 1, range(20), GuySmith(1), saltus=1),
-    "a certificate of growth proves no plain period": period(1, 1, [0] + [7] * 49, GROWS.certificate),
-    "what a certificate rests on is verified": period(0, 2, [0, 1, 0, 1, 0], PendantEdges(1, 0, 2, (Premise(GUESS),))),
+    "a certificate of plain periods proves no growth": period(
+        0, 1, range(20), GuySmith(1), saltus=1
+    ),
+    "a certificate of growth proves no plain period": period(
+        1, 1, [0] + [7] * 49, GROWS.certificate
+    ),
+    "what a certificate rests on is verified": period(
+        0, 2, [0, 1, 0, 1, 0], PendantEdges(1, 0, 2, (Premise(GUESS),))
+    ),
     "the certificate holds": period(0, 1, [0, 0, 0], GuySmith(9)),
     # Guy and Smith
     "Guy and Smith: no fewer digits than none": period(1, 1, [0, 4], GuySmith(-2)),
@@ -102,43 +135,67 @@ FORGED = {
     "recurrence: no fewer digits than none": period(1, 1, [0, 4], Recurrence(-1)),
     "recurrence: no fewer that repeat than none": period(1, 1, [0, 4, 4], Recurrence(0, repeat=-1)),
     "recurrence: a heap at least": period(1, 1, [0, 4, 4], Recurrence(1, repeat=1, heaps=0)),
-    "recurrence: many heaps only where digits repeat": period(1, 1, [0, 4, 4, 4, 4, 4], Recurrence(1, heaps=2)),
+    "recurrence: many heaps only where digits repeat": period(
+        1, 1, [0, 4, 4, 4, 4, 4], Recurrence(1, heaps=2)
+    ),
     "recurrence: all values of the window": period(1, 1, [0, 4, 4], Recurrence(2)),
-    "recurrence: the digits before those that repeat": period(1, 1, [0, 4, 4], Recurrence(1, repeat=1)),
-    "recurrence: a common multiple of both periods": period(1, 1, [0, 4, 4, 4], Recurrence(0, repeat=2)),
-    "recurrence: as many steps as heaps and one": period(1, 1, [0, 4, 4, 4], Recurrence(0, repeat=1, heaps=2)),
+    "recurrence: the digits before those that repeat": period(
+        1, 1, [0, 4, 4], Recurrence(1, repeat=1)
+    ),
+    "recurrence: a common multiple of both periods": period(
+        1, 1, [0, 4, 4, 4], Recurrence(0, repeat=2)
+    ),
+    "recurrence: as many steps as heaps and one": period(
+        1, 1, [0, 4, 4, 4], Recurrence(0, repeat=1, heaps=2)
+    ),
     # Pendant edges
     "pendant edges: options repeat where the window starts": period(
         0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(period(1, 1, [3, 0])),))
     ),
-    "pendant edges: a shift moves the start": period(0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(period(2, 1, [0, 3, 0]), 1),))),
+    "pendant edges: a shift moves the start": period(
+        0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(period(2, 1, [0, 3, 0]), 1),))
+    ),
     "pendant edges: the step is a multiple of the options' periods": period(
         0, 1, [0] * 9, PendantEdges(1, 0, 1, (Premise(THREE),))
     ),
     "pendant edges: the step is a multiple of what a nimber asks for": period(
         0, 1, [0] * 9, PendantEdges(1, 0, 3, (Premise(THREE, 0, 1),))
     ),
-    "pendant edges: no option grows": period(0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(GROWS),))),
+    "pendant edges: no option grows": period(
+        0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(GROWS),))
+    ),
     "pendant edges: no window without a premise": period(0, 1, [0] * 5, PendantEdges(0, 0, 1)),
     "pendant edges: no window but for a function of one premise": period(
         0, 3, THREE.terms(6), PendantEdges(0, 0, 3, (Premise(THREE), Premise(THREE, 1)))
     ),
     "pendant edges: the step is at least 1": period(0, 1, [5], PendantEdges(1, 0, 0)),
-    "pendant edges: the step is a multiple of the period": period(0, 3, [0, 0, 1, 0, 0, 1], PendantEdges(1, 0, 1)),
+    "pendant edges: the step is a multiple of the period": period(
+        0, 3, [0, 0, 1, 0, 0, 1], PendantEdges(1, 0, 1)
+    ),
     "pendant edges: the period begins by the start": period(2, 1, [0, 5, 0], PendantEdges(1, 0, 2)),
-    "pendant edges: a whole step is there": period(0, 1, [4, 4], PendantEdges(0, 0, 3, (Premise(THREE),))),
+    "pendant edges: a whole step is there": period(
+        0, 1, [4, 4], PendantEdges(0, 0, 3, (Premise(THREE),))
+    ),
     "pendant edges: all values of the window": period(0, 1, [4] * 5, PendantEdges(7, 0, 1)),
     # Stomps alone
-    "stomps: each value below the number of edges is reached": period(0, 1, [0] * 4, StompsAlone(3, 3, frozenset({0, 1}))),
-    "stomps: no fewer edges than pendant ones": period(0, 1, [0] * 4, StompsAlone(3, 0, frozenset())),
-    "stomps: the preperiod ends by k0": period(3, 1, [0, 0, 5, 0], StompsAlone(2, 2, frozenset({0, 1}))),
+    "stomps: each value below the number of edges is reached": period(
+        0, 1, [0] * 4, StompsAlone(3, 3, frozenset({0, 1}))
+    ),
+    "stomps: no fewer edges than pendant ones": period(
+        0, 1, [0] * 4, StompsAlone(3, 0, frozenset())
+    ),
+    "stomps: the preperiod ends by k0": period(
+        3, 1, [0, 0, 5, 0], StompsAlone(2, 2, frozenset({0, 1}))
+    ),
     "stomps: the period is 1": period(0, 2, [0, 5], StompsAlone(0, 0, frozenset())),
     "stomps: all values to k0": period(0, 1, [0, 0], StompsAlone(3, 3, frozenset({0, 1, 2}))),
     "stomps: champions only": period(0, 1, [7] * 4, StompsAlone(3, 3, frozenset({0, 1, 2}))),
     # Values that grow
     "growth: a digit at least": growing(find_period(OctalHeaps("0.[3]")), digits=()),
     "growth: who takes nothing splits": growing(GROWS, digits=(3,)),
-    "growth: the block begins after the preperiod": growing(LASKER, LASKER.preperiod + 4, start=-4, step=4),
+    "growth: the block begins after the preperiod": growing(
+        LASKER, LASKER.preperiod + 4, start=-4, step=4
+    ),
     "growth: the step is at least 1": growing(LASKER, step=0),
     "growth: the step is a multiple of the period": growing(SLOW, start=7, step=4),
     "growth: the step is a multiple of the digits that repeat": growing(SLOW, start=7, step=3),
@@ -148,9 +205,13 @@ FORGED = {
     "growth: no option has the value of its heap": growing(RARE, start=12, digits=(4, 0, 8)),
     "growth: each smaller value is reached": growing(LASKER, start=24, repeating=(1,)),
     # Joint windows
-    "joint window: it starts at 1 at least": window([1, 0, 1, 0], length=2, largest=2, start=0, step=2),
+    "joint window: it starts at 1 at least": window(
+        [1, 0, 1, 0], length=2, largest=2, start=0, step=2
+    ),
     "joint window: the step is at least 1": window([4, 4], largest=1, start=1, step=0),
-    "joint window: a move takes a vertex at least": window([4, 4, 4, 4], largest=0, start=1, step=1),
+    "joint window: a move takes a vertex at least": window(
+        [4, 4, 4, 4], largest=0, start=1, step=1
+    ),
     "joint window: the rows agree": window(
         COLUMN[:, 0],
         preperiod=1,
@@ -161,19 +222,35 @@ FORGED = {
         step=2,
     ),
     "joint window: the rows are long enough": window([4, 4, 4, 4], largest=3, start=1, step=1),
-    "joint window: a whole step is there": window([4, 4], rows=[[4], [4], [5], [4], [5]], largest=2, start=1, step=2),
-    "joint window: no more values than rows": window([4] * 9, rows=[[4]] * 4, largest=1, start=1, step=1),
-    "joint window: the values are a column": window([4] * 5, rows=[[5]] * 5, largest=1, start=1, step=1),
-    "joint window: the step is a multiple of the period": window([0, 0, 1, 0, 0, 1], length=3, largest=1, start=1, step=2),
-    "joint window: the period begins by the start": window([0, 0, 5, 0], preperiod=3, largest=1, start=1, step=2),
-    "joint window: games that split ask for more": window([7, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1),
+    "joint window: a whole step is there": window(
+        [4, 4], rows=[[4], [4], [5], [4], [5]], largest=2, start=1, step=2
+    ),
+    "joint window: no more values than rows": window(
+        [4] * 9, rows=[[4]] * 4, largest=1, start=1, step=1
+    ),
+    "joint window: the values are a column": window(
+        [4] * 5, rows=[[5]] * 5, largest=1, start=1, step=1
+    ),
+    "joint window: the step is a multiple of the period": window(
+        [0, 0, 1, 0, 0, 1], length=3, largest=1, start=1, step=2
+    ),
+    "joint window: the period begins by the start": window(
+        [0, 0, 5, 0], preperiod=3, largest=1, start=1, step=2
+    ),
+    "joint window: games that split ask for more": window(
+        [7, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1
+    ),
     "row: by a window of rows": boards.Row(ConnectedSubtraction({1, 2}), THREE),
-    "row: by the window of this game": boards.Row(ConnectedSubtraction({1, 2, 3}), boards.on_paths((1, 2)).period),
+    "row: by the window of this game": boards.Row(
+        ConnectedSubtraction({1, 2, 3}), boards.on_paths((1, 2)).period
+    ),
     "row: the period verifies": boards.Row(
         ConnectedSubtraction({1}), window([0, 1, 0, 1, 5], length=2, largest=1, start=1, step=2)
     ),
     "row: enough terms were compared": boards.on_paths((1, 2)).is_decided(5, 13),
-    "row: they are counted from where both repeat": boards.on_paths((1, 2)).is_decided(3, 6, since=5),
+    "row: they are counted from where both repeat": boards.on_paths((1, 2)).is_decided(
+        3, 6, since=5
+    ),
     # What rests on periods
     "formula: the step is at least 1": Settled(THREE, (), 0, 0),
     "formula: no growth": Settled(GROWS, (0, 1, 2), 0, 1),
@@ -188,10 +265,15 @@ FORGED = {
     # Counted legs
     "counted legs: two legs of length 1 at least": replace(COUNTED, ones=-4),
     "counted legs: two legs of length 2 at least": replace(COUNTED, twos=-3),
-    "counted legs: one value for one bistar": replace(COUNTED, values={((1,), None, 1): 7, **COUNTED.values}),
-    "counted legs: each value is the least that no option has": replace(COUNTED, values=dict.fromkeys(COUNTED.values, 0)),
+    "counted legs: one value for one bistar": replace(
+        COUNTED, values={((1,), None, 1): 7, **COUNTED.values}
+    ),
+    "counted legs: each value is the least that no option has": replace(
+        COUNTED, values=dict.fromkeys(COUNTED.values, 0)
+    ),
     "counted legs: each option has a value": replace(
-        COUNTED, values={sides: value for sides, value in COUNTED.values.items() if (1,) * 11 not in sides}
+        COUNTED,
+        values={sides: value for sides, value in COUNTED.values.items() if (1,) * 11 not in sides},
     ),
     "counted legs: the values repeat": CountedLegs.from_the_rules(ones=2, twos=3),
 }
@@ -220,7 +302,12 @@ STOPPED, UNKNOWN = STABLE.stability, np.full_like(STABLE.stability, -1)
         (rows_of_spiders({3: 12, 2: 3}, 5, stop=False)._replace(stable_from=UNKNOWN + 5), UNKNOWN),
         (STABLE, np.maximum(STOPPED - 1, 0)),
     ],
-    ids=["a row stopped", "it stopped where all is reached", "it is long enough", "the rest are champions"],
+    ids=[
+        "a row stopped",
+        "it stopped where all is reached",
+        "it is long enough",
+        "the rest are champions",
+    ],
 )
 def test_a_forged_box_of_spiders_is_refused(rows, champions_from):
     assert StableSpiders(STABLE, STOPPED).verify()

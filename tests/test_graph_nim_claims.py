@@ -1,4 +1,6 @@
-"""Graph Nim: certificates that are forged do not verify, and no number in a statement can be another."""
+"""Graph Nim: certificates that are forged do not verify, and no number in a statement can be
+another.
+"""
 
 import re
 from dataclasses import replace
@@ -50,7 +52,9 @@ def test_terms_that_stop_before_the_period_repeats_prove_nothing():
 @pytest.fixture
 def never_stable(monkeypatch):
     """All rows of spiders without a certificate."""
-    monkeypatch.setattr(boards, "rows_of_spiders", lambda *box, **how: rows_of_spiders(*box, **how, stop=False))
+    monkeypatch.setattr(
+        boards, "rows_of_spiders", lambda *box, **how: rows_of_spiders(*box, **how, stop=False)
+    )
     boards._rows_and_stability.cache_clear()
     yield
     boards._rows_and_stability.cache_clear()
@@ -75,8 +79,12 @@ def test_a_forged_box_does_not_verify():
         here = np.zeros_like(f)
         here[cell] = 1
         assert not StableSpiders(rows, f - here).verify(), "a champion less"
-        assert not StableSpiders(rows._replace(stable_from=rows.stable_from - here), f).verify(), "stopped a step earlier"
-        assert not StableSpiders(rows._replace(stable_from=np.where(here, -1, rows.stable_from)), f).verify(), "never stopped"
+        assert not StableSpiders(rows._replace(stable_from=rows.stable_from - here), f).verify(), (
+            "stopped a step earlier"
+        )
+        assert not StableSpiders(
+            rows._replace(stable_from=np.where(here, -1, rows.stable_from)), f
+        ).verify(), "never stopped"
 
 
 def test_rows_that_are_told_not_to_stop_compute_every_entry():
@@ -94,7 +102,10 @@ def test_rows_that_are_told_not_to_stop_compute_every_entry():
     ("claim", "other"),
     [
         ("graphnim-cor-5.3", lambda spider, k: set(range(k - 13))),
-        ("graphnim-thm-5.1", lambda graph, v, k: set(range(k + 1 - boards.tau(graph, v) + (graph.degree(v) > 0)))),
+        (
+            "graphnim-thm-5.1",
+            lambda graph, v, k: set(range(k + 1 - boards.tau(graph, v) + (graph.degree(v) > 0))),
+        ),
         ("graphnim-lem-2.3", lambda a, b, k: set(range(a + k, b - k + 2))),
         ("graphnim-lem-2.4", lambda b, k: set(range(b - k + 2))),
         ("graphnim-conj-6.2", lambda a: 3 * a - 7),
@@ -114,33 +125,57 @@ def test_the_refuted_conjecture_is_never_certified():
 
 def test_the_default_reaches_the_papers_bound_and_the_numbers_stated_are_checked():
     assert CHAMPIONS["graphnim-conj-5.5-paths-corrected"].sizes[0] == 30
-    assert 24 in {n for (n,) in CHAMPIONS["graphnim-beyond-8"].cases(CHAMPIONS["graphnim-beyond-8"].sizes[1])}
+    assert 24 in {
+        n for (n,) in CHAMPIONS["graphnim-beyond-8"].cases(CHAMPIONS["graphnim-beyond-8"].sizes[1])
+    }
 
 
 def test_every_cell_of_appendix_a_is_compared_or_counted():
-    lines = [(str(line).split(), cell.split()) for line, row in appendices.as_it_stands("a").iterrows() for cell in row]
+    lines = [
+        (str(line).split(), cell.split())
+        for line, row in appendices.as_it_stands("a").iterrows()
+        for cell in row
+    ]
     read = sum(len(ks) for ks, values in lines if len(ks) == len(values))
-    assert read == len(list(appendices.cells("a"))) + len(appendices.listed_as_differing()) == 1349 + 33
-    assert read + 2 * len(appendices.shared()) + sum(len(values) > len(ks) for ks, values in lines) == 85 * 21
+    assert (
+        read
+        == len(list(appendices.cells("a"))) + len(appendices.listed_as_differing())
+        == 1349 + 33
+    )
+    assert (
+        read + 2 * len(appendices.shared()) + sum(len(values) > len(ks) for ks, values in lines)
+        == 85 * 21
+    )
 
 
 def test_the_printed_appendix_and_ours_are_seen_in_one_table():
-    """33 cells hold both values, 403 ours alone, pale; the rows that the print leaves out are dots; no style leaks."""
+    """33 cells hold both values, 403 ours alone, pale; the rows that the print leaves out are dots;
+    no style leaks.
+    """
     both = overlaid(appendices.printed("a"), appendices.recomputed("a"), "1^{}")
     html = both._repr_html_()
     assert html.count("<s>") == 33
     assert "<s>24</s> <b>21</b>" in html
     assert html.count("<i>") == 403
-    assert html.index("<tr><th>1<sup>83</sup>") < html.index("<tr><th>⋮") < html.index("<tr><th>1<sup>175</sup>")
+    assert (
+        html.index("<tr><th>1<sup>83</sup>")
+        < html.index("<tr><th>⋮")
+        < html.index("<tr><th>1<sup>175</sup>")
+    )
     assert html.count("<td") == (85 + 1) * 21
     other = overlaid(appendices.printed("b"), appendices.recomputed("b"), "1^{}")
     assert repr(other) == "As printed: all 130 cells agree with the game."
-    assert {*re.findall("#t[0-9a-f]{8}", html)}.isdisjoint(re.findall("#t[0-9a-f]{8}", other._repr_html_()))
+    assert {*re.findall("#t[0-9a-f]{8}", html)}.isdisjoint(
+        re.findall("#t[0-9a-f]{8}", other._repr_html_())
+    )
     with pytest.raises(ValueError, match="same rows and columns"):
         overlaid(appendices.printed("a"), appendices.recomputed("b"))
 
 
-@pytest.mark.parametrize(("claim", "size"), [("graphnim-conj-6.2", 1501), ("graphnim-beyond-8", 27), ("graphnim-beyond-10", 11)])
+@pytest.mark.parametrize(
+    ("claim", "size"),
+    [("graphnim-conj-6.2", 1501), ("graphnim-beyond-8", 27), ("graphnim-beyond-10", 11)],
+)
 def test_a_size_beyond_what_is_listed_is_refused_in_a_sentence(claim, size):
     with pytest.raises(ValueError, match="is at most"):
         CHAMPIONS[claim].check(size)
@@ -159,8 +194,12 @@ def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
 
 
 def test_theorem_1_1_is_decided_by_moves_alone(monkeypatch):
-    monkeypatch.setattr(nimbers, "outcome", lambda game, position: "N", raising=False)  # the fastest road, if it is asked
-    monkeypatch.setattr(nimbers, "by_definition", lambda game, graph: by_definition(game, graph) + 1)  # a wrong prediction
+    # the fastest road, if it is asked
+    monkeypatch.setattr(nimbers, "outcome", lambda game, position: "N", raising=False)
+    # a wrong prediction
+    monkeypatch.setattr(
+        nimbers, "by_definition", lambda game, graph: by_definition(game, graph) + 1
+    )
     assert CHAMPIONS["graphnim-thm-1.1"].check(2).surprises
     monkeypatch.setattr(nimbers, "by_definition", by_definition)
     assert CHAMPIONS["graphnim-thm-1.1"].check(3).holds
@@ -168,4 +207,6 @@ def test_theorem_1_1_is_decided_by_moves_alone(monkeypatch):
 
 def test_the_three_kinds_of_moves_on_a_spider_are_all_moves():
     for legs in ((), (1,), (2, 1), (3, 3, 2), (4, 2, 1, 1)):
-        assert sum(nimbers.moves_on_spider(Spider(*legs))) == len({*GraphNim().moves(Spider(*legs).graph)})
+        assert sum(nimbers.moves_on_spider(Spider(*legs))) == len(
+            {*GraphNim().moves(Spider(*legs).graph)}
+        )

@@ -15,16 +15,24 @@ from gamelab.boards.layouts import layout
 from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
 from gamelab.boards.spider import as_spider, legs_at
 
-graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(Graph.of)
+graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(
+    Graph.of
+)
 
 
 def renamed(graph, seed):
     """The graph with its vertices renamed and everything reordered."""
     rng = np.random.default_rng(seed)
-    names = {v: f"v{i}" for v, i in zip(graph.vertices, rng.permutation(len(graph.vertices)), strict=True)}
-    edges = [(names[u], names[v]) if rng.random() < 0.5 else (names[v], names[u]) for u, v in graph.edges]
+    names = {
+        v: f"v{i}"
+        for v, i in zip(graph.vertices, rng.permutation(len(graph.vertices)), strict=True)
+    }
+    edges = [
+        (names[u], names[v]) if rng.random() < 0.5 else (names[v], names[u]) for u, v in graph.edges
+    ]
     return Graph.of(
-        [edges[i] for i in rng.permutation(len(edges))], vertices=rng.permutation([names[v] for v in graph.vertices]).tolist()
+        [edges[i] for i in rng.permutation(len(edges))],
+        vertices=rng.permutation([names[v] for v in graph.vertices]).tolist(),
     )
 
 
@@ -80,7 +88,9 @@ def test_graphs_that_a_colour_refinement_cannot_tell_apart_have_different_forms(
     assert canonical_form(disjoint_union(cycle(3), cycle(3))) != canonical_form(cycle(6))
 
 
-@pytest.mark.parametrize("name", ["petersen_graph", "cubical_graph", "dodecahedral_graph", "octahedral_graph"])
+@pytest.mark.parametrize(
+    "name", ["petersen_graph", "cubical_graph", "dodecahedral_graph", "octahedral_graph"]
+)
 def test_symmetric_graphs_have_a_canonical_form_too(name):
     graph = Graph.from_networkx(getattr(nx, name)())
     assert canonical_form(renamed(graph, 1)) == canonical_form(graph)
@@ -92,23 +102,55 @@ def test_a_long_path_has_a_canonical_form():
 
 
 def test_the_numbers_of_graphs_are_those_of_the_literature():
-    assert [len(connected_graphs(e)) for e in range(9)] == [1, 1, 1, 3, 5, 12, 30, 79, 227]  # OEIS A002905
-    assert [len(list(graphs(n))) for n in range(9)] == [1, 1, 2, 4, 11, 34, 156, 1044, 12346]  # OEIS A000088
-    assert [len(list(graphs(n, connected=True))) for n in range(1, 9)] == [1, 1, 2, 6, 21, 112, 853, 11117]  # OEIS A001349
-    assert [len(list(graphs_with_edges(e))) for e in range(8)] == [1, 1, 2, 5, 11, 26, 68, 177]  # OEIS A000664
-    assert [len(connected_graphs(e, parallel=True)) for e in range(7)] == [1, 1, 2, 5, 12, 33, 103]  # OEIS A076864
-    assert [len(list(trees(n))) for n in range(12)] == [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235]  # OEIS A000055
-    assert [len(list(rooted(trees(n)))) for n in range(1, 11)] == [1, 1, 2, 4, 9, 20, 48, 115, 286, 719]  # OEIS A000081
-    assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]  # partitions
+    # OEIS A002905
+    assert [len(connected_graphs(e)) for e in range(9)] == [1, 1, 1, 3, 5, 12, 30, 79, 227]
+    # OEIS A000088
+    assert [len(list(graphs(n))) for n in range(9)] == [1, 1, 2, 4, 11, 34, 156, 1044, 12346]
+    # OEIS A001349
+    assert [len(list(graphs(n, connected=True))) for n in range(1, 9)] == [
+        1,
+        1,
+        2,
+        6,
+        21,
+        112,
+        853,
+        11117,
+    ]
+    # OEIS A000664
+    assert [len(list(graphs_with_edges(e))) for e in range(8)] == [1, 1, 2, 5, 11, 26, 68, 177]
+    # OEIS A076864
+    assert [len(connected_graphs(e, parallel=True)) for e in range(7)] == [1, 1, 2, 5, 12, 33, 103]
+    # OEIS A000055
+    assert [len(list(trees(n))) for n in range(12)] == [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235]
+    # OEIS A000081
+    assert [len(list(rooted(trees(n)))) for n in range(1, 11)] == [
+        1,
+        1,
+        2,
+        4,
+        9,
+        20,
+        48,
+        115,
+        286,
+        719,
+    ]
+    # partitions
+    assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]
 
 
 def test_all_graphs_with_so_many_vertices_are_those_of_the_atlas():
-    """All 1,253 with at most 7 vertices, by canonical forms, and those with 8 that are connected by their edges too."""
+    """All 1,253 with at most 7 vertices, by canonical forms, and those with 8 that are connected by
+    their edges too.
+    """
     atlas = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()]
     for n in range(8):
         listed = list(graphs(n))
         assert all(graph.vertices == tuple(range(n)) and graph.simple == graph for graph in listed)
-        assert [len(graph.edges) for graph in listed] == sorted(len(graph.edges) for graph in listed)
+        assert [len(graph.edges) for graph in listed] == sorted(
+            len(graph.edges) for graph in listed
+        )
         forms = {canonical_form(graph) for graph in listed}
         assert len(forms) == len(listed)
         assert forms == {canonical_form(graph) for graph in atlas if len(graph.vertices) == n}
@@ -208,7 +250,9 @@ def test_a_graph_keeps_its_meaning_in_another_process():
 
 
 def test_rooted_graphs_have_one_canonical_form_each_in_pieces_too():
-    """OEIS A000666 counts them: all graphs on 1 to 5 vertices, connected or not, with each vertex as the root."""
+    """OEIS A000666 counts them: all graphs on 1 to 5 vertices, connected or not, with each vertex
+    as the root.
+    """
     for n, known in enumerate((1, 2, 6, 20, 90), 1):
         forms = set()
         for graph in graphs(n):
@@ -216,7 +260,12 @@ def test_rooted_graphs_have_one_canonical_form_each_in_pieces_too():
                 form = canonical_form(graph, root)
                 forms.add(form)
                 assert nx.is_isomorphic(form.to_networkx(), graph.to_networkx())
-                assert Counter(map(form.degree, form.neighbours(0))) == Counter(map(graph.degree, graph.neighbours(root)))
-                mirrored = Graph.of([(-v, -u) for u, v in reversed(graph.edges)], [-v for v in reversed(graph.vertices)])
+                assert Counter(map(form.degree, form.neighbours(0))) == Counter(
+                    map(graph.degree, graph.neighbours(root))
+                )
+                mirrored = Graph.of(
+                    [(-v, -u) for u, v in reversed(graph.edges)],
+                    [-v for v in reversed(graph.vertices)],
+                )
                 assert canonical_form(mirrored, -root) == form
         assert len(forms) == known

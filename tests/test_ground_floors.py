@@ -1,4 +1,6 @@
-"""The ground floors run wherever Python does: they load without compiled packages, and a match is played to its end without any."""
+"""The ground floors run wherever Python does: they load without compiled packages, and a match is
+played to its end without any.
+"""
 
 import subprocess
 import sys
@@ -23,7 +25,9 @@ sys.meta_path.insert(0, Refused())
 
 
 def run_bare(code):
-    found = subprocess.run([sys.executable, "-c", BARE + code], capture_output=True, text=True, cwd=ROOT)
+    found = subprocess.run(
+        [sys.executable, "-c", BARE + code], capture_output=True, text=True, cwd=ROOT
+    )
     assert found.returncode == 0, found.stderr
     return found.stdout.split()
 
@@ -42,7 +46,10 @@ def test_without_the_packages_nothing_of_them_can_be_imported():
 def test_each_module_of_the_ground_floors_and_the_shop_window_load_without_compiled_packages():
     names = [*modules(), "gamelab"]
     assert len(names) > 50
-    loaded = run_bare(f"from importlib import import_module\nfor name in {names!r}:\n    import_module(name)\n    print(name)")
+    loaded = run_bare(
+        f"from importlib import import_module\nfor name in {names!r}:\n    import_module(name)\n    "
+        f"print(name)"
+    )
     assert loaded == names
 
 
@@ -103,6 +110,9 @@ for text in ("K_4", "wheel(5)", "petersen", "a-b, b-c, c-a, c-d"):
 
 
 def test_the_shop_window_alone_loads_no_large_package():
-    code = f"import sys, gamelab; print(*(name for name in {(*REFUSED, 'networkx')!r} if name in sys.modules))"
+    code = (
+        f"import sys, gamelab; print(*(name for name in {(*REFUSED, 'networkx')!r} if name in "
+        f"sys.modules))"
+    )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.split() == []

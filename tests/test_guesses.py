@@ -12,15 +12,25 @@ small = st.integers(-3, 3)
 
 def shown(terms, preperiod, period):
     """The saltus if the terms show this period with the evidence that is asked for, else None."""
-    saltus = terms[preperiod + period] - terms[preperiod] if preperiod + period < len(terms) else None
+    saltus = (
+        terms[preperiod + period] - terms[preperiod] if preperiod + period < len(terms) else None
+    )
     agree = [terms[n + period] - terms[n] == saltus for n in range(preperiod, len(terms) - period)]
     return saltus if all(agree) and len(agree) >= max(2 * period, preperiod) and agree else None
 
 
-@given(st.lists(small, max_size=14) | st.builds(lambda a, b: a + 4 * b, st.lists(small, max_size=4), st.lists(small, max_size=4)))
+@given(
+    st.lists(small, max_size=14)
+    | st.builds(lambda a, b: a + 4 * b, st.lists(small, max_size=4), st.lists(small, max_size=4))
+)
 def test_the_guess_is_the_least_that_is_shown(terms):
     """By trying all preperiods and periods."""
-    pairs = [(c, p) for c in range(len(terms)) for p in range(1, len(terms)) if shown(terms, c, p) is not None]
+    pairs = [
+        (c, p)
+        for c in range(len(terms))
+        for p in range(1, len(terms))
+        if shown(terms, c, p) is not None
+    ]
     found = guess_period(terms)
     if not pairs:
         assert found is None
@@ -28,7 +38,12 @@ def test_the_guess_is_the_least_that_is_shown(terms):
     least = min(pairs, key=lambda pair: (sum(pair), pair[1]))
     assert (found.preperiod, found.period, found.saltus) == (*least, shown(terms, *least))
     assert found.terms(len(terms)).tolist() == terms
-    assert (found.certified, found.verify(), found.theorem, found.window) == (False, False, "", range(0))
+    assert (found.certified, found.verify(), found.theorem, found.window) == (
+        False,
+        False,
+        "",
+        range(0),
+    )
 
 
 def test_a_period_is_seen_three_times_over():
@@ -50,7 +65,14 @@ def test_what_agrees_is_no_shorter_than_what_came_before():
 
 
 @pytest.mark.parametrize(
-    "kind", [list, tuple, np.array, lambda terms: np.array(terms, np.uint8), lambda terms: np.array(terms, object)]
+    "kind",
+    [
+        list,
+        tuple,
+        np.array,
+        lambda terms: np.array(terms, np.uint8),
+        lambda terms: np.array(terms, object),
+    ],
 )
 def test_any_sequence_of_whole_numbers_will_do(kind):
     found = guess_period(kind([9, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5]))
@@ -60,7 +82,10 @@ def test_any_sequence_of_whole_numbers_will_do(kind):
 
 
 def test_a_sequence_may_fall():
-    assert repr(guess_period(range(10, 0, -1))) == "Period(preperiod=0, period=1, saltus=-1, certified=False)"
+    assert (
+        repr(guess_period(range(10, 0, -1)))
+        == "Period(preperiod=0, period=1, saltus=-1, certified=False)"
+    )
     assert repr(guess_period(10**30 * n for n in range(5)).saltus) == str(10**30)
 
 

@@ -1,4 +1,6 @@
-"""What a visitor may do to the command line, its files, its page and its ledger: one sentence, and nothing of theirs is lost."""
+"""What a visitor may do to the command line, its files, its page and its ledger: one sentence, and
+nothing of theirs is lost.
+"""
 
 import json
 import os
@@ -70,12 +72,21 @@ def test_what_is_no_file_is_refused_and_stays(option, folder, capsys):
     os.symlink("loop", "loop")
     server = socket.socket(socket.AF_UNIX)
     server.bind("socket")
-    kinds = {name: os.lstat(name).st_mode for name in ("pipe", "socket", "loop", "sub", "/dev/null")}
+    kinds = {
+        name: os.lstat(name).st_mode for name in ("pipe", "socket", "loop", "sub", "/dev/null")
+    }
     for name, why in [
-        ("", "it is no name"), ("sub", "it is a folder"), (".", "it is a folder"), ("loop", "it is a link to itself"),
-        *((name, "it is a device or a pipe") for name in ("pipe", "link to a pipe", "socket", "/dev/null", "/dev/full")),
-        ("no/l", "there is no folder"), ("odd.py/l", "there is no folder"),
-    ]:  # fmt: skip
+        ("", "it is no name"),
+        ("sub", "it is a folder"),
+        (".", "it is a folder"),
+        ("loop", "it is a link to itself"),
+        *(
+            (name, "it is a device or a pipe")
+            for name in ("pipe", "link to a pipe", "socket", "/dev/null", "/dev/full")
+        ),
+        ("no/l", "there is no folder"),
+        ("odd.py/l", "there is no folder"),
+    ]:
         said = refused(capsys, "reproduce", "odd.py", option, name)
         assert f"{option} {name!r} cannot be written: {why}" in said
     refused(capsys, "reproduce", "odd.py", option, "x" * 300)
@@ -108,10 +119,16 @@ def test_one_file_for_two_things_is_refused_whatever_its_spelling(folder, capsys
     os.symlink("l", "link")
     os.link("l", "other name")
     for other in ("l", "./l", str(folder / "l"), "link", "other name"):
-        assert "would be both --json and --html" in refused(capsys, "reproduce", "odd.py", "--json", "l", "--html", other)
-    assert "would be both --json and --html" in refused(capsys, "reproduce", "odd.py", "--json", "new", "--html", "./new")
+        assert "would be both --json and --html" in refused(
+            capsys, "reproduce", "odd.py", "--json", "l", "--html", other
+        )
+    assert "would be both --json and --html" in refused(
+        capsys, "reproduce", "odd.py", "--json", "new", "--html", "./new"
+    )
     for option in ("--json", "--html"):
-        assert "would be both a paper and" in refused(capsys, "reproduce", "odd.py", option, "./odd.py")
+        assert "would be both a paper and" in refused(
+            capsys, "reproduce", "odd.py", option, "./odd.py"
+        )
     assert Path("l").read_text() == "mine"
     assert Path("odd.py").read_text() == ODD
 
@@ -152,11 +169,17 @@ def limited(bytes_of_a_file):
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_of_a_file, bytes_of_a_file))
 
 
-@pytest.mark.parametrize("options", [["--json", "l"], ["--html", "l"], ["--json", "k", "--html", "l"]])
+@pytest.mark.parametrize(
+    "options", [["--json", "l"], ["--html", "l"], ["--json", "k", "--html", "l"]]
+)
 def test_on_a_full_disk_the_ledger_is_printed_and_no_half_file_is_left(options, folder):
     Path("l").write_text("what was there")
     run = subprocess.run(
-        [*COMMAND, "reproduce", "odd.py", *options], capture_output=True, text=True, preexec_fn=limited(100), timeout=100
+        [*COMMAND, "reproduce", "odd.py", *options],
+        capture_output=True,
+        text=True,
+        preexec_fn=limited(100),
+        timeout=100,
     )
     assert run.returncode == 2
     assert "1 statements: 1 hold" in run.stdout
@@ -168,7 +191,9 @@ def test_on_a_full_disk_the_ledger_is_printed_and_no_half_file_is_left(options, 
 
 
 def test_a_disk_that_is_full_for_a_while_ends_no_run(folder, monkeypatch, capsys):
-    Path("odd.py").write_text(ODD.replace("claims=(one,)", "claims=tuple(replace(one, id=name) for name in 'abc')") + "\n")
+    Path("odd.py").write_text(
+        ODD.replace("claims=(one,)", "claims=tuple(replace(one, id=name) for name in 'abc')") + "\n"
+    )
     Path("odd.py").write_text("from dataclasses import replace\n" + Path("odd.py").read_text())
     full, whole_replace = [True, True], os.replace
 
@@ -182,27 +207,43 @@ def test_a_disk_that_is_full_for_a_while_ends_no_run(folder, monkeypatch, capsys
     assert main(["reproduce", "odd.py", "--json", "l"]) == 0
     said = capsys.readouterr()
     assert "3 statements: 3 hold" in said.out
-    assert said.err.count("was not written: No space left on device. The run goes on, and tries again.") == 1
+    assert (
+        said.err.count(
+            "was not written: No space left on device. The run goes on, and tries again."
+        )
+        == 1
+    )
     assert [entry["id"] for entry in json.loads(Path("l").read_text())] == ["a", "b", "c"]
     assert left(folder) == {"l", "odd.py"}
 
 
-@pytest.mark.parametrize("arguments", [["reproduce", "odd.py"], ["table", "graph-nim", "3:2", "1:4"], ["check", "nim-thm-3.1"]])
-def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is_none(arguments, folder):
+@pytest.mark.parametrize(
+    "arguments",
+    [["reproduce", "odd.py"], ["table", "graph-nim", "3:2", "1:4"], ["check", "nim-thm-3.1"]],
+)
+def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is_none(
+    arguments, folder
+):
     arguments = arguments if arguments[0] != "check" else ["check", "odd", "--paper", "odd.py"]
     with open("/dev/full", "w") as full:
-        run = subprocess.run([*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=100)
+        run = subprocess.run(
+            [*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=100
+        )
     assert (run.returncode, run.stderr) == (2, "gamelab: No space left on device.\n")
     reader, writer = os.pipe()
     os.close(reader)
-    run = subprocess.run([*COMMAND, *arguments], stdout=writer, stderr=subprocess.PIPE, text=True, timeout=100)
+    run = subprocess.run(
+        [*COMMAND, *arguments], stdout=writer, stderr=subprocess.PIPE, text=True, timeout=100
+    )
     os.close(writer)
     assert (run.returncode, run.stderr) == (2, "")
 
 
 def test_a_ledger_that_cannot_be_printed_is_written(folder):
     with open("/dev/full", "w") as full:
-        run = subprocess.run([*COMMAND, "reproduce", "odd.py", "--html", "l.html"], stdout=full, timeout=100)
+        run = subprocess.run(
+            [*COMMAND, "reproduce", "odd.py", "--html", "l.html"], stdout=full, timeout=100
+        )
     assert run.returncode == 2
     assert Path("l.html").read_text().endswith("</html>\n")
 
@@ -210,27 +251,52 @@ def test_a_ledger_that_cannot_be_printed_is_written(folder):
 # Files to resume from
 
 
-KNOWN = vars(Entry.of("odd-paper", replace(paper("graph-nim")["graphnim-thm-2.1"], id="odd", label="Odd").check(9)))
+KNOWN = vars(
+    Entry.of(
+        "odd-paper", replace(paper("graph-nim")["graphnim-thm-2.1"], id="odd", label="Odd").check(9)
+    )
+)
 HELD = {"kind = 'zebra'": {"kind": "zebra"}, "and does not hold": {"holds": False}} | {
     f"has {name} = {value!r}": {name: value}
     for name, value in [
-        ("id", 3), ("label", None), ("expected", 1), ("holds", "yes"), ("tried", "9"), ("tried", True), ("tried", 1.5),
-        ("certified", 0), ("seconds", "fast"), ("counterexample", 3), ("size", None), ("bound", ["n"]), ("surprises", None),
+        ("id", 3),
+        ("label", None),
+        ("expected", 1),
+        ("holds", "yes"),
+        ("tried", "9"),
+        ("tried", True),
+        ("tried", 1.5),
+        ("certified", 0),
+        ("seconds", "fast"),
+        ("counterexample", 3),
+        ("size", None),
+        ("bound", ["n"]),
+        ("surprises", None),
     ]
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        ("", "Expecting value"), ("{", "Expecting property name"), ("{}", "it begins with '{}'"), ("3", "it begins with '3'"),
-        ("[1]", "entry 1 has other fields than it should: 1"), ('[{"id": 3}]', "entry 1 has other fields than it should: ['bound'"),
-        ("[" * 100_000, "it is nested too deeply"), ('{"a":' * 100_000, "it is nested too deeply"),
-        (json.dumps([KNOWN, KNOWN | {"more": 1}]), "entry 2 has other fields than it should: ['more']"),
+        ("", "Expecting value"),
+        ("{", "Expecting property name"),
+        ("{}", "it begins with '{}'"),
+        ("3", "it begins with '3'"),
+        ("[1]", "entry 1 has other fields than it should: 1"),
+        ('[{"id": 3}]', "entry 1 has other fields than it should: ['bound'"),
+        ("[" * 100_000, "it is nested too deeply"),
+        ('{"a":' * 100_000, "it is nested too deeply"),
+        (
+            json.dumps([KNOWN, KNOWN | {"more": 1}]),
+            "entry 2 has other fields than it should: ['more']",
+        ),
         *((json.dumps([KNOWN, KNOWN | odd]), what) for what, odd in HELD.items()),
     ],
-)  # fmt: skip
-def test_a_file_that_is_no_ledger_is_named_with_what_is_wrong_and_stays(content, what, folder, capsys):
+)
+def test_a_file_that_is_no_ledger_is_named_with_what_is_wrong_and_stays(
+    content, what, folder, capsys
+):
     Path("l").write_text(content)
     said = refused(capsys, "reproduce", "odd.py", "--json", "l", "--resume")
     assert f"The file {str(folder / 'l')!r} is no ledger" in said
@@ -244,7 +310,14 @@ def test_bytes_that_are_no_text_are_no_ledger(folder, capsys):
 
 
 @pytest.mark.parametrize(
-    "changed", [{"label": "Even"}, {"kind": "conjecture"}, {"paper": "another"}, {"expected": False}, {"size": 3}]
+    "changed",
+    [
+        {"label": "Even"},
+        {"kind": "conjecture"},
+        {"paper": "another"},
+        {"expected": False},
+        {"size": 3},
+    ],
 )
 def test_a_verdict_on_a_claim_that_has_changed_since_is_not_kept(changed, folder):
     assert main(["reproduce", "odd.py", "--json", "l"]) == 0
@@ -263,25 +336,40 @@ def test_a_verdict_on_a_claim_that_has_changed_since_is_not_kept(changed, folder
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["check", "graphnim-conj-6.2", "--size", "999999999999"], "is at most 1500; it was given 999999999999."),
+        (
+            ["check", "graphnim-conj-6.2", "--size", "999999999999"],
+            "is at most 1500; it was given 999999999999.",
+        ),
         (["check", "graphnim-conj-6.2", "--size", "-1"], "at least"),
         (["check", ""], "There is no claim ''."),
         (["check", "graphnim-thm-2.1", "--paper", ""], "There is no paper ''"),
-        (["table", "graph-nim", "1:100000000"], "A table with lines of 100,000,001 nimbers needs 9.3 GiB of memory; at most 4 GiB"),
+        (
+            ["table", "graph-nim", "1:100000000"],
+            "A table with lines of 100,000,001 nimbers needs 9.3 GiB of memory; at most 4 GiB",
+        ),
         (["table", "graph-nim", "1:1", "3:100000000"], "GiB of memory; at most 4 GiB are taken."),
         (["table", "graph-nim", f"3:{10**30}"], "GiB of memory; at most 4 GiB are taken."),
         (["table", "graph-nim", f"{10**30}:1"], "GiB of memory; at most 4 GiB are taken."),
-        (["table", "graph-nim", "1:10000000", "1000000:10"], "GiB of memory; at most 4 GiB are taken."),
+        (
+            ["table", "graph-nim", "1:10000000", "1000000:10"],
+            "GiB of memory; at most 4 GiB are taken.",
+        ),
         (["table", "graph-nim", "3:2", "--csv", ""], "--csv '' cannot be written: it is no name."),
-        (["table", "graph-nim", "3:2", "--csv", "/dev/null"], "--csv '/dev/null' cannot be written: it is a device"),
+        (
+            ["table", "graph-nim", "3:2", "--csv", "/dev/null"],
+            "--csv '/dev/null' cannot be written: it is a device",
+        ),
         (["reproduce", "--paper", ""], "There is no paper ''"),
         (["reproduce", ""], "There is no paper ''"),
-        (["reproduce", "odd.py", "--processes", "0"], "The number of processes must be a whole number, at least 1"),
+        (
+            ["reproduce", "odd.py", "--processes", "0"],
+            "The number of processes must be a whole number, at least 1",
+        ),
         (["lab", "--port", "0"], "The number of the port must be a whole number, at least 1"),
         (["lab", "--port", "65536"], "The number of the port must be at most 65535"),
         (["lab", "--dir", "odd.py"], "is no folder"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_done_is_said_in_one_sentence(arguments, sentence, folder, capsys):
     (folder / "__init__.py").write_text(ODD)  # '' is not the package that one stands in
     assert sentence in refused(capsys, *arguments)
@@ -291,16 +379,30 @@ def test_what_cannot_be_done_is_said_in_one_sentence(arguments, sentence, folder
     ("body", "sentence"),
     [
         ("raise KeyError(n)", "The claim 'odd' cannot be checked: KeyError: 0 (odd.py, line 6)."),
-        ("raise StopIteration", "The claim 'odd' cannot be checked: StopIteration (odd.py, line 6)."),
+        (
+            "raise StopIteration",
+            "The claim 'odd' cannot be checked: StopIteration (odd.py, line 6).",
+        ),
         ("raise MemoryError", "Odd cannot be checked to size 9: it needs too much memory."),
         ("return odd(n)", "Odd cannot be checked to size 9: maximum recursion depth exceeded"),
         ("return 1 // 0", "The claim 'odd' cannot be checked: ZeroDivisionError: "),
-        ("return len(n)", "The claim 'odd' cannot be checked: object of type 'int' has no len() (odd.py, line 6)."),
-        ("class Own(Exception): 'of a type that cannot travel'\n    raise Own('two\\nlines')", "Own: two lines (odd.py, line 7)."),
+        (
+            "return len(n)",
+            (
+                "The claim 'odd' cannot be checked: object of type 'int' has no len() (odd.py, "
+                "line 6)."
+            ),
+        ),
+        (
+            "class Own(Exception): 'of a type that cannot travel'\n    raise Own('two\\nlines')",
+            "Own: two lines (odd.py, line 7).",
+        ),
     ],
 )
 @pytest.mark.parametrize("processes", ["1", "2"])
-def test_an_error_in_a_claim_names_the_claim_and_the_line(processes, body, sentence, folder, capsys):
+def test_an_error_in_a_claim_names_the_claim_and_the_line(
+    processes, body, sentence, folder, capsys
+):
     Path("odd.py").write_text(ODD.replace("return (2 * n + 1) % 2", body))
     Path("fine.py").write_text(ODD.replace('"odd', '"fine'))
     assert main(["reproduce", "fine.py", "odd.py", "--processes", processes, "--json", "l"]) == 2
@@ -314,7 +416,9 @@ def test_an_error_in_a_claim_names_the_claim_and_the_line(processes, body, sente
 
 def test_a_paper_that_ends_the_process_is_told(folder, capsys):
     Path("odd.py").write_text("import sys\nsys.exit(0)\n")
-    assert "cannot be read: SystemExit: 0 (odd.py, line 2)." in refused(capsys, "reproduce", "odd.py")
+    assert "cannot be read: SystemExit: 0 (odd.py, line 2)." in refused(
+        capsys, "reproduce", "odd.py"
+    )
 
 
 def test_ctrl_c_while_a_paper_is_checked_is_no_error(folder, capsys):
@@ -326,7 +430,9 @@ def test_ctrl_c_while_a_paper_is_checked_is_no_error(folder, capsys):
 @pytest.mark.parametrize("what", ["graph-nim", None, 3, ledger])
 def test_ledger_and_errata_of_what_is_no_paper(what):
     for function in (ledger, errata):
-        with pytest.raises(TypeError, match=r"of a paper, such as paper\(\"graph-nim\"\); it was given "):
+        with pytest.raises(
+            TypeError, match=r"of a paper, such as paper\(\"graph-nim\"\); it was given "
+        ):
             function(what)
 
 
@@ -335,18 +441,32 @@ def test_ledger_and_errata_of_what_is_no_paper(what):
 
 WICKED = "<script>alert(1)</script> a|b\n\n# *c* & [d](e) `f` $x<y$ &lt; \\ $"
 SHOWN = Claim(
-    id=f"odd {WICKED}", label=WICKED, kind="conjecture", statement=WICKED, cases=replace(upto("n"), said=WICKED),
-    predicted=lambda n: WICKED, computed=lambda n: WICKED, sizes=(1, 1),
-)  # fmt: skip
+    id=f"odd {WICKED}",
+    label=WICKED,
+    kind="conjecture",
+    statement=WICKED,
+    cases=replace(upto("n"), said=WICKED),
+    predicted=lambda n: WICKED,
+    computed=lambda n: WICKED,
+    sizes=(1, 1),
+)
 WRONG = replace(SHOWN, id="wrong", predicted=lambda n: "another")
 
 
 def shown(monkeypatch):
     """The page and the table of a ledger of which every word is wicked."""
-    wicked = Paper(name=WICKED, title=WICKED, authors=WICKED, source=Source(WICKED, 1, WICKED), claims=(SHOWN, WRONG))
+    wicked = Paper(
+        name=WICKED,
+        title=WICKED,
+        authors=WICKED,
+        source=Source(WICKED, 1, WICKED),
+        claims=(SHOWN, WRONG),
+    )
     monkeypatch.setattr("gamelab.report.paper", lambda name: wicked)
     found = ledger(wicked)
-    with_kinds = Ledger(tuple(replace(entry, kind=WICKED, road=WICKED, proof=WICKED) for entry in found.entries))
+    with_kinds = Ledger(
+        tuple(replace(entry, kind=WICKED, road=WICKED, proof=WICKED) for entry in found.entries)
+    )
     return [page(found), page(with_kinds), found._repr_html_(), with_kinds._repr_html_()]
 
 

@@ -1,4 +1,6 @@
-"""Surveys and hunts: what they find, how far they say they went, what they keep, and how they are stopped."""
+"""Surveys and hunts: what they find, how far they say they went, what they keep, and how they are
+stopped.
+"""
 
 import importlib
 import os
@@ -38,7 +40,7 @@ from gamelab import (
     spiders,
     survey,
     trees,
-)  # fmt: skip
+)
 from gamelab.__main__ import main
 from gamelab.hunts.answers import CaseError, answers
 from gamelab.hunts.quantities import Quantity, library_version
@@ -59,12 +61,16 @@ def at_most(most):
 def test_a_survey_says_what_the_definition_says():
     frame = survey(NodeKayles(), [board for n in range(6) for board in graphs(n)], misere=True)
     assert list(frame.value) == [by_definition(NodeKayles(), board) for board in frame.position]
-    assert list(frame.misere_outcome) == [outcome(NodeKayles(), board, misere=True) for board in frame.position]
+    assert list(frame.misere_outcome) == [
+        outcome(NodeKayles(), board, misere=True) for board in frame.position
+    ]
     assert list(frame.outcome) == ["N" if value else "P" for value in frame.value]
     assert list(frame.vertices) == [len(board.vertices) for board in frame.position]
 
 
-@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[7]"), Octal("0.137")], ids=repr)
+@pytest.mark.parametrize(
+    "game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[7]"), Octal("0.137")], ids=repr
+)
 def test_trees_in_a_table_are_worth_what_each_of_them_is(game):
     for n in range(1, 14):
         for tree in list(trees(n))[:: 1 + n // 4]:
@@ -187,7 +193,11 @@ def game(change):
 )
 def test_questions_that_differ_have_different_names(different):
     def asked(function):
-        return Quantity.of("q", function.func, *function.args) if isinstance(function, partial) else Quantity.of("q", function)
+        return (
+            Quantity.of("q", function.func, *function.args)
+            if isinstance(function, partial)
+            else Quantity.of("q", function)
+        )
 
     one, other = map(asked, different)
     assert one.name != other.name
@@ -207,7 +217,10 @@ def test_a_question_keeps_its_name_while_it_is_asked_and_in_another_process(tmp_
         "print(Digest(lambda n: (grundy(NodeKayles(), board), names, n)).text)"
     )
     command = [sys.executable, "-c", code]
-    runs = [subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True) for seed in "12"]
+    runs = [
+        subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True)
+        for seed in "12"
+    ]
     assert runs[0] == runs[1] != ""
 
 
@@ -222,8 +235,10 @@ FOLLOWED = {
     "a submodule as a name": "from parts3 import inner\ndef q(n): return inner.f(n)",
     "a name of a submodule": "from parts3.inner import f\ndef q(n): return f(n)",
     "of what it is made again": "import above3\ndef q(n): return above3.g(n)",
-    "beside what is installed": "import rules3\ndef q(n):\n    import math, os.path\n    return math.floor(rules3.f(n))",
-    "a cell": "import rules3\ndef made(m):\n    def q(n): return m.f(n)\n    return q\nq = made(rules3)",
+    "beside what is installed": "import rules3\ndef q(n):\n    import math, os.path\n    return "
+    "math.floor(rules3.f(n))",
+    "a cell": "import rules3\ndef made(m):\n    def q(n): return m.f(n)\n    return q\nq = "
+    "made(rules3)",
     "a cell of a cell": (
         "import rules3\ndef made(m): return lambda: lambda n: m.f(n)\ninner = made(rules3)()\n"
         "q = (lambda g: lambda n: g(n))(inner)"
@@ -231,19 +246,24 @@ FOLLOWED = {
     "a default argument": "import rules3\ndef q(n, *, m=rules3): return m.f(n)",
     "handed on": "import rules3\ndef call(m, n): return m.f(n)\ndef q(n): return call(rules3, n)",
     "by a text": "import rules3\ndef q(n): return getattr(rules3, 'f')(n)",
-    "a partial": "import rules3\nfrom functools import partial\ndef call(m, n): return m.f(n)\nq = partial(call, rules3)",
+    "a partial": "import rules3\nfrom functools import partial\ndef call(m, n): return m.f(n)\nq = "
+    "partial(call, rules3)",
     "a method": (
         "import rules3\nclass Asked:\n    def __init__(self): self.m = rules3\n"
         "    def q(self, n): return self.m.f(n)\nq = Asked().q"
     ),
-    "what is called": "from rules3 import f\nclass Asked:\n    def __call__(self, n): return f(n)\nq = Asked()",
-    "in a list": "import rules3\nall_of_them = [{'rules': rules3}]\ndef q(n): return all_of_them[0]['rules'].f(n)",
-    "in a set": "import rules3\nall_of_them = frozenset({rules3})\ndef q(n): return next(iter(all_of_them)).f(n)",
+    "what is called": "from rules3 import f\nclass Asked:\n    def __call__(self, n): return "
+    "f(n)\nq = Asked()",
+    "in a list": "import rules3\nall_of_them = [{'rules': rules3}]\ndef q(n): return "
+    "all_of_them[0]['rules'].f(n)",
+    "in a set": "import rules3\nall_of_them = frozenset({rules3})\ndef q(n): return "
+    "next(iter(all_of_them)).f(n)",
     "a value of a game": (
-        "import rules3\nfrom gamelab import NodeKayles, grundy, path\nclass Mine(NodeKayles):\n    def moves(self, graph):\n"
-        "        return super().moves(graph) if rules3.f(0) == 1 else iter(())\ndef q(n): return grundy(Mine(), path(n))"
+        "import rules3\nfrom gamelab import NodeKayles, grundy, path\nclass Mine(NodeKayles):\n    "
+        "def moves(self, graph):\n        return super().moves(graph) if rules3.f(0) == 1 else "
+        "iter(())\ndef q(n): return grundy(Mine(), path(n))"
     ),
-}  # fmt: skip
+}
 
 
 def rewritten(folder, code):
@@ -251,7 +271,9 @@ def rewritten(folder, code):
     (folder / "parts3").mkdir(exist_ok=True)
     (folder / "rules3.py").write_text(f"def f(n): return {code}\ndef unused(n): return n\n")
     (folder / "parts3" / "inner.py").write_text("import rules3\ndef f(n): return rules3.f(n)\n")
-    (folder / "parts3" / "late.py").write_text("def f(n):\n    from . import inner\n    return inner.f(n)\n")
+    (folder / "parts3" / "late.py").write_text(
+        "def f(n):\n    from . import inner\n    return inner.f(n)\n"
+    )
     (folder / "above3.py").write_text("from rules3 import f\ndef g(n): return f(n)\n")
     for name in ("rules3", "parts3", "parts3.inner", "parts3.late", "above3"):
         sys.modules.pop(name, None)
@@ -259,7 +281,9 @@ def rewritten(folder, code):
 
 
 @pytest.mark.parametrize("how", FOLLOWED)
-def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_been_edited(tmp_path, monkeypatch, how):
+def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_been_edited(
+    tmp_path, monkeypatch, how
+):
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     names, told = [], []
@@ -269,33 +293,89 @@ def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_b
         exec(FOLLOWED[how], space)
         quantity = Quantity.of("asked", space["q"])
         with Store(tmp_path / "s.db") as store:
-            told.append([(answer.values[0], answer.kept) for answer in answers([quantity], [(n,) for n in range(3)], store=store)])
+            told.append(
+                [
+                    (answer.values[0], answer.kept)
+                    for answer in answers([quantity], [(n,) for n in range(3)], store=store)
+                ]
+            )
         names.append(quantity.name)
     wanted = [[0, 1, 1], [0, 0, 0]] if "game" in how else [[1, 2, 3], [7, 8, 15]]
     assert names[0] == names[1] != names[2]
-    assert told == [[*zip(wanted[0], [False] * 3)], [*zip(wanted[0], [True] * 3)], [*zip(wanted[1], [False] * 3)]]  # noqa: B905
+    assert told == [
+        [*zip(wanted[0], [False] * 3)],
+        [*zip(wanted[0], [True] * 3)],
+        [*zip(wanted[1], [False] * 3)],
+    ]
 
 
 UNFOLLOWED = [
     ("imports rules3 when", "def q(n):\n    import rules3\n    return rules3.f(n)"),
     ("imports rules3 when", "def q(n):\n    from rules3 import f as g\n    return g(n)"),
-    ("imports parts3.inner when", "def q(n):\n    import parts3.inner\n    return parts3.inner.f(n)"),
+    (
+        "imports parts3.inner when",
+        "def q(n):\n    import parts3.inner\n    return parts3.inner.f(n)",
+    ),
     ("imports .inner when", "import parts3.late\ndef q(n): return parts3.late.f(n)"),
-    ("imports rules3 when", "def q(n):\n    def inner():\n        import rules3 as r\n        return r.f(n)\n    return inner()"),
-    ("imports rules3 when", "class Q:\n    def __call__(self, n):\n        from rules3 import f\n        return f(n)\nq = Q()"),
-    ("imports __main__ when", "import rules3\ndef q(n):\n    import __main__\n    return rules3.f(n)"),
-    ("imports absent3 when", "import rules3\ndef q(n):\n    try: import absent3\n    except ImportError: return rules3.f(n)"),
-    ("uses import_module", "import importlib\ndef q(n): return importlib.import_module('rules3').f(n)"),
-    ("uses import_module", "import importlib\ndef q(n): return getattr(importlib, 'import_module')('rules3').f(n)"),
-    ("uses import_module", "from importlib import import_module as load\ndef q(n): return [*map(load, ['rules3'])][0].f(n)"),
-    ("uses import_module", "import importlib\nload = partial(importlib.import_module, 'rules3')\ndef q(n): return load().f(n)"),
+    (
+        "imports rules3 when",
+        (
+            "def q(n):\n    def inner():\n        import rules3 as r\n        return r.f(n)\n    "
+            "return inner()"
+        ),
+    ),
+    (
+        "imports rules3 when",
+        (
+            "class Q:\n    def __call__(self, n):\n        from rules3 import f\n        return "
+            "f(n)\nq = Q()"
+        ),
+    ),
+    (
+        "imports __main__ when",
+        "import rules3\ndef q(n):\n    import __main__\n    return rules3.f(n)",
+    ),
+    (
+        "imports absent3 when",
+        (
+            "import rules3\ndef q(n):\n    try: import absent3\n    except ImportError: return "
+            "rules3.f(n)"
+        ),
+    ),
+    (
+        "uses import_module",
+        "import importlib\ndef q(n): return importlib.import_module('rules3').f(n)",
+    ),
+    (
+        "uses import_module",
+        "import importlib\ndef q(n): return getattr(importlib, 'import_module')('rules3').f(n)",
+    ),
+    (
+        "uses import_module",
+        (
+            "from importlib import import_module as load\ndef q(n): return [*map(load, "
+            "['rules3'])][0].f(n)"
+        ),
+    ),
+    (
+        "uses import_module",
+        (
+            "import importlib\nload = partial(importlib.import_module, 'rules3')\ndef q(n): return "
+            "load().f(n)"
+        ),
+    ),
     ("uses __import__", "def q(n, name='rules3'): return __import__(name).f(n)"),
-    ("holds .*lock", "from threading import Lock\nlock = Lock()\ndef q(n):\n    with lock: return n + 1"),
+    (
+        "holds .*lock",
+        "from threading import Lock\nlock = Lock()\ndef q(n):\n    with lock: return n + 1",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("why", "code"), UNFOLLOWED)
-def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(tmp_path, monkeypatch, why, code):
+def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(
+    tmp_path, monkeypatch, why, code
+):
     monkeypatch.syspath_prepend(str(tmp_path))
     rewritten(tmp_path, "n + 1")
     space = {"__name__": "a_notebook", "partial": partial}
@@ -303,7 +383,9 @@ def test_what_hangs_on_code_that_cannot_be_followed_is_computed_and_not_kept(tmp
     hunt = Hunt("Is it small?", range(3), space["q"], at_most(9))
     assert hunt.run().complete
     with pytest.raises(
-        ValueError, match=rf"cannot be kept, as a change of its code would not be seen: it {why}.*Leave the store out"
+        ValueError,
+        match=rf"cannot be kept, as a change of its code would not be seen: it {why}.*Leave the "
+        rf"store out",
     ):
         hunt.run(store=tmp_path / "s.db")
 
@@ -320,10 +402,7 @@ def test_a_false_guess_dies_at_its_smallest_counterexample_and_is_made_minimal()
     assert found.whole == len(found.counterexamples[0].board.vertices) - 1
     assert f"complete to trees(n), n ≤ {found.whole}" in found.answer
     small = found.minimal()
-    assert all(
-        grundy(NodeKayles(), below) <= 3
-        for below in smaller(small.board)
-    )  # fmt: skip
+    assert all(grundy(NodeKayles(), below) <= 3 for below in smaller(small.board))
     assert "minimal under deleting a vertex or an edge" in str(small)
     assert "whether or not that gives a case of the hunt" in str(small)
 
@@ -339,20 +418,44 @@ def test_all_counterexamples_are_collected_in_order():
 
 
 def test_a_property_may_look_at_the_case_and_a_family_may_have_several_parameters():
-    hunt = Hunt("Is a heap's value its size?", upto("n"), lambda n: grundy(Nim(), n), lambda value, n: value == n, to=30)
+    hunt = Hunt(
+        "Is a heap's value its size?",
+        upto("n"),
+        lambda n: grundy(Nim(), n),
+        lambda value, n: value == n,
+        to=30,
+    )
     assert hunt.run().answer == "No counterexample among all 31 cases with n ≤ 30."
-    pairs = Hunt("Is the value below 9?", box("a", "b"), lambda a, b: grundy(Nim(), (a, b)), at_most(8), to=30)
+    pairs = Hunt(
+        "Is the value below 9?",
+        box("a", "b"),
+        lambda a, b: grundy(Nim(), (a, b)),
+        at_most(8),
+        to=30,
+    )
     assert str(pairs.run().counterexamples[0]) == "a = 1, b = 8: 9"
-    assert str(pairs.minimal((12, 5))) == "a = 8, b = 1: 9 (minimal under subtracting one, among the cases of the hunt)"
+    assert (
+        str(pairs.minimal((12, 5)))
+        == "a = 8, b = 1: 9 (minimal under subtracting one, among the cases of the hunt)"
+    )
     both = Hunt("Is it below 3?", [(5, path(4)), (6, path(5))], lambda n, graph: n, at_most(2))
-    assert str(both.minimal((5, path(4)))).endswith("into no more parts, whether or not that gives a case of the hunt)")
+    assert str(both.minimal((5, path(4)))).endswith(
+        "into no more parts, whether or not that gives a case of the hunt)"
+    )
 
 
 @pytest.mark.parametrize(
     ("board", "below"),
     [
         (Spider(2, 1), {Spider(2), Spider(1, 1)}),
-        (Bistar((1,), (2,), middle=1), {Bistar((), (2,), middle=1), Bistar((1,), (1,), middle=1), Bistar((1,), (2,), middle=0)}),
+        (
+            Bistar((1,), (2,), middle=1),
+            {
+                Bistar((), (2,), middle=1),
+                Bistar((1,), (1,), middle=1),
+                Bistar((1,), (2,), middle=0),
+            },
+        ),
         (Caterpillar(1, 1), {Caterpillar(0, 1), Caterpillar(1, 0), Caterpillar(1)}),
         (Caterpillar(0, 2, 0), {Caterpillar(0, 1, 0), Caterpillar(2, 0), Caterpillar(0, 2)}),
         (WeightedGraph.of([(0, 1, 2)]), {WeightedGraph.of([(0, 1, 1)])}),
@@ -389,7 +492,9 @@ def test_the_hunt_of_a_refuted_claim_finds_its_pinned_counterexample():
 
 
 def test_a_hunt_becomes_a_claim():
-    claim = Hunt("Is every tree worth at most 3?", trees, NodeKayles(), at_most(3), to=9, name="mine").claim()
+    claim = Hunt(
+        "Is every tree worth at most 3?", trees, NodeKayles(), at_most(3), to=9, name="mine"
+    ).claim()
     verdict = claim.check()
     assert not verdict.holds
     assert verdict.counterexample.computed == 4
@@ -397,7 +502,9 @@ def test_a_hunt_becomes_a_claim():
 
 
 def test_found_boards_open_in_play_and_in_explore():
-    found = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), at_most(2)).run(to=8, most=None)
+    found = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), at_most(2)).run(
+        to=8, most=None
+    )
     assert found.counterexamples[0].play().match.game == NodeKayles()
     assert "case" in found.explore().values
     assert found.counterexamples[0].draw().figure
@@ -406,11 +513,16 @@ def test_found_boards_open_in_play_and_in_explore():
 def test_a_hunt_refuses_what_it_cannot_do_in_a_sentence():
     good = ("?", trees, NodeKayles(), at_most(3))
     for changed, words in (
-        ({"cases": trees(3)}, "A generator is used up by one search"), ({"cases": 3}, "Cases are a function"),
-        ({"quantity": 3}, "The quantity of a hunt is a function"), ({"expected": 3}, "property that is expected"),
-    ):  # fmt: skip
+        ({"cases": trees(3)}, "A generator is used up by one search"),
+        ({"cases": 3}, "Cases are a function"),
+        ({"quantity": 3}, "The quantity of a hunt is a function"),
+        ({"expected": 3}, "property that is expected"),
+    ):
         with pytest.raises(TypeError, match=words):
-            Hunt(**dict(zip(("question", "cases", "quantity", "expected"), good, strict=True)) | changed)
+            Hunt(
+                **dict(zip(("question", "cases", "quantity", "expected"), good, strict=True))
+                | changed
+            )
     with pytest.raises(ValueError, match="How far does the hunt go"):
         Hunt(*good).run()
     with pytest.raises(ValueError, match="It is no counterexample but as expected"):
@@ -442,7 +554,8 @@ def test_an_interrupted_search_says_so_and_goes_on_from_the_store(tmp_path):
     assert found.interrupted
     assert found.tried == stop
     assert found.answer.startswith(
-        "Interrupted: no counterexample among the first 200 cases of caterpillars(n), n ≤ 12; complete to"
+        "Interrupted: no counterexample among the first 200 cases of caterpillars(n), n ≤ 12; "
+        "complete to"
     )
     again = hunt.run(to=12, store=tmp_path / "s.db")
     assert again.kept >= stop
@@ -470,26 +583,48 @@ def test_an_error_of_the_source_comes_after_what_was_taken_from_it():
 
 
 def test_a_default_argument_of_what_is_expected_is_no_case():
-    assert Hunt("?", upto("n"), lambda n: n, lambda value, most=3: value <= most, to=9).run().tried == 5
-    assert Hunt("?", upto("n"), lambda n: n, lambda value, *case: value == case[0], to=9).run().complete
-    assert str(Hunt("?", [(1, 2)], max, bool).run()) == "No counterexample among all 1 cases with the cases that are listed."
-    assert str(Hunt("?", box("a", "b"), lambda a, b, c=2: a, at_most(0), to=3).run().counterexamples[0]) == "a = 1, b = 0: 1"
+    assert (
+        Hunt("?", upto("n"), lambda n: n, lambda value, most=3: value <= most, to=9).run().tried
+        == 5
+    )
+    assert (
+        Hunt("?", upto("n"), lambda n: n, lambda value, *case: value == case[0], to=9)
+        .run()
+        .complete
+    )
+    assert (
+        str(Hunt("?", [(1, 2)], max, bool).run())
+        == "No counterexample among all 1 cases with the cases that are listed."
+    )
+    assert (
+        str(
+            Hunt("?", box("a", "b"), lambda a, b, c=2: a, at_most(0), to=3).run().counterexamples[0]
+        )
+        == "a = 1, b = 0: 1"
+    )
 
 
 def test_what_watches_a_search_does_not_make_it_complete():
-    found = Hunt("?", trees, NodeKayles(), at_most(9)).run(to=10, watch=lambda some: islice(some, 10))
+    found = Hunt("?", trees, NodeKayles(), at_most(9)).run(
+        to=10, watch=lambda some: islice(some, 10)
+    )
     assert not found.complete
     assert found.tried == 10
 
 
 def test_a_counterexample_is_minimal_among_the_cases_of_its_own_search():
     hunt = Hunt("?", upto("n"), lambda n: n, at_most(27))
-    assert str(hunt.run(to=30, most=None).counterexamples[-1].minimal()).startswith("n = 28: 28 (minimal under subtracting one")
+    assert str(hunt.run(to=30, most=None).counterexamples[-1].minimal()).startswith(
+        "n = 28: 28 (minimal under subtracting one"
+    )
 
 
 def test_a_single_board_of_each_size_will_do():
     assert Hunt("?", path, NodeKayles(), at_most(9), to=8).run().tried == 9
-    assert Hunt("?", cycle, NodeKayles(), at_most(9), least=3).run(to=8).bound == "all 6 cases with cycle(n), 3 ≤ n ≤ 8"
+    assert (
+        Hunt("?", cycle, NodeKayles(), at_most(9), least=3).run(to=8).bound
+        == "all 6 cases with cycle(n), 3 ≤ n ≤ 8"
+    )
 
 
 # The command line
@@ -514,7 +649,12 @@ def mine(tmp_path, monkeypatch):
 
 
 def test_a_hunt_of_a_file_is_run_kept_and_shown(mine, capsys):
-    assert main(["hunt", "mine.py:HUNT", "--to", "9", "--store", "s.db", "--minimal", "--workers", "2"]) == 1
+    assert (
+        main(
+            ["hunt", "mine.py:HUNT", "--to", "9", "--store", "s.db", "--minimal", "--workers", "2"]
+        )
+        == 1
+    )
     printed = capsys.readouterr().out
     assert "A counterexample: tree = " in printed
     assert "Minimal: tree = " in printed
@@ -535,14 +675,18 @@ def test_hunts_are_listed_and_claims_are_hunted(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["hunt", "nothing"], "There is no hunt 'nothing'"), (["hunt", "mine.py:NOTHING"], "holds no NOTHING = Hunt"),
-        (["hunt", "none.py:HUNT"], "is not there"), (["hunt", "mine.py:HUNT", "--resume"], "none was given"),
+        (["hunt", "nothing"], "There is no hunt 'nothing'"),
+        (["hunt", "mine.py:NOTHING"], "holds no NOTHING = Hunt"),
+        (["hunt", "none.py:HUNT"], "is not there"),
+        (["hunt", "mine.py:HUNT", "--resume"], "none was given"),
         (["hunt", "mine.py:HUNT", "--resume", "--store", "s.db"], "there is none"),
         (["hunt", "mine.py:HUNT"], "How far does"),
-        (["results", "s.db"], "There is no store"), (["results", "mine.py"], "mine.py"),
-        (["hunt", "mine.py:HUNT", "--to", "-1"], "size"), (["hunt", "mine.py:HUNT", "--to", "3", "--workers", "0"], "workers"),
+        (["results", "s.db"], "There is no store"),
+        (["results", "mine.py"], "mine.py"),
+        (["hunt", "mine.py:HUNT", "--to", "-1"], "size"),
+        (["hunt", "mine.py:HUNT", "--to", "3", "--workers", "0"], "workers"),
     ],
-)  # fmt: skip
+)
 def test_bad_input_is_one_line(mine, capsys, arguments, words):
     assert main(arguments) == 2
     said = capsys.readouterr().err
@@ -570,9 +714,24 @@ def test_a_wrong_name_is_told_on_a_short_line_that_ends_once(capsys, command, wo
 
 def test_ctrl_c_ends_a_hunt_with_what_is_kept(mine):
     for workers in ("1", "2"):
-        command = [sys.executable, "-m", "gamelab", "hunt", "mine.py:SLOW", "--store", f"{workers}.db", "--workers", workers]
+        command = [
+            sys.executable,
+            "-m",
+            "gamelab",
+            "hunt",
+            "mine.py:SLOW",
+            "--store",
+            f"{workers}.db",
+            "--workers",
+            workers,
+        ]
         running = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=interruptible
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            preexec_fn=interruptible,
         )
         kept = 0
         while kept < 20 and running.poll() is None:
@@ -639,7 +798,12 @@ def test_a_panel_tells_a_counterexample_and_an_error():
 
 def test_answers_of_several_quantities_come_together():
     both = [Quantity.of("double", lambda n: 2 * n), Quantity.of("square", lambda n: n * n)]
-    assert [answer.values for answer in answers(both, [(n,) for n in range(4)])] == [(0, 0), (2, 1), (4, 4), (6, 9)]
+    assert [answer.values for answer in answers(both, [(n,) for n in range(4)])] == [
+        (0, 0),
+        (2, 1),
+        (4, 4),
+        (6, 9),
+    ]
 
 
 def test_a_store_without_answers_says_so(tmp_path, capsys):

@@ -1,4 +1,6 @@
-"""Inequalities out of a frame: what was planted is found, nothing that a row refutes is returned, what is false is hunted down."""
+"""Inequalities out of a frame: what was planted is found, nothing that a row refutes is returned,
+what is false is hunted down.
+"""
 
 import re
 import sys
@@ -41,15 +43,26 @@ def found(frame, words, **how):
 
 @pytest.fixture(scope="module")
 def small():
-    return survey(NodeKayles(), some_trees(7), progress=False, leaves=leaves, diameter=diameter, is_path=is_path)
+    return survey(
+        NodeKayles(),
+        some_trees(7),
+        progress=False,
+        leaves=leaves,
+        diameter=diameter,
+        is_path=is_path,
+    )
 
 
 # What is found
 
 
 def test_planted_inequalities_are_found_with_the_boards_on_which_they_are_sharp():
-    rows = [{"a": a, "b": b, "value": 2 * a + b + 3 - (a * b) % 3} for a in range(7) for b in range(8)]
-    upper, lower = (found(pd.DataFrame(rows), f"value {sign}") for sign in ("≤ 2·a + b + 3", "≥ 2·a + b + 1"))
+    rows = [
+        {"a": a, "b": b, "value": 2 * a + b + 3 - (a * b) % 3} for a in range(7) for b in range(8)
+    ]
+    upper, lower = (
+        found(pd.DataFrame(rows), f"value {sign}") for sign in ("≤ 2·a + b + 3", "≥ 2·a + b + 1")
+    )
     assert upper.sharp == sum(row["a"] * row["b"] % 3 == 0 for row in rows)
     assert lower.sharp == sum(row["a"] * row["b"] % 3 == 2 for row in rows)
     assert upper.boards == lower.boards == 56
@@ -58,10 +71,15 @@ def test_planted_inequalities_are_found_with_the_boards_on_which_they_are_sharp(
 
 
 def test_a_bound_that_holds_where_a_column_is_true_says_so():
-    rows = [{"a": a, "even": a % 2 == 0, "value": a // 2 if a % 2 == 0 else 20 - a} for a in range(15)]
+    rows = [
+        {"a": a, "even": a % 2 == 0, "value": a // 2 if a % 2 == 0 else 20 - a} for a in range(15)
+    ]
     one = found(pd.DataFrame(rows), "value ≤ 1/2·a where even")
     assert (one.boards, one.sharp) == (8, 8)
-    assert str(one) == "value ≤ 1/2·a where even (holds on all 8 boards of the frame where even, sharp on 8)"
+    assert (
+        str(one)
+        == "value ≤ 1/2·a where even (holds on all 8 boards of the frame where even, sharp on 8)"
+    )
     assert one.holds({"a": 3, "even": False, "value": 9})
     assert not one.holds({"a": 4, "even": True, "value": 3})
 
@@ -72,7 +90,9 @@ def test_an_equality_is_a_bound_from_both_sides(small):
     ]
 
 
-def test_the_bound_that_all_trees_keep_as_far_as_they_were_searched_comes_from_those_with_seven_vertices(small):
+def test_the_bound_that_all_trees_keep_as_far_as_they_were_searched_comes_from_those_with_seven_vertices(
+    small,
+):
     one = found(small, "value ≤ 1/2·vertices + 1/2", by=["vertices"])
     assert one.sharp == sum(2 * small.value == small.vertices + 1)
     assert one.hunt(trees, NodeKayles(), to=12).run(progress=False)
@@ -83,15 +103,24 @@ def test_the_bound_that_all_trees_keep_as_far_as_they_were_searched_comes_from_t
 
 def random_frame(seed):
     draw = Random(seed)
-    kinds = [lambda: draw.randrange(9), lambda: Fraction(draw.randrange(20), 7), lambda: draw.randrange(40) / 10]
-    rows = [{"a": draw.randrange(6), "b": kinds[seed % 3](), "c": draw.random() < 0.6} for _ in range(draw.randrange(1, 40))]
+    kinds = [
+        lambda: draw.randrange(9),
+        lambda: Fraction(draw.randrange(20), 7),
+        lambda: draw.randrange(40) / 10,
+    ]
+    rows = [
+        {"a": draw.randrange(6), "b": kinds[seed % 3](), "c": draw.random() < 0.6}
+        for _ in range(draw.randrange(1, 40))
+    ]
     return pd.DataFrame([row | {"value": (row["a"] ** 2 + draw.randrange(4)) // 3} for row in rows])
 
 
 def exactly(words):
     """The words as a test of a row, read by themselves."""
     bound, _, where = words.partition(" where ")
-    python = bound.translate(str.maketrans({"−": "-", "·": "*"})).replace("≤", "<=").replace("≥", ">=")
+    python = (
+        bound.translate(str.maketrans({"−": "-", "·": "*"})).replace("≤", "<=").replace("≥", ">=")
+    )
     code = compile(re.sub(r"\d+(/\d+)?", r"Fraction('\g<0>')", python), "<words>", "eval")
     return lambda row: bool(where and not row[where]) or eval(code, {"Fraction": Fraction}, row)
 
@@ -99,14 +128,18 @@ def exactly(words):
 @pytest.mark.parametrize("seed", range(15))
 def test_no_row_refutes_what_is_returned_and_the_words_say_what_is_checked(seed):
     frame = random_frame(seed)
-    rows = [{name: Fraction(value) for name, value in row.items()} for row in frame.to_dict("records")]
+    rows = [
+        {name: Fraction(value) for name, value in row.items()} for row in frame.to_dict("records")
+    ]
     for one in inequalities(frame, most=1000):
         says = exactly(one.words)
         concerned = [row for row in rows if not one.where or row[one.where]]
         assert all(map(says, rows))
         assert all(one.holds(row) for row in frame.to_dict("records"))
         assert one.boards == len(concerned)
-        assert one.sharp == sum(exactly(one.words.replace(one.sign, "=="))(row) for row in concerned)
+        assert one.sharp == sum(
+            exactly(one.words.replace(one.sign, "=="))(row) for row in concerned
+        )
         for change in (-2, -1, 1, 2):
             moved = [row | {"value": row["value"] + change} for row in rows]
             assert [*map(one.holds, moved)] == [*map(says, moved)]
@@ -144,8 +177,14 @@ def test_without_txgraffiti_the_extra_is_named(small, monkeypatch):
 
 def test_a_false_one_dies_at_the_first_board_that_the_definition_finds(small):
     one = found(small, "value ≤ 2/3·diameter + 1")
-    first = next(tree for tree in some_trees(11) if 3 * by_definition(NodeKayles(), tree) > 2 * diameter(tree) + 3)
-    search = one.hunt(trees, NodeKayles(), to=11, diameter=diameter, leaves=leaves).run(progress=False)
+    first = next(
+        tree
+        for tree in some_trees(11)
+        if 3 * by_definition(NodeKayles(), tree) > 2 * diameter(tree) + 3
+    )
+    search = one.hunt(trees, NodeKayles(), to=11, diameter=diameter, leaves=leaves).run(
+        progress=False
+    )
     [died] = search.counterexamples
     assert len(first.vertices) > 7
     assert died.board == first
@@ -155,8 +194,12 @@ def test_a_false_one_dies_at_the_first_board_that_the_definition_finds(small):
     assert died.minimal().words.startswith("minimal under")
 
 
-def test_a_hunt_says_what_is_known_and_keeps_what_it_computes_on_any_number_of_workers(small, tmp_path):
-    hunt = found(small, "value ≤ vertices + 1 − leaves").hunt(trees, NodeKayles(), to=9, leaves=leaves)
+def test_a_hunt_says_what_is_known_and_keeps_what_it_computes_on_any_number_of_workers(
+    small, tmp_path
+):
+    hunt = found(small, "value ≤ vertices + 1 − leaves").hunt(
+        trees, NodeKayles(), to=9, leaves=leaves
+    )
     assert isinstance(hunt, Hunt)
     assert hunt.status == "holds on all 25 boards of the frame, sharp on 7; it came from TxGraffiti"
     with Store(tmp_path / "kept.sqlite") as store:
@@ -168,7 +211,9 @@ def test_a_hunt_says_what_is_known_and_keeps_what_it_computes_on_any_number_of_w
 
 
 def test_functions_of_ones_own_travel_with_the_hunt(small, tmp_path, monkeypatch):
-    (tmp_path / "ends_of_trees.py").write_text("def leaves(tree):\n    return sum(tree.degree(v) == 1 for v in tree.vertices)\n")
+    (tmp_path / "ends_of_trees.py").write_text(
+        "def leaves(tree):\n    return sum(tree.degree(v) == 1 for v in tree.vertices)\n"
+    )
     with monkeypatch.context() as patch:
         patch.syspath_prepend(tmp_path)
         ours = import_module("ends_of_trees").leaves
@@ -179,8 +224,18 @@ def test_functions_of_ones_own_travel_with_the_hunt(small, tmp_path, monkeypatch
 
 
 def test_a_hunt_goes_through_other_boards_than_graphs_and_needs_what_the_survey_was_given():
-    frame = survey(ArcKayles(), [one for n in range(1, 9) for one in spiders(n)], progress=False, legs_number=lambda s: len(s.legs))
+    frame = survey(
+        ArcKayles(),
+        [one for n in range(1, 9) for one in spiders(n)],
+        progress=False,
+        legs_number=lambda s: len(s.legs),
+    )
     one = inequalities(frame, by=["legs_number"])[0]
-    assert one.hunt(spiders, ArcKayles(), to=9, legs_number=lambda s: len(s.legs)).value(Spider(3, 2, 1))["legs_number"] == 3
+    assert (
+        one.hunt(spiders, ArcKayles(), to=9, legs_number=lambda s: len(s.legs)).value(
+            Spider(3, 2, 1)
+        )["legs_number"]
+        == 3
+    )
     with pytest.raises(TypeError, match="Nobody said what 'legs_number' is on Spider"):
         one.hunt(spiders, ArcKayles(), to=9).value(Spider(3, 2, 1))

@@ -1,4 +1,6 @@
-"""Ctrl-C during an import or a compilation is handled after it, and leaves a process that answers."""
+"""Ctrl-C during an import or a compilation is handled after it, and leaves a process that
+answers.
+"""
 
 import os
 import signal
@@ -58,7 +60,9 @@ def test_an_ignored_interrupt_stays_ignored_and_other_threads_set_no_handler():
 
 @contextmanager
 def interrupted_at(number):
-    """Sends SIGINT to this process when LLVM calls Python back for this number of times; yields how many calls are left."""
+    """Sends SIGINT to this process when LLVM calls Python back for this number of times; yields how
+    many calls are left.
+    """
     left = [number]
 
     def enter(frame, event, argument):
@@ -95,10 +99,15 @@ def kernels():
 def test_an_interrupted_compilation_is_finished_first(monkeypatch, tmp_path):
     """LLVM calls Python back while it compiles: an error there is lost, and the kernel with it."""
     for number in range(1, 9):
-        monkeypatch.setattr("gamelab.solvers.kernels.compiled.folder", lambda place=tmp_path / str(number): place)
+        monkeypatch.setattr(
+            "gamelab.solvers.kernels.compiled.folder", lambda place=tmp_path / str(number): place
+        )
         (tmp_path / str(number)).mkdir()
         sum_of_doubles = kernels()
-        with pytest.raises(KeyboardInterrupt) if number < 5 else nullcontext(), interrupted_at(number) as left:
+        with (
+            pytest.raises(KeyboardInterrupt) if number < 5 else nullcontext(),
+            interrupted_at(number) as left,
+        ):
             sum_of_doubles(4)
         assert sum_of_doubles(4) == 12
         if left[0] > 0:

@@ -1,4 +1,6 @@
-"""Counts, lengths and values around the sizes at which machine numbers end: 31, 63, 64, 127, 128, 255, 256, 2^15, 2^16, 2^63."""
+"""Counts, lengths and values around the sizes at which machine numbers end: 31, 63, 64, 127, 128,
+255, 256, 2^15, 2^16, 2^63.
+"""
 
 from math import lcm
 from random import Random
@@ -25,7 +27,7 @@ from gamelab import (
     star,
     twig,
     winning_moves,
-)  # fmt: skip
+)
 from gamelab.boards.spider import number_below
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.graph_nim.certificates import windowed_period
@@ -43,10 +45,30 @@ from gamelab.theory.periods import Period, Premise
 
 SIZES = (1, 2, 3, 31, 32, 62, 63, 64, 65, 127, 128)
 SPLITTING = ["0.07", "0.6", "0.4", "0.77", "0.05", "0.137", "0.45", "0.007", "0.667"]
-UNSPLIT = [Octal("0.33"), Octal("0.123"), ConnectedSubtraction({1, 2, 4}), ConnectedSubtraction({2, 5})]
+UNSPLIT = [
+    Octal("0.33"),
+    Octal("0.123"),
+    ConnectedSubtraction({1, 2, 4}),
+    ConnectedSubtraction({2, 5}),
+]
 MACHINE = {
-    2: 31, 3: 511, 4: 1023, 5: 1, 6: 7, 7: 511, 8: 511, 9: 1023, 10: 1023, 11: 127, 12: 31, 13: 7, 14: 1, 15: 1826, 16: 3, 17: 1,
-}  # fmt: skip
+    2: 31,
+    3: 511,
+    4: 1023,
+    5: 1,
+    6: 7,
+    7: 511,
+    8: 511,
+    9: 1023,
+    10: 1023,
+    11: 127,
+    12: 31,
+    13: 7,
+    14: 1,
+    15: 1826,
+    16: 3,
+    17: 1,
+}
 
 
 def by_legs(game, *legs, definition=by_definition):
@@ -55,9 +77,12 @@ def by_legs(game, *legs, definition=by_definition):
 
 
 def simple_star(digits, k, known):
-    """The value of the star with k leaves when a move takes at most three vertices, by the rules, in Python alone."""
+    """The value of the star with k leaves when a move takes at most three vertices, by the rules,
+    in Python alone.
+    """
     for legs in range(len(known), k + 1):
-        options = {known[legs - 1]} if legs and digits[0] & 2 else set()  # a leaf; the rest is connected
+        # a leaf; the rest is connected
+        options = {known[legs - 1]} if legs and digits[0] & 2 else set()
         for leaves in range(min(legs, 2) + 1):  # the centre and so many leaves
             if digits[leaves] & min(1 << (left := legs - leaves), 4):
                 options.add(known[0] if left % 2 else 0)
@@ -85,7 +110,9 @@ def test_stars_with_any_number_of_legs_in_games_that_never_split(game):
     for k in (31, 62, 63, 64, 65):
         for legs in ([1] * k, [2, *[1] * k], [4 * k - 1, 1, 1], [2 * k, 2, 1]):
             assert deletion_value(game, legs) == by_legs(game, *legs), legs
-            assert deletion_value(game, legs, True) == by_legs(game, *legs, definition=misere_by_definition), legs
+            assert deletion_value(game, legs, True) == by_legs(
+                game, *legs, definition=misere_by_definition
+            ), legs
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.07"])
@@ -112,7 +139,10 @@ def test_values_that_no_two_bytes_hold_are_refused():
     rows = PathRows(np.array([0, 3], np.int64), Boards.of(moves, [[]]))
     with pytest.raises(OverflowError, match="too large for this solver"):
         rows.values(1)
-    assert PathRows(np.array([0, 3], np.int64), Boards.of([moves[0][:-1]], [[]])).values(1)[0, 1] == 2**16 - 1
+    assert (
+        PathRows(np.array([0, 3], np.int64), Boards.of([moves[0][:-1]], [[]])).values(1)[0, 1]
+        == 2**16 - 1
+    )
 
 
 def test_values_above_a_byte():
@@ -126,7 +156,10 @@ def test_values_above_a_byte():
     for n in (127, 128, 254, 255, 256, 257):
         assert grundy(TrimmedArrows(), twig(n)) == spider_value([(n, "v")]) == n
     for weight in (255, 256, 2**12):
-        assert grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, weight)]), at=0)) == weight
+        assert (
+            grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, weight)]), at=0))
+            == weight
+        )
     with pytest.raises(MemoryError, match="65,535"):
         grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, 2**16)]), at=0))
 
@@ -143,10 +176,14 @@ def test_stars_of_graph_nim_where_two_bytes_become_four():
 def test_a_table_of_spiders_that_no_memory_holds_is_refused():
     spider = Spider.from_counts(MACHINE)
     for ask in (lambda: grundy(GraphNim(), spider), lambda: spider_nimber(spider.legs)):
-        with pytest.raises(MemoryError, match=r"^The table of .* spiders .* needs .* GiB of memory.* Make it smaller\.$"):
+        with pytest.raises(
+            MemoryError,
+            match=r"^The table of .* spiders .* needs .* GiB of memory.* Make it smaller\.$",
+        ):
             ask()
     with pytest.raises(MemoryError):
-        rows_of_spiders(dict.fromkeys(range(2, 7), 2**16 - 1), 1, top={2: 1})  # 2^80 cells, and 0 modulo 2^64
+        # 2^80 cells, and 0 modulo 2^64
+        rows_of_spiders(dict.fromkeys(range(2, 7), 2**16 - 1), 1, top={2: 1})
     with pytest.raises(MemoryError):
         rows_of_spiders({2: 10**30}, 1, top={2: 1})
 
@@ -157,11 +194,16 @@ def test_boxes_of_spiders_are_answered_or_refused_in_one_sentence():
     for _ in range(150):
         longest = rng.randrange(3, 18)
         box = {
-            i: 2 ** rng.randrange(0, rng.choice((2, 11))) - 1 for i in rng.sample(range(2, longest + 1), rng.randrange(1, longest))
+            i: 2 ** rng.randrange(0, rng.choice((2, 11))) - 1
+            for i in rng.sample(range(2, longest + 1), rng.randrange(1, longest))
         }
         legs = tuple(sorted(Spider.from_counts(box).legs, reverse=True))
         if number_below(legs) > 2**40:
-            with pytest.raises(MemoryError, match=r"^The .* needs .* GiB of memory; at most 4 GiB are taken\. Make it smaller\.$"):
+            with pytest.raises(
+                MemoryError,
+                match=r"^The .* needs .* GiB of memory; at most 4 GiB are taken\. Make it "
+                r"smaller\.$",
+            ):
                 spider_nimber(legs)
         elif sum(legs) < 12:
             answered += 1
@@ -172,7 +214,11 @@ def test_boxes_of_spiders_are_answered_or_refused_in_one_sentence():
 def test_least_common_multiples_do_not_overflow():
     rng = Random(6)
     for _ in range(2000):
-        a, b, most = rng.randrange(2**62), rng.randrange(2 ** rng.randrange(1, 62)), rng.randrange(1, 2**62)
+        a, b, most = (
+            rng.randrange(2**62),
+            rng.randrange(2 ** rng.randrange(1, 62)),
+            rng.randrange(1, 2**62),
+        )
         a >>= rng.randrange(62)
         right = lcm(a, b) if a and b else 0
         assert _lcm(a, b, most) == (right if right <= most else 0)
@@ -184,4 +230,8 @@ def test_least_common_multiples_do_not_overflow():
 def test_misere_values_of_long_stars():
     for k in (62, 63, 64):
         game = Octal("0.07")
-        assert misere_grundy(game, star(k)) == by_legs(game, *[1] * k, definition=misere_by_definition) == 0
+        assert (
+            misere_grundy(game, star(k))
+            == by_legs(game, *[1] * k, definition=misere_by_definition)
+            == 0
+        )

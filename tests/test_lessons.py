@@ -1,4 +1,6 @@
-"""Lessons: each begins with a match, asks questions that keep their answers to themselves, and has a page for the lecturer."""
+"""Lessons: each begins with a match, asks questions that keep their answers to themselves, and has
+a page for the lecturer.
+"""
 
 import ast
 import re
@@ -33,7 +35,9 @@ def test_there_are_six_lessons_and_each_leads_to_the_next():
 @every_lesson
 def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path):
     cells = nbformat.read(path, 4).cells
-    first = next(cell for cell in cells if cell.cell_type == "code" and not cell.source.startswith("from "))
+    first = next(
+        cell for cell in cells if cell.cell_type == "code" and not cell.source.startswith("from ")
+    )
     assert first.source.startswith("play(")
     page = cells[-2].source
     assert page.startswith("<details>")
@@ -42,7 +46,12 @@ def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path
     assert "**What goes wrong in class.**" in page
     assert "**Answers, in order.**" in page
     assert "(../00_start_here.ipynb)" in cells[-1].source
-    assert {cell.metadata["slideshow"]["slide_type"] for cell in cells} <= {"slide", "subslide", "fragment", "skip"}
+    assert {cell.metadata["slideshow"]["slide_type"] for cell in cells} <= {
+        "slide",
+        "subslide",
+        "fragment",
+        "skip",
+    }
 
 
 def right_answer(asked):
@@ -51,7 +60,9 @@ def right_answer(asked):
         return [(asked.answer or [NONE])[0]]
     if isinstance(asked, Refuting):
         claim = asked._claim
-        found = claim.check(max(claim.sizes[1], claim.refuted.size if claim.refuted else 0)).counterexample
+        found = claim.check(
+            max(claim.sizes[1], claim.refuted.size if claim.refuted else 0)
+        ).counterexample
         return [written(value) for value in found.case.values()]
     assert isinstance(asked, Computed)
     answer = asked.answer
@@ -66,13 +77,17 @@ def words_of(cell):
 
 
 def asked_in(path):
-    """The exercises of a lesson as its cells make them: the stored cell, the exercise, and its right answer."""
+    """The exercises of a lesson as its cells make them: the stored cell, the exercise, and its
+    right answer.
+    """
     names = {}
     for cell in code_cells(path):
         if cell.source.startswith(ASKING):
             question = eval(cell.source, names)
             yield cell, question, right_answer(question.question)
-        elif isinstance(ast.parse(cell.source).body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign):
+        elif isinstance(
+            ast.parse(cell.source).body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign
+        ):
             exec(cell.source, names)
 
 
@@ -86,7 +101,12 @@ def test_each_exercise_takes_its_own_answer_and_its_stored_cell_keeps_it_back(pa
         stored = words_of(cell)
         assert stored.endswith(repr(question))
         for one in (
-            given if not question.view["choices"] or isinstance(question.question, WinningMove) else ()
+            given
+            if not question.view["choices"] or isinstance(question.question, WinningMove)
+            else ()
         ):  # two choices are both shown
-            assert not re.search(rf"(?<![\w.]){re.escape(one)}(?![\w.])", stored), (cell.source, one)
+            assert not re.search(rf"(?<![\w.]){re.escape(one)}(?![\w.])", stored), (
+                cell.source,
+                one,
+            )
     assert len(asked) >= 8

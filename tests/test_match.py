@@ -1,4 +1,6 @@
-"""Matches: moves by what they touch, replies, hints and the story, in every game of the library and in games of a visitor's own."""
+"""Matches: moves by what they touch, replies, hints and the story, in every game of the library and
+in games of a visitor's own.
+"""
 
 import json
 import pickle
@@ -68,7 +70,11 @@ class Wythoff(Ruleset):
 
 class SortedNim(Ruleset):
     def moves(self, heaps):
-        return {tuple(sorted((*heaps[:i], k, *heaps[i + 1 :]))) for i, heap in enumerate(heaps) for k in range(heap)}
+        return {
+            tuple(sorted((*heaps[:i], k, *heaps[i + 1 :])))
+            for i, heap in enumerate(heaps)
+            for k in range(heap)
+        }
 
 
 class KaylesInARow(Ruleset):
@@ -76,7 +82,11 @@ class KaylesInARow(Ruleset):
         for i, row in enumerate(rows):
             for k in (1, 2):
                 for left in range(row - k + 1):
-                    yield (*rows[:i], *(part for part in (left, row - k - left) if part), *rows[i + 1 :])
+                    yield (
+                        *rows[:i],
+                        *(part for part in (left, row - k - left) if part),
+                        *rows[i + 1 :],
+                    )
 
 
 class Geography(Ruleset):
@@ -95,7 +105,10 @@ class Walk:
 class WalkAwhile(Ruleset):
     def moves(self, walk):
         if walk.steps:
-            yield from (Walk(walk.graph, walk.steps - 1, there) for there in walk.graph.neighbours(walk.here))
+            yield from (
+                Walk(walk.graph, walk.steps - 1, there)
+                for there in walk.graph.neighbours(walk.here)
+            )
 
 
 class TurnCoins(Ruleset):
@@ -126,27 +139,54 @@ class Halving(Ruleset):
 
 
 CORE = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("b", "c"), ("b", "c")])
-WEIGHTED = WeightedGraph.of([("a", "b", 2), ("b", "c", 1), ("b", "c", 1), ("c", "a", 1), ("a", "a", 2)])
+WEIGHTED = WeightedGraph.of(
+    [("a", "b", 2), ("b", "c", 1), ("b", "c", 1), ("c", "a", 1), ("a", "a", 2)]
+)
 TOKEN = NimOnGraph().start(WEIGHTED, at="a")
 HOUSE = Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 0)])
 
 LIBRARY = [
-    (Nim(), (1, 2, 3)), (Nim(), (2, 2, 2)), (OctalHeaps("0.77"), (3, 4)), (OctalHeaps("4.3"), 5), (GrundysGame(), (7,)),
-    (Subtraction({1, 3}), (4, 5)), (HexadecimalHeaps("0.8"), 7), (TakeAndBreak({1: (0, 1, 2)}), (3, 3)),
-    (GraphNim(), Spider(2, 1, 1)), (GraphNim(), CORE), (GraphNim(), cycle(4)), (GraphNim(), disjoint_union(path(3), path(2))),
-    (Octal("0.33"), Spider(2, 2, 1)), (ArcKayles(), path(6)), (Grim(), star(3)),
+    (Nim(), (1, 2, 3)),
+    (Nim(), (2, 2, 2)),
+    (OctalHeaps("0.77"), (3, 4)),
+    (OctalHeaps("4.3"), 5),
+    (GrundysGame(), (7,)),
+    (Subtraction({1, 3}), (4, 5)),
+    (HexadecimalHeaps("0.8"), 7),
+    (TakeAndBreak({1: (0, 1, 2)}), (3, 3)),
+    (GraphNim(), Spider(2, 1, 1)),
+    (GraphNim(), CORE),
+    (GraphNim(), cycle(4)),
+    (GraphNim(), disjoint_union(path(3), path(2))),
+    (Octal("0.33"), Spider(2, 2, 1)),
+    (ArcKayles(), path(6)),
+    (Grim(), star(3)),
     (ConnectedSubtraction({1, 2, 4}), Bistar((1, 1), (2,), 1)),
-    (NodeKayles(), cycle(6)), (NodeKayles(), disjoint_union(path(3), cycle(4))),
-    (Arrows(), Spider(2, 2, 2)), (TrimmedArrows(), path(4)), (GameOfCycles(), cycle(3)), (GameOfCycles(), HOUSE),
-    (NimOnGraph(), TOKEN), (NimOnGraph(), NimOnGraph().start(cycle(4), at=0)),
-    (Sum(GraphNim(), Nim(), NodeKayles()), (path(3), (2,), path(3))), (Sum(Nim(), Sum(Arrows(), Nim())), ((1,), (path(4), (2, 1)))),
-]  # fmt: skip
+    (NodeKayles(), cycle(6)),
+    (NodeKayles(), disjoint_union(path(3), cycle(4))),
+    (Arrows(), Spider(2, 2, 2)),
+    (TrimmedArrows(), path(4)),
+    (GameOfCycles(), cycle(3)),
+    (GameOfCycles(), HOUSE),
+    (NimOnGraph(), TOKEN),
+    (NimOnGraph(), NimOnGraph().start(cycle(4), at=0)),
+    (Sum(GraphNim(), Nim(), NodeKayles()), (path(3), (2,), path(3))),
+    (Sum(Nim(), Sum(Arrows(), Nim())), ((1,), (path(4), (2, 1)))),
+]
 VISITORS = [
-    (TakeOneOrTwo(), 7), (Wythoff(), (3, 4)), (Wythoff(), (2, 2)), (SortedNim(), (1, 2, 2)), (KaylesInARow(), (4, 2)),
-    (Geography(), (Graph.from_board(cycle(5)), 0)), (WalkAwhile(), Walk(CORE, 3, "a")),
-    (TurnCoins(), "HHTH"), (TakeElements(), frozenset("abc")),
-    (DrawAnEdge(), Graph.of([], vertices="abcd")), (TakeOddVertices(), Spider(2, 2, 1)), (Halving(), "abc"),
-]  # fmt: skip
+    (TakeOneOrTwo(), 7),
+    (Wythoff(), (3, 4)),
+    (Wythoff(), (2, 2)),
+    (SortedNim(), (1, 2, 2)),
+    (KaylesInARow(), (4, 2)),
+    (Geography(), (Graph.from_board(cycle(5)), 0)),
+    (WalkAwhile(), Walk(CORE, 3, "a")),
+    (TurnCoins(), "HHTH"),
+    (TakeElements(), frozenset("abc")),
+    (DrawAnEdge(), Graph.of([], vertices="abcd")),
+    (TakeOddVertices(), Spider(2, 2, 1)),
+    (Halving(), "abc"),
+]
 ALL = LIBRARY + VISITORS
 NAMES = [f"{type(game).__name__}-{i}" for i, (game, _) in enumerate(ALL)]
 
@@ -165,23 +205,32 @@ def matches_from(match, most=200):
 
 def parts_of(board):
     """What the parts of a board say of the position, by their ids."""
-    return {row["id"]: {key: value for key, value in row.items() if key != "id"} for row in board.parts()}
+    return {
+        row["id"]: {key: value for key, value in row.items() if key != "id"}
+        for row in board.parts()
+    }
 
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
 def test_what_a_move_touches_is_all_that_changes_on_the_board(game, position):
-    """The parts of the option are those of the position, but for those touched or gone along; else the position is named."""
+    """The parts of the option are those of the position, but for those touched or gone along; else
+    the position is named.
+    """
     tried = 0
     for match in matches_from(Match(game, position), 60):
         before = parts_of(match.board)
         for move in () if match.over else match.moves:
             after = parts_of(match.play(move).board)
             told = {touch.part for touch in (*move.touches, *move.also)}
-            different = {id for id in before.keys() | after.keys() if before.get(id) != after.get(id)}
+            different = {
+                id for id in before.keys() | after.keys() if before.get(id) != after.get(id)
+            }
             assert move.touches
             for id in () if move.touches[0].kind == "position" else different - told:
                 assert id not in before, (move, id)  # it has come: a piece of a heap, or a new edge
-            assert told & before.keys() <= different | {id for id in told if id.rpartition(".")[2][0] == "c"}, move
+            assert told & before.keys() <= different | {
+                id for id in told if id.rpartition(".")[2][0] == "c"
+            }, move
             tried += 1
     assert tried > 0
 
@@ -195,7 +244,9 @@ def test_what_a_move_touches_tells_it_from_the_others(game, position):
             assert match.choose(move.ids).position == move.option
 
 
-@pytest.mark.parametrize("board", [Spider(2, 1, 1), CORE, cycle(5), disjoint_union(path(3), star(3))])
+@pytest.mark.parametrize(
+    "board", [Spider(2, 1, 1), CORE, cycle(5), disjoint_union(path(3), star(3))]
+)
 def test_edges_deleted_applied_to_the_position_give_the_option(board):
     match = Match(GraphNim(), board)
     for move in match.moves:
@@ -203,7 +254,9 @@ def test_edges_deleted_applied_to_the_position_give_the_option(board):
         assert move.option == match.position.without_edges(cut)
 
 
-@pytest.mark.parametrize("game", [Octal("0.33"), ArcKayles(), Grim(), NodeKayles(), ConnectedSubtraction({1, 3})])
+@pytest.mark.parametrize(
+    "game", [Octal("0.33"), ArcKayles(), Grim(), NodeKayles(), ConnectedSubtraction({1, 3})]
+)
 def test_vertices_deleted_applied_to_the_position_give_the_option(game):
     tried = 0
     for board in graphs(5):
@@ -213,7 +266,11 @@ def test_vertices_deleted_applied_to_the_position_give_the_option(game):
             assert move.option == match.position.without_vertices([names[id] for id in move.ids])
             fallen = {touch.part for touch in move.also}
             edges = zip(match.position.edges, match.board.edges, strict=True)
-            assert fallen == {id for (u, v), id in edges if {match.board.id_of[u], match.board.id_of[v]} & move.ids}
+            assert fallen == {
+                id
+                for (u, v), id in edges
+                if {match.board.id_of[u], match.board.id_of[v]} & move.ids
+            }
             tried += 1
     assert tried > 100
 
@@ -243,13 +300,19 @@ def test_the_token_goes_along_the_edge_whose_weight_is_lowered():
         (touch,) = move.touches
         place = match.board.edges.index(touch.part)
         assert move.option == TOKEN.after(place, touch.after)
-        assert [token.after for token in move.also] == ([] if touch.name == ("a", "a") else [move.option.at])
+        assert [token.after for token in move.also] == (
+            [] if touch.name == ("a", "a") else [move.option.at]
+        )
     assert "lowers the loop at a from 2 to 1" in [move.words for move in match.moves]
-    assert "lowers c–a from 1 to 0, which takes the token to c" in [move.words for move in match.moves]
+    assert "lowers c–a from 1 to 0, which takes the token to c" in [
+        move.words for move in match.moves
+    ]
 
 
 @pytest.mark.parametrize("heaps", [(5,), (3, 5), (2, 2, 4)])
-@pytest.mark.parametrize("game", [Nim(), OctalHeaps("0.77"), OctalHeaps("4.7"), GrundysGame(), HexadecimalHeaps("0.88F")])
+@pytest.mark.parametrize(
+    "game", [Nim(), OctalHeaps("0.77"), OctalHeaps("4.7"), GrundysGame(), HexadecimalHeaps("0.88F")]
+)
 def test_a_heap_replaced_by_what_stays_of_it_gives_the_option(game, heaps):
     match = Match(game, heaps)
     sizes = {heap.id: heap.size for heap in match.board.heaps}
@@ -262,7 +325,10 @@ def test_a_heap_replaced_by_what_stays_of_it_gives_the_option(game, heaps):
 
 def test_the_pieces_of_a_heap_lie_where_its_tokens_lay():
     match = Match(OctalHeaps("0.77"), 7).choose({"h0=2+4"})
-    assert [(heap.row, heap.first, heap.size) for heap in match.board.heaps] == [(0, 0, 2), (0, 3, 4)]
+    assert [(heap.row, heap.first, heap.size) for heap in match.board.heaps] == [
+        (0, 0, 2),
+        (0, 3, 4),
+    ]
 
 
 def test_heaps_that_come_from_nowhere_lie_in_new_rows():
@@ -276,12 +342,18 @@ def test_parallel_edges_are_told_apart_and_stand_for_each_other():
     assert match.moves[0].words == "removes one of the two edges a–b"
     for chosen in ({"e3"}, {"e2", "e4"}, {"e1", "e3", "e4"}, {"e0", "e1", "e2", "e3", "e4"}):
         after = match.choose(chosen)
-        assert {row["id"] for row in after.board.parts() if row["kind"] == "edge"} == {"e0", "e1", "e2", "e3", "e4"} - chosen
+        assert {row["id"] for row in after.board.parts() if row["kind"] == "edge"} == {
+            "e0",
+            "e1",
+            "e2",
+            "e3",
+            "e4",
+        } - chosen
         assert len(after.position.edges) == 5 - len(chosen)
     weighted = Match(NimOnGraph(), NimOnGraph().start(WEIGHTED, at="b")).choose({"e2=0"})
-    assert {row["id"]: row["weight"] for row in weighted.board.parts() if row["kind"] == "edge"} == {
-        "e0": 2, "e1": 1, "e2": 0, "e3": 1, "e4": 2,
-    }  # fmt: skip
+    assert {
+        row["id"]: row["weight"] for row in weighted.board.parts() if row["kind"] == "edge"
+    } == {"e0": 2, "e1": 1, "e2": 0, "e3": 1, "e4": 2}
 
 
 def test_heaps_of_the_same_size_stand_for_each_other():
@@ -296,8 +368,10 @@ def test_the_order_of_heaps_counts_where_the_game_looks_at_it():
     words = {move.option: move.words for move in Match(SortedNim(), (3, 5)).moves}
     assert words[1, 3] == "takes 4 from the heap of 5"
     assert {move.words for move in Match(KaylesInARow(), (4, 2)).moves} >= {
-        "takes 1 from the heap of 4, which leaves 1 and 2", "takes the whole heap of 2", "takes 1 from the heap of 2",
-    }  # fmt: skip
+        "takes 1 from the heap of 4, which leaves 1 and 2",
+        "takes the whole heap of 2",
+        "takes 1 from the heap of 2",
+    }
 
 
 def test_components_and_games_of_a_sum_have_numbers():
@@ -306,9 +380,10 @@ def test_components_and_games_of_a_sum_have_numbers():
     assert {move.component for move in Match(NodeKayles(), path(3)).moves} == {None}
     match = Match(Sum(Nim(), NodeKayles()), ((2,), path(2)))
     assert [(move.component, move.words) for move in match.moves] == [
-        (0, "takes the whole heap of 2 in game 1"), (0, "takes 1 from the heap of 2 in game 1"),
+        (0, "takes the whole heap of 2 in game 1"),
+        (0, "takes 1 from the heap of 2 in game 1"),
         (1, "removes vertices 0 and 1 in game 2"),
-    ]  # fmt: skip
+    ]
 
 
 def test_labels_of_networkx_are_kept():
@@ -319,7 +394,9 @@ def test_labels_of_networkx_are_kept():
 
 
 def test_tokens_words_sets_and_whatever_else_of_a_visitor():
-    first = {type(game).__name__: Match(game, position).moves[0].words for game, position in VISITORS}
+    first = {
+        type(game).__name__: Match(game, position).moves[0].words for game, position in VISITORS
+    }
     assert first["Geography"] == "removes vertex 0 and moves the token to 1"
     assert first["WalkAwhile"] == "changes steps from 3 to 2 and moves the token to b"
     assert first["TurnCoins"] == "changes place 1 from 'H' to 'T'"
@@ -339,7 +416,9 @@ def test_a_long_list_of_parts_is_cut_short():
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
 def test_the_computer_wins_whenever_it_can(game, position, misere):
-    """From the start and after every first move, whatever the reader replies with: one line where all replies are tried."""
+    """From the start and after every first move, whatever the reader replies with: one line where
+    all replies are tried.
+    """
     start = Match(game, position, misere=misere)
     lost = [start.play(move) for move in start.moves if outcome(game, move.option, misere) == "N"]
     assert len(lost) + len(start.hint().moves) == len(start.moves)
@@ -354,21 +433,37 @@ def test_the_computer_wins_whenever_it_can(game, position, misere):
             if match.over:
                 assert match.winner == "computer"
             elif tried < 40:
-                waiting += [match.play(move).reply() for move in match.moves if not match.play(move).over]
+                waiting += [
+                    match.play(move).reply() for move in match.moves if not match.play(move).over
+                ]
             assert outcome(game, match.position, misere) == "P"
 
 
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize(
     "game",
-    [GraphNim(), NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.77"), ConnectedSubtraction({1, 2}), TrimmedArrows()],
+    [
+        GraphNim(),
+        NodeKayles(),
+        ArcKayles(),
+        Octal("0.33"),
+        Octal("0.77"),
+        ConnectedSubtraction({1, 2}),
+        TrimmedArrows(),
+    ],
     ids=repr,
 )
 def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(game, misere):
     """With values by the fastest roads, and who can win told by the definition."""
     tried = 0
-    for board in [board for n in range(5) for board in graphs(n)] + [cycle(5), Spider(2, 1, 1), path(6)]:
-        if isinstance(game, TrimmedArrows) and 0 in map(len, Graph.from_board(board).incident.values()):
+    for board in [board for n in range(5) for board in graphs(n)] + [
+        cycle(5),
+        Spider(2, 1, 1),
+        path(6),
+    ]:
+        if isinstance(game, TrimmedArrows) and 0 in map(
+            len, Graph.from_board(board).incident.values()
+        ):
             continue
         match = Match(game, board, misere=misere, value=by_roads, misere_value=misere_by_roads)
         for move in () if match.over else match.moves:
@@ -378,7 +473,11 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
                 answered = after.reply()
                 how = answered.last.how
                 assert (how == "only") == (len(after.moves) == 1)
-                assert (how == "wins" or (wins and how == "only")) == wins == (outcome(game, answered.position, misere) == "P")
+                assert (
+                    (how == "wins" or (wins and how == "only"))
+                    == wins
+                    == (outcome(game, answered.position, misere) == "P")
+                )
                 tried += 1
     assert tried > 30
 
@@ -402,12 +501,19 @@ def test_a_match_comes_to_an_end_and_is_told(game, position):
     lines = match.story.splitlines()
     assert len(lines) == len(match.played) + 1
     assert lines[0].startswith("1. The computer ")
-    assert all(line.startswith(f"{i}. {'The computer' if i % 2 else 'You'} ") for i, line in enumerate(lines[:-1], 1))
+    assert all(
+        line.startswith(f"{i}. {'The computer' if i % 2 else 'You'} ")
+        for i, line in enumerate(lines[:-1], 1)
+    )
     assert match.winner == ("computer" if len(match.played) % 2 else "you")
     ended = (
-        " a cell is completed" if game == GameOfCycles() else (" you have" if match.winner == "computer" else " the computer has")
+        " a cell is completed"
+        if game == GameOfCycles()
+        else (" you have" if match.winner == "computer" else " the computer has")
     )
-    assert lines[-1].startswith(f"{'The computer wins' if match.winner == 'computer' else 'You win'}:{ended}")
+    assert lines[-1].startswith(
+        f"{'The computer wins' if match.winner == 'computer' else 'You win'}:{ended}"
+    )
     with pytest.raises(ValueError, match="The match is over"):
         match.reply()
     with pytest.raises(ValueError, match="The match is over"):
@@ -419,7 +525,10 @@ def test_whoever_makes_the_last_move_wins_or_in_misere_play_loses():
         match = Match(Nim(), (1,), misere=misere).choose({"h0=0"})
         assert (match.over, match.winner) == (True, winner)
     assert Match(Nim(), ()).winner == "computer"
-    assert Match(Nim(), (), misere=True).result == "You win: you have no move, which wins in misère play."
+    assert (
+        Match(Nim(), (), misere=True).result
+        == "You win: you have no move, which wins in misère play."
+    )
     closed = GameOfCycles().start(cycle(3), arrows=[(0, 1), (1, 2), (2, 0)])
     assert Match(GameOfCycles(), closed).over
 
@@ -431,7 +540,9 @@ def test_hints_and_values_are_those_of_the_theory():
             hint = match.hint()
             assert hint.sure
             assert {move.option for move in hint.moves} == {
-                option for option in options_of(NodeKayles(), match.position) if outcome(NodeKayles(), option, misere) == "P"
+                option
+                for option in options_of(NodeKayles(), match.position)
+                if outcome(NodeKayles(), option, misere) == "P"
             }
         assert [value for _, value in Match(NodeKayles(), board).values()] == [
             by_roads(NodeKayles(), move.option) for move in Match(NodeKayles(), board).moves
@@ -457,7 +568,9 @@ def test_of_lost_moves_the_computer_makes_the_one_with_the_smallest_share_of_win
             answered = Match(game, position, seed=seed).reply()
             assert answered.last.how == "hardest"
             assert share(game, answered.position) == min(shares.values())
-            assert answered.last.remark.startswith("no move wins; this one is the hardest to answer: ")
+            assert answered.last.remark.startswith(
+                "no move wins; this one is the hardest to answer: "
+            )
             tried += 1
     assert tried == 20
 
@@ -467,9 +580,15 @@ def test_strengths_hang_on_the_seed_and_the_moves_so_far():
         match = Match(Nim(), (3, 4, 6), strength=strength, seed=seed)
         while not match.over:
             match = match.reply()
-        return [played.move.words for played in match.played], {played.how for played in match.played}
+        return [played.move.words for played in match.played], {
+            played.how for played in match.played
+        }
 
-    for strength, hows in (("perfect", {"wins", "hardest"}), ("slips", {"wins", "hardest", "slip"}), ("random", {"random"})):
+    for strength, hows in (
+        ("perfect", {"wins", "hardest"}),
+        ("slips", {"wins", "hardest", "slip"}),
+        ("random", {"random"}),
+    ):
         lines = [line(strength, seed) for seed in range(12)]
         assert lines == [line(strength, seed) for seed in range(12)]
         assert len({tuple(words) for words, _ in lines}) > 2
@@ -484,15 +603,23 @@ def ticking(step=1.0):
 GRID = nx.convert_node_labels_to_integers(nx.grid_2d_graph(8, 8))
 ROADS = {"value": by_roads, "misere_value": misere_by_roads, "outcome": outcome_by_roads}
 TOO_LARGE = [
-    (NodeKayles(), GRID), (ArcKayles(), GRID), (Octal("0.33"), GRID), (ConnectedSubtraction({1, 2}), GRID), (GraphNim(), GRID),
-    (Arrows(), nx.grid_2d_graph(5, 5)), (TrimmedArrows(), nx.grid_2d_graph(5, 5)), (GameOfCycles(), nx.grid_2d_graph(5, 5)),
-]  # fmt: skip
+    (NodeKayles(), GRID),
+    (ArcKayles(), GRID),
+    (Octal("0.33"), GRID),
+    (ConnectedSubtraction({1, 2}), GRID),
+    (GraphNim(), GRID),
+    (Arrows(), nx.grid_2d_graph(5, 5)),
+    (TrimmedArrows(), nx.grid_2d_graph(5, 5)),
+    (GameOfCycles(), nx.grid_2d_graph(5, 5)),
+]
 
 
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
 @pytest.mark.parametrize(("game", "board"), TOO_LARGE, ids=str)
-def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(game, board, roads, misere):
+def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
+    game, board, roads, misere
+):
     looks = []
 
     def clock():
@@ -503,9 +630,14 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(game
     answered = match.reply()
     assert answered.last.how == "unsure"
     assert "too large to be sure" in answered.last.remark
-    assert len(looks) < 30 + 8 * len(match._considered)  # nothing goes on for long when the time is over
+    # nothing goes on for long when the time is over
+    assert len(looks) < 30 + 8 * len(match._considered)
     hint = match.hint()
-    assert (hint.moves, hint.sure, str(hint)) == ((), False, "This board is too large to tell who wins.")
+    assert (hint.moves, hint.sure, str(hint)) == (
+        (),
+        False,
+        "This board is too large to tell who wins.",
+    )
     assert all(value is None for _, value in match.values())
     with pytest.raises(OutOfBudget, match="too large to tell who could win"):
         answered.mistake()
@@ -524,7 +656,9 @@ def test_without_time_nothing_is_known_whatever_was_asked_before(game, position)
 
 @pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
 def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(roads):
-    """The outcome of each option is found at once, and listing options costs nothing that a reply could lack."""
+    """The outcome of each option is found at once, and listing options costs nothing that a reply
+    could lack.
+    """
     game, start = OctalHeaps("0.77"), (8, 8, 9)
     match = Match(game, start, "computer", misere=True, budget=inf, **roads)
     assert outcome(game, start, misere=True) == "N"
@@ -533,7 +667,11 @@ def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(roads):
 
 
 def test_a_reply_hangs_on_no_question_that_was_asked_before():
-    for game, board in ((NodeKayles(), cycle(9)), (OctalHeaps("0.77"), (4, 6)), (GraphNim(), Spider(2, 2, 1))):
+    for game, board in (
+        (NodeKayles(), cycle(9)),
+        (OctalHeaps("0.77"), (4, 6)),
+        (GraphNim(), Spider(2, 2, 1)),
+    ):
         for misere in (False, True):
             alone = Match(game, board, misere=misere, budget=inf, seed=5)
             asked = Match(game, board, misere=misere, budget=inf, seed=5)
@@ -545,7 +683,9 @@ def test_a_win_in_one_move_is_seen_on_a_board_that_is_too_large():
     class TakeAllOrOne(Ruleset):
         def moves(self, heaps):
             yield ()
-            yield from ((*heaps[:i], heap - 1, *heaps[i + 1 :]) for i, heap in enumerate(heaps) if heap)
+            yield from (
+                (*heaps[:i], heap - 1, *heaps[i + 1 :]) for i, heap in enumerate(heaps) if heap
+            )
 
         def start(self, board):
             return tuple(board)
@@ -573,7 +713,11 @@ def test_the_time_in_which_a_position_with_a_million_options_is_listed_counts():
 
 def test_a_block_ends_with_the_one_around_it_by_the_same_clock():
     now = [0.0]
-    with budget(5, lambda: now[0]) as other, budget(5, clock := lambda: now[0]) as outer, budget(9, clock) as inner:
+    with (
+        budget(5, lambda: now[0]) as other,
+        budget(5, clock := lambda: now[0]) as outer,
+        budget(9, clock) as inner,
+    ):
         assert inner() == outer() == other() == 5
         now[0] = 4.5
         assert inner() == outer() == other() == 0.5
@@ -664,9 +808,18 @@ def test_what_can_lead_to_no_move_is_not_live():
 
 
 def test_two_adjacent_vertices_are_chosen_by_their_edge_and_a_neighbourhood_by_its_centre():
-    assert Match(ArcKayles(), path(4)).gathering.complete(["e1"])[0].words == "removes vertices 1 and 2"
-    assert Match(NodeKayles(), path(4)).gathering.complete(["v1"])[0].words == "removes vertices 0, 1 and 2"
-    assert Match(DrawAnEdge(), Graph.of([], vertices="abc")).gathering.complete(["v0", "v2"])[0].words == "adds edge a–c"
+    assert (
+        Match(ArcKayles(), path(4)).gathering.complete(["e1"])[0].words
+        == "removes vertices 1 and 2"
+    )
+    assert (
+        Match(NodeKayles(), path(4)).gathering.complete(["v1"])[0].words
+        == "removes vertices 0, 1 and 2"
+    )
+    assert (
+        Match(DrawAnEdge(), Graph.of([], vertices="abc")).gathering.complete(["v0", "v2"])[0].words
+        == "adds edge a–c"
+    )
 
 
 @pytest.mark.parametrize("board", [star(4), CORE, cycle(4), Spider(2, 1, 1)])
@@ -677,7 +830,9 @@ def test_edges_at_a_vertex_are_gathered_alike_whether_the_moves_are_listed_or_no
     for size in range(4):
         for chosen in combinations(match.board.edges, size):
             assert listed.complete(chosen) == unlisted.complete(chosen)
-            assert {tuple(sorted(move.ids)) for move in unlisted.complete(chosen)} <= {tuple(sorted(chosen))}
+            assert {tuple(sorted(move.ids)) for move in unlisted.complete(chosen)} <= {
+                tuple(sorted(chosen))
+            }
             if not size or listed.live(chosen):
                 assert set(listed.live(chosen)) == set(unlisted.live(chosen))
 
@@ -691,10 +846,14 @@ def test_heaps_and_weights_are_lowered_alike_whether_the_moves_are_listed_or_not
     }
     for part, tos in unlisted.live().items():
         for to in tos:
-            (one,), (other,) = (gathering.complete([f"{part}={to}"]) for gathering in (listed, unlisted))
+            (one,), (other,) = (
+                gathering.complete([f"{part}={to}"]) for gathering in (listed, unlisted)
+            )
             assert one == other
             assert one.ids == other.ids == {f"{part}={to}"}
-    assert unlisted.complete(["h0=9"]) == unlisted.complete(["e0=-1"]) == unlisted.complete([]) == ()
+    assert (
+        unlisted.complete(["h0=9"]) == unlisted.complete(["e0=-1"]) == unlisted.complete([]) == ()
+    )
 
 
 def test_large_boards_of_games_whose_moves_are_known_are_played_without_a_list():
@@ -719,10 +878,14 @@ def test_large_boards_of_games_whose_moves_are_known_are_played_without_a_list()
 
 
 @pytest.mark.parametrize(
-    ("game", "position"), [(OctalHeaps("0.[7]"), 10**6), (Sum(Nim(), Nim()), ((9**9,), (1,))), (GrundysGame(), 10**9)]
+    ("game", "position"),
+    [(OctalHeaps("0.[7]"), 10**6), (Sum(Nim(), Nim()), ((9**9,), (1,))), (GrundysGame(), 10**9)],
 )
 def test_a_board_with_too_many_moves_is_refused_in_a_sentence(game, position):
-    with pytest.raises(TooManyMoves, match="The position has more than 4,096 moves, too many to list; take a smaller board"):
+    with pytest.raises(
+        TooManyMoves,
+        match="The position has more than 4,096 moves, too many to list; take a smaller board",
+    ):
         Match(game, position)
 
 
@@ -733,7 +896,11 @@ def test_a_board_with_too_many_moves_is_refused_in_a_sentence(game, position):
 def test_a_match_and_its_moves_are_sent_as_json(game, position):
     match = Match(game, position)
     match = match.reply()
-    told = json.loads(json.dumps([match.as_json(), *(move.as_json() for move in match.moves), match.gathering.as_json()]))
+    told = json.loads(
+        json.dumps(
+            [match.as_json(), *(move.as_json() for move in match.moves), match.gathering.as_json()]
+        )
+    )
     assert told[0]["turn"] == "computer"
     assert told[0]["story"] == [match.last.words]
     assert set(told[0]["last"]["ids"]) == match.last.move.ids
@@ -768,7 +935,18 @@ def test_ids_stay_the_same_all_through_a_match():
 
 
 @pytest.mark.parametrize(
-    "wrong", [(1, 1, 1), None, [1, 7], (-1,), "h0=0", SimpleNamespace(), {"h0=0"}, Match(Nim(), (7,)).moves[0]], ids=repr
+    "wrong",
+    [
+        (1, 1, 1),
+        None,
+        [1, 7],
+        (-1,),
+        "h0=0",
+        SimpleNamespace(),
+        {"h0=0"},
+        Match(Nim(), (7,)).moves[0],
+    ],
+    ids=repr,
 )
 def test_what_is_no_move_is_refused(wrong):
     with pytest.raises(ValueError, match=r"No move leads from \(1, 2\) to "):
@@ -791,7 +969,10 @@ def test_a_move_is_given_as_an_option_in_any_form_that_the_game_accepts():
     ("given", "said"),
     [
         ({"first": "me"}, "first is 'you' or 'computer'; it was given 'me'."),
-        ({"strength": "weak"}, "strength is 'perfect' or 'slips' or 'random'; it was given 'weak'."),
+        (
+            {"strength": "weak"},
+            "strength is 'perfect' or 'slips' or 'random'; it was given 'weak'.",
+        ),
         ({"misere": "yes"}, "misere is False or True; it was given 'yes'."),
     ],
 )

@@ -1,4 +1,6 @@
-"""The mutants of `make mutants`: each can be made, what is to notice it is there, and so are the changes called equivalent."""
+"""The mutants of `make mutants`: each can be made, what is to notice it is there, and so are the
+changes called equivalent.
+"""
 
 import ast
 import re
@@ -33,17 +35,26 @@ def test_at_least_150_are_drawn_the_same_ones_each_time_and_what_is_to_notice_th
     assert sum(map(len, drawn.values())) >= 150
     assert WINGS[0].drawn() == drawn[WINGS[0].name]
     for wing in WINGS:
-        assert len(drawn[wing.name]) == len({change.key for change in drawn[wing.name]}) == wing.number, wing.name
-        assert max(Counter((change.file, change.function) for change in drawn[wing.name]).values()) <= 2
+        assert (
+            len(drawn[wing.name]) == len({change.key for change in drawn[wing.name]}) == wing.number
+        ), wing.name
+        assert (
+            max(Counter((change.file, change.function) for change in drawn[wing.name]).values())
+            <= 2
+        )
         assert all((ROOT / name).is_file() for name in wing.tests), wing.name
 
 
 def test_an_edit_elsewhere_draws_nothing_anew(tmp_path):
-    """A line more at the top of a file moves all that follows, and changes neither the names of the changes nor their ranks."""
+    """A line more at the top of a file moves all that follows, and changes neither the names of the
+    changes nor their ranks.
+    """
     path = ROOT / "gamelab" / "theory" / "nimbers.py"
     (tmp_path / "moved.py").write_text("FIRST = 1\n" + path.read_text())
     before, after = changes(path, "nimbers.py"), changes(tmp_path / "moved.py", "nimbers.py")
-    assert [(change.key, change.rank) for change in before] == [(change.key, change.rank) for change in after]
+    assert [(change.key, change.rank) for change in before] == [
+        (change.key, change.rank) for change in after
+    ]
     for change in before:
         text = change.made(path.read_text())
         assert " ".join(change.new.split()) in " ".join(text.split())
@@ -60,10 +71,18 @@ def test_each_equivalent_change_can_still_be_made_and_has_a_reason():
 def test_a_mutant_is_noticed_and_the_library_as_it_is_is_not(tmp_path):
     """Else what is noticed might be the copying, and no mutant."""
     run = Run(tmp_path, cores=1)
-    file, step = "theory/nimbers.py", "tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing"
+    file, step = (
+        "theory/nimbers.py",
+        "tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing",
+    )
     text = (ROOT / "gamelab" / file).read_text()
-    assert run.by_hand(Mutant("none", file, text, text, (step, "graphnim-thm-2.1"))) == [step, "graphnim-thm-2.1"]
-    endless = text.replace("def mex(", "def mex(values):\n    while True:\n        pass\n\n\ndef other_mex(")
+    assert run.by_hand(Mutant("none", file, text, text, (step, "graphnim-thm-2.1"))) == [
+        step,
+        "graphnim-thm-2.1",
+    ]
+    endless = text.replace(
+        "def mex(", "def mex(values):\n    while True:\n        pass\n\n\ndef other_mex("
+    )
     answer = run.ask(f"gamelab/{file}", endless, [(f"gamelab/{file}", 1)])
     assert (answer["noticed"], answer["how"]) == (f"gamelab/{file}", "ended in")
     answer = run.ask(f"gamelab/{file}", None, [(f"gamelab/{file}", 60)])

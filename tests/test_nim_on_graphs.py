@@ -1,4 +1,6 @@
-"""Nim on graphs: the rules, verified values, boards as they are given, what is refused, sums, and pictures."""
+"""Nim on graphs: the rules, verified values, boards as they are given, what is refused, sums, and
+pictures.
+"""
 
 import pickle
 from itertools import product
@@ -45,7 +47,13 @@ def defined(position):
 def test_the_options_are_the_boards_with_one_edge_at_the_token_lowered():
     position = game.start(of([("a", "b", 2), ("b", "a", 1), ("a", "a", 2), ("b", "c", 1)]), at="a")
     after = [(option.board.weights, option.at) for option in game.moves(position)]
-    assert after == [((0, 1, 2, 1), "b"), ((1, 1, 2, 1), "b"), ((2, 0, 2, 1), "b"), ((2, 1, 0, 1), "a"), ((2, 1, 1, 1), "a")]
+    assert after == [
+        ((0, 1, 2, 1), "b"),
+        ((1, 1, 2, 1), "b"),
+        ((2, 0, 2, 1), "b"),
+        ((2, 1, 0, 1), "a"),
+        ((2, 1, 1, 1), "a"),
+    ]
     assert [option.graph for option in game.moves(position)] == [position.graph] * 5
     assert list(game.moves(game.start(of([("a", "b", 0), ("b", "b", 3)]), at="a"))) == []
 
@@ -54,27 +62,54 @@ def test_nim_is_played_on_parallel_links_and_on_loops():
     for heaps in product(range(4), repeat=3):
         links = game.start(of([(0, 1, heap) for heap in heaps], vertices=[0]), at=0)
         loops = game.start(of([(0, 0, heap) for heap in heaps], vertices=[0]), at=0)
-        assert defined(links) == defined(loops) == grundy(game, links) == grundy(game, loops) == nim_sum(*heaps)
+        assert (
+            defined(links)
+            == defined(loops)
+            == grundy(game, links)
+            == grundy(game, loops)
+            == nim_sum(*heaps)
+        )
     for board in ([(0, 1, 3), (0, 1, 7), (1, 0, 6)], [(0, 0, 3), (0, 0, 7), (0, 0, 6)]):
-        assert [move.board.weights for move in winning_moves(game, game.start(of(board), at=0))] == [
-            (1, 7, 6),
-            (3, 5, 6),
-            (3, 7, 4),
-        ]
+        assert [
+            move.board.weights for move in winning_moves(game, game.start(of(board), at=0))
+        ] == [(1, 7, 6), (3, 5, 6), (3, 7, 4)]
 
 
 def test_the_verified_values_hold():
     tried = 0
     for row in rows("nim_paths.csv"):
-        n, links, loops = int(row["vertices"]), numbers(row["link_weights"]), numbers(row["loop_weights"])
-        board = WeightedGraph.from_board(path(n)).with_weights(links).with_loops(dict(enumerate(loops)))
+        n, links, loops = (
+            int(row["vertices"]),
+            numbers(row["link_weights"]),
+            numbers(row["loop_weights"]),
+        )
+        board = (
+            WeightedGraph.from_board(path(n)).with_weights(links).with_loops(dict(enumerate(loops)))
+        )
         tried += assert_row(board, int(row["token"]) - 1, row["outcome"], row["grundy"])
     for row in rows("nim_cycles.csv") + rows("nim_even_cycles_loopless.csv"):
-        n, links, loops = int(row["vertices"]), numbers(row["link_weights"]), numbers(row.get("loop_weights", ""))
-        board = of([(i, (i + 1) % n, weight) for i, weight in enumerate(links)]).with_loops(dict(enumerate(loops)))
-        tried += assert_row(board, 0, row["outcome_token_0"], row["grundy_token_0"] or grundy(game, game.start(board, at=0)))
+        n, links, loops = (
+            int(row["vertices"]),
+            numbers(row["link_weights"]),
+            numbers(row.get("loop_weights", "")),
+        )
+        board = of([(i, (i + 1) % n, weight) for i, weight in enumerate(links)]).with_loops(
+            dict(enumerate(loops))
+        )
+        tried += assert_row(
+            board,
+            0,
+            row["outcome_token_0"],
+            row["grundy_token_0"] or grundy(game, game.start(board, at=0)),
+        )
     for row in rows("nim_k2_grundy.csv"):
-        board = of([(0, 1, int(row["link"])), (0, 0, int(row["loop_at_token"])), (1, 1, int(row["loop_at_other"]))])
+        board = of(
+            [
+                (0, 1, int(row["link"])),
+                (0, 0, int(row["loop_at_token"])),
+                (1, 1, int(row["loop_at_other"])),
+            ]
+        )
         tried += assert_row(board, 0, "0" if row["grundy"] == "0" else "p", row["grundy"])
     assert tried == 356 + 562 + 985 + 405
 
@@ -92,7 +127,9 @@ def assert_row(board, at, wins, value):
 
 @settings(max_examples=60)
 @given(
-    st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 3)), max_size=5).map(lambda edges: of(edges, [0, 1, 2]))
+    st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 3)), max_size=5).map(
+        lambda edges: of(edges, [0, 1, 2])
+    )
 )
 def test_merging_parallel_edges_keeps_the_grundy_number_at_every_token(board):
     """Clark, Theorem 2.1, there for the outcome."""
@@ -110,7 +147,9 @@ def test_networkx_graphs_are_boards_with_and_without_weights():
     simple["a"]["b"]["weight"] = 4
     simple.add_edge("b", "b", weight=2)
     simple.add_node(frozenset("d"))
-    assert WeightedGraph.from_board(simple) == of([("b", "a", 4), ("b", ("c", 1), 1), ("b", "b", 2)], vertices=[frozenset("d")])
+    assert WeightedGraph.from_board(simple) == of(
+        [("b", "a", 4), ("b", ("c", 1), 1), ("b", "b", 2)], vertices=[frozenset("d")]
+    )
     several = nx.MultiGraph([("a", "b"), ("b", "a"), ("a", "a")])
     several.add_edge("a", "b", key="third", weight=np.int64(7))
     board = WeightedGraph.from_board(several)
@@ -129,7 +168,10 @@ def test_any_board_has_weights_of_1():
 
 
 def test_answers_keep_the_labels_of_the_board():
-    board = of([("a", (1, 2), 3), ((1, 2), frozenset("x"), 1), ("a", "a", 2), ("far", "away", 9)], vertices=[7])
+    board = of(
+        [("a", (1, 2), 3), ((1, 2), frozenset("x"), 1), ("a", "a", 2), ("far", "away", 9)],
+        vertices=[7],
+    )
     position = game.start(board, at="a")
     assert winning_moves(game, position) == [TokenPosition(board.with_weights([3, 1, 0, 9]), "a")]
     assert strategy(position).move == winning_moves(game, position)[0]
@@ -158,25 +200,43 @@ def test_sums_with_other_games_are_sums():
 
 def test_options_reasons_and_misere_play_are_there():
     position = game.start(of([(0, 1, 2), (1, 2, 1), (2, 0, 1), (0, 0, 1)]), at=0)
-    assert sorted(value for value, _ in options(game, position)) == sorted(defined(option) for option in game.moves(position))
+    assert sorted(value for value, _ in options(game, position)) == sorted(
+        defined(option) for option in game.moves(position)
+    )
     reasons = why(game, position)
     assert reasons.value == defined(position)
-    assert {value: defined(option) for value, option in reasons.moves.items()} == {value: value for value in range(reasons.value)}
-    assert [misere_grundy(game, game.start(of([(0, 0, weight)]), at=0)) for weight in range(4)] == [1, 0, 2, 3]
+    assert {value: defined(option) for value, option in reasons.moves.items()} == {
+        value: value for value in range(reasons.value)
+    }
+    assert [misere_grundy(game, game.start(of([(0, 0, weight)]), at=0)) for weight in range(4)] == [
+        1,
+        0,
+        2,
+        3,
+    ]
 
 
 def test_a_table_that_is_too_large_is_refused_with_its_size():
     with pytest.raises(
-        MemoryError, match=r"^The table of Grundy values has 5.00e\+30107 positions .* or ask for the outcome only\.$"
+        MemoryError,
+        match=r"^The table of Grundy values has 5.00e\+30107 positions .* or ask for the outcome "
+        r"only\.$",
     ):
         grundy(game, game.start(path(100_000), at=0))
-    with pytest.raises(MemoryError, match=r"has 6.18e\+11 positions \(weightings times vertices\); at most 2.68e\+08 are made"):
+    with pytest.raises(
+        MemoryError,
+        match=r"has 6.18e\+11 positions \(weightings times vertices\); at most 2.68e\+08 are made",
+    ):
         table(WeightedGraph.from_board(nx.complete_graph(9)))
     with pytest.raises(
-        MemoryError, match=r"^The table for who wins where cycles meet, in a block of 9 vertices, has 6.18e\+11 positions"
+        MemoryError,
+        match=r"^The table for who wins where cycles meet, in a block of 9 vertices, has 6.18e\+11 "
+        r"positions",
     ):
         outcome(game, game.start(nx.complete_graph(9), at=0))
-    with pytest.raises(MemoryError, match="weights that add up to at most 65,535; here it is 65,536"):
+    with pytest.raises(
+        MemoryError, match="weights that add up to at most 65,535; here it is 65,536"
+    ):
         grundy(game, game.start(of([(0, 1, 65_536)]), at=0))
     assert outcome(game, game.start(of([(0, 1, 10**400)]), at=0)) == "N"
     assert grundy(game, game.start(of([(0, 1, 2**14)]), at=0)) == 2**14
@@ -185,7 +245,10 @@ def test_a_table_that_is_too_large_is_refused_with_its_size():
 
 @pytest.mark.parametrize("weight", [-1, 1.5, 2.0, float("nan"), "2", None, [1]])
 def test_a_weight_that_is_no_natural_number_is_refused_where_it_stands(weight):
-    said = r"^The weight of the edge from 'a' to 'b' must be a whole number, at least 0; it was given .*\.$"
+    said = (
+        r"^The weight of the edge from 'a' to 'b' must be a whole number, at least 0; it was "
+        r"given .*\.$"
+    )
     board = nx.Graph()
     board.add_edge("a", "b", weight=weight)
     for work in (
@@ -195,14 +258,18 @@ def test_a_weight_that_is_no_natural_number_is_refused_where_it_stands(weight):
     ):
         with pytest.raises((TypeError, ValueError), match=said):
             work()
-    with pytest.raises((TypeError, ValueError), match="The weight of the edge from 'a' to 'a' must be"):
+    with pytest.raises(
+        (TypeError, ValueError), match="The weight of the edge from 'a' to 'a' must be"
+    ):
         of([("a", "b", 1)]).with_loops({"a": weight})
 
 
 def test_bad_boards_and_tokens_are_refused_in_one_sentence():
     for at in (None, 7, [0], ([0], 1)):
         with pytest.raises(
-            ValueError, match=r"^The token stands on a vertex: start\(board, at=v\) with v one of \[0, 1, 2\]; it was given "
+            ValueError,
+            match=r"^The token stands on a vertex: start\(board, at=v\) with v one of \[0, 1, 2\]; "
+            r"it was given ",
         ):
             game.start(path(3), at=at)
     with pytest.raises(ValueError, match="it was given None"):
@@ -218,18 +285,27 @@ def test_bad_boards_and_tokens_are_refused_in_one_sentence():
     for edges, vertices in (([([0], 1, 1)], []), ([(0, 1, 1)], [[2]])):
         with pytest.raises(
             TypeError,
-            match=r"^A vertex must be hashable, such as a number, a string or a tuple of these; it was given \[[02]\]\.$",
+            match=r"^A vertex must be hashable, such as a number, a string or a tuple of these; it "
+            r"was given \[[02]\]\.$",
         ):
             of(edges, vertices)
     for edge in ((0, 1), "abc", 5, (0, 1, 2, 3)):
-        with pytest.raises(ValueError, match=r"^A weighted edge is \(one end, other end, weight\); it was given "):
+        with pytest.raises(
+            ValueError, match=r"^A weighted edge is \(one end, other end, weight\); it was given "
+        ):
             of([edge])
-    with pytest.raises(ValueError, match="There is one weight for each of the 2 edges; it was given 1"):
+    with pytest.raises(
+        ValueError, match="There is one weight for each of the 2 edges; it was given 1"
+    ):
         WeightedGraph.from_board(path(3)).with_weights([1])
-    with pytest.raises(ValueError, match="A loop is put at a vertex of the board; it has no vertex 9"):
+    with pytest.raises(
+        ValueError, match="A loop is put at a vertex of the board; it has no vertex 9"
+    ):
         WeightedGraph.from_board(path(3)).with_loops({9: 1})
     with pytest.raises(
-        TypeError, match=r"Loops are given as a mapping from vertices to weights, such as \{0: 1\}; it was given \[1\]"
+        TypeError,
+        match=r"Loops are given as a mapping from vertices to weights, such as \{0: 1\}; it was "
+        r"given \[1\]",
     ):
         WeightedGraph.from_board(path(3)).with_loops([1])
 
@@ -244,18 +320,29 @@ def test_boards_are_equal_in_any_order_of_their_edges_and_ends():
     boards = [of(order) for order in (edges, edges[::-1], [(v, u, w) for u, v, w in edges])]
     assert len({*boards, *(pickle.loads(pickle.dumps(board)) for board in boards)}) == 1
     assert len({TokenPosition(board, "a") for board in boards}) == 1
-    others = [of(edges[:3]), of(edges, ["d"]), of([("a", "b", 3), *edges]), of([("a", "b", 1), ("a", "b", 1), *edges[2:]])]
-    assert len({boards[0], *others, TokenPosition(boards[0], "b"), TokenPosition(boards[0], "a")}) == 7
+    others = [
+        of(edges[:3]),
+        of(edges, ["d"]),
+        of([("a", "b", 3), *edges]),
+        of([("a", "b", 1), ("a", "b", 1), *edges[2:]]),
+    ]
+    assert (
+        len({boards[0], *others, TokenPosition(boards[0], "b"), TokenPosition(boards[0], "a")}) == 7
+    )
     assert boards[0] != boards[0].graph
 
 
 def pictured(board):
-    """The lines of the edges and what is written in the picture of a board, all of it inside the axes."""
+    """The lines of the edges and what is written in the picture of a board, all of it inside the
+    axes.
+    """
     ax = draw(board)
     ax.figure.canvas.draw()
     lines = [line.vertices for line in ax.collections[0].get_paths()]
     (left_, right), (low, high) = ax.get_xlim(), ax.get_ylim()
-    for place in [point for line in lines for point in line] + [text.get_position() for text in ax.texts]:
+    for place in [point for line in lines for point in line] + [
+        text.get_position() for text in ax.texts
+    ]:
         assert left_ < place[0] < right
         assert low < place[1] < high
     return lines, [text.get_text() for text in ax.texts]
@@ -268,8 +355,13 @@ def test_boards_with_loops_and_without_edges_are_drawn_inside_their_axes():
     assert pictured(of([("a", "a", 1)]))[1] == ["1"]
     loops, written = pictured(game.start(of([(0, 1, 5), *((0, 0, w) for w in range(6))]), at=0))
     assert written == ["5", "0", "1", "2", "3", "4", "5"]
-    assert len({round(float(np.ptp(line[:, 0])), 6) for line in loops[1:]}) == 6  # circles of different sizes
-    complete = WeightedGraph.from_board(nx.complete_graph(5)).with_weights([2] * 10).with_loops(dict.fromkeys(range(5), 1))
+    # circles of different sizes
+    assert len({round(float(np.ptp(line[:, 0])), 6) for line in loops[1:]}) == 6
+    complete = (
+        WeightedGraph.from_board(nx.complete_graph(5))
+        .with_weights([2] * 10)
+        .with_loops(dict.fromkeys(range(5), 1))
+    )
     assert pictured(complete)[1] == ["2"] * 10 + ["1"] * 5
     plt.close("all")
 

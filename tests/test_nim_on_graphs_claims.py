@@ -1,4 +1,6 @@
-"""Nim on graphs: what its claims must notice, by which kind its errata go, and that `outcome` takes linear work."""
+"""Nim on graphs: what its claims must notice, by which kind its errata go, and that `outcome` takes
+linear work.
+"""
 
 import random
 import sys
@@ -17,19 +19,39 @@ from gamelab.theory.provenance import roads_taken
 
 NIM = paper("nim-on-graphs")
 ERRORS = {
-    "nim-fig-2.4-options", "nim-2.3-A", "nim-2.3-D1", "nim-thm-3.3-words", "nim-thm-3.3-3", "nim-4-case-2", "nim-4-case-3-loop",
-    "nim-4-case-3-odd", "nim-4-case-3-reply", "nim-4-case-4",
-}  # fmt: skip
+    "nim-fig-2.4-options",
+    "nim-2.3-A",
+    "nim-2.3-D1",
+    "nim-thm-3.3-words",
+    "nim-thm-3.3-3",
+    "nim-4-case-2",
+    "nim-4-case-3-loop",
+    "nim-4-case-3-odd",
+    "nim-4-case-3-reply",
+    "nim-4-case-4",
+}
 GAPS = {"nim-thm-3.3", "nim-thm-3.3-components"}
-SILENT = {"nim-thm-2.1-proof", "nim-2.2-end", "nim-2.3-D-p", "nim-2.3-D2", "nim-2.3", "nim-thm-3.2", "nim-thm-3.4-leaf"}
+SILENT = {
+    "nim-thm-2.1-proof",
+    "nim-2.2-end",
+    "nim-2.3-D-p",
+    "nim-2.3-D2",
+    "nim-2.3",
+    "nim-thm-3.2",
+    "nim-thm-3.4-leaf",
+}
 
 
 def test_false_statements_are_errors_false_steps_are_gaps_and_cases_left_out_are_silences():
     for kind, expected in (("error", ERRORS), ("gap", GAPS), ("silent", SILENT)):
-        assert {claim.id.removesuffix("-printed") for claim in NIM if claim.kind == kind} == expected
+        assert {
+            claim.id.removesuffix("-printed") for claim in NIM if claim.kind == kind
+        } == expected
 
 
-@pytest.mark.parametrize("misprint", ["nim-thm-3.3", "nim-2.3-D1", "nim-2.3-D2", "nim-2.3", "nim-4-case-3-odd"])
+@pytest.mark.parametrize(
+    "misprint", ["nim-thm-3.3", "nim-2.3-D1", "nim-2.3-D2", "nim-2.3", "nim-4-case-3-odd"]
+)
 def test_a_correction_that_is_no_better_than_the_misprint_fails_at_its_default_size(misprint):
     printed, corrected = NIM[f"{misprint}-printed"], NIM[f"{misprint}-corrected"]
     assert replace(corrected, predicted=printed.predicted).check().surprises
@@ -58,7 +80,10 @@ def test_both_kinds_of_stars_occur_in_figure_3_1():
 
 def test_each_position_is_exactly_one_of_0_and_p():
     claim = NIM["nim-def"]
-    assert {frozenset(claim.computed(*case)) for case in claim.cases(2)} == {frozenset("0"), frozenset("p")}
+    assert {frozenset(claim.computed(*case)) for case in claim.cases(2)} == {
+        frozenset("0"),
+        frozenset("p"),
+    }
 
 
 def test_merging_parallel_edges_is_a_road_of_its_own():
@@ -74,7 +99,9 @@ def test_weights_below_2_cannot_matter_and_are_refused():
 
 
 def lines_run(position):
-    """How many lines of the solver are run for the outcome of a position: work that does not depend on the machine."""
+    """How many lines of the solver are run for the outcome of a position: work that does not depend
+    on the machine.
+    """
     count = 0
 
     def watch(frame, event, _):
@@ -96,12 +123,21 @@ def lines_run(position):
 def cacti(n):
     """A string of triangles joined by links, loops here and there."""
     rnd = random.Random(n)
-    edges = [(u, v, rnd.randint(1, 3)) for k in range(0, n, 3) for u, v in ((k, k + 1), (k + 1, k + 2), (k + 2, k))]
-    edges += [(u, v, 1) for u, v in pairwise(range(0, n, 3))] + [(v, v, 1) for v in range(n) if rnd.random() < 0.3]
+    edges = [
+        (u, v, rnd.randint(1, 3))
+        for k in range(0, n, 3)
+        for u, v in ((k, k + 1), (k + 1, k + 2), (k + 2, k))
+    ]
+    edges += [(u, v, 1) for u, v in pairwise(range(0, n, 3))] + [
+        (v, v, 1) for v in range(n) if rnd.random() < 0.3
+    ]
     return WeightedGraph.of(edges)
 
 
-@pytest.mark.parametrize("board", [path, cycle, cacti, lambda n: WeightedGraph.from_board(path(n)).with_loops({0: 1, n - 1: 2})])
+@pytest.mark.parametrize(
+    "board",
+    [path, cycle, cacti, lambda n: WeightedGraph.from_board(path(n)).with_loops({0: 1, n - 1: 2})],
+)
 def test_outcome_takes_work_in_proportion_to_the_board(board):
     few, many = (lines_run(NimOnGraph().start(board(n), at=0)) for n in (300, 1200))
     assert 0 < few < many < 4.2 * few

@@ -1,4 +1,6 @@
-"""Notebooks: each comes out of a clean kernel as it is stored, and shows every claim of its paper in the paper's order."""
+"""Notebooks: each comes out of a clean kernel as it is stored, and shows every claim of its paper
+in the paper's order.
+"""
 
 import ast
 import os
@@ -16,7 +18,8 @@ sys.path.append(str(ROOT / "notebooks"))
 import refresh
 
 NOTEBOOKS = refresh.notebooks()
-PAPERS = {  # the notebook of each paper, what it calls the paper, and the most cells that it may have
+# the notebook of each paper, what it calls the paper, and the most cells that it may have
+PAPERS = {
     "01_arrows": ("arrows", "arrows", 120),
     "02_octal_033": ("octal-0.33", "octal", 120),
     "03_champion_spiders": ("graph-nim", "calkin", 80),
@@ -25,7 +28,8 @@ PAPERS = {  # the notebook of each paper, what it calls the paper, and the most 
 }
 BEYOND = 40  # cells of a notebook of what is ours
 YOUR_OWN = "06_your_own"
-WRITTEN = ("00_start_here", YOUR_OWN, "07_hunting", "6_a_research_hour")  # in these the reader writes games, families or claims
+# in these the reader writes games, families or claims
+WRITTEN = ("00_start_here", YOUR_OWN, "07_hunting", "6_a_research_hour")
 WIDEST = 100  # characters of a line of code
 MOST_BYTES = 2_500_000  # of the five readings together
 
@@ -54,7 +58,9 @@ def without_pictures(notebook):
 
 @every_notebook
 def test_a_notebook_comes_out_of_a_clean_kernel_as_it_is_stored(path):
-    """To the byte where the browser is a must, as it is where all versions are pinned; elsewhere pictures may differ a little."""
+    """To the byte where the browser is a must, as it is where all versions are pinned; elsewhere
+    pictures may differ a little.
+    """
     again, stored = refresh.refreshed(path), path.read_text()
     if os.environ.get("GAMELAB_BROWSER") == "required":
         assert nbformat.writes(again).strip() == stored.strip()
@@ -71,47 +77,71 @@ def test_a_notebook_is_stored_with_its_pictures_and_nothing_that_changes_from_ru
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch("[0-9a-f]{8}", name) for name in ids)
     outputs = [output for cell in cells for output in cell.outputs]
-    assert not [output for output in outputs if output.output_type in ("error", "stream") and output.get("name") != "stdout"]
+    assert not [
+        output
+        for output in outputs
+        if output.output_type in ("error", "stream") and output.get("name") != "stdout"
+    ]
     assert re.search(r"<svg|<img|image/png", path.read_text())
     assert "widgets" not in notebook.metadata
-    assert not any("application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in outputs)
+    assert not any(
+        "application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in outputs
+    )
     assert " at 0x" not in path.read_text()
 
 
 @every_notebook
 def test_a_notebook_holds_no_machinery(path):
-    """Code cells are one line, imports apart: no function, loop or styling. Where the reader writes: few lines, no loop."""
+    """Code cells are one line, imports apart: no function, loop or styling. Where the reader
+    writes: few lines, no loop.
+    """
     for cell in code_cells(path):
         assert max(map(len, cell.source.splitlines()), default=0) <= WIDEST, cell.source
         if path.stem in WRITTEN:
             assert len(cell.source.splitlines()) <= 20, cell.source
-            assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.For | ast.While)], cell.source
+            assert not [
+                node
+                for node in ast.walk(ast.parse(cell.source))
+                if isinstance(node, ast.For | ast.While)
+            ], cell.source
             continue
         statements = ast.parse(cell.source).body
         imports = [node for node in statements if isinstance(node, ast.Import | ast.ImportFrom)]
         assert len(statements) - len(imports) <= 1, cell.source
         banned = ast.FunctionDef | ast.Lambda | ast.For | ast.While | ast.ListComp
-        assert not [node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, banned)], cell.source
+        assert not [
+            node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, banned)
+        ], cell.source
 
 
 def flat(claims):
-    return [one for claim in claims for one in ([claim] if isinstance(claim, Claim) else flat(claim))]
+    return [
+        one for claim in claims for one in ([claim] if isinstance(claim, Claim) else flat(claim))
+    ]
 
 
 def shown(path, name, variable):
     """The ids of the claims that have a card in a notebook, in its order."""
     names = {
-        "show": lambda claim: [claim.id], "show_all": lambda *claims, title="": [claim.id for claim in flat(claims)],
+        "show": lambda claim: [claim.id],
+        "show_all": lambda *claims, title="": [claim.id for claim in flat(claims)],
         variable: paper(name),
-    }  # fmt: skip
-    cells = [cell.source for cell in code_cells(path) if cell.source.startswith(("show(", "show_all("))]
+    }
+    cells = [
+        cell.source for cell in code_cells(path) if cell.source.startswith(("show(", "show_all("))
+    ]
     return [claim_id for cell in cells for claim_id in eval(cell, names)]
 
 
 @pytest.mark.parametrize("stem", PAPERS)
-def test_a_reading_shows_every_claim_of_its_paper_in_the_paper_s_order_and_what_is_ours_stands_beyond(stem):
+def test_a_reading_shows_every_claim_of_its_paper_in_the_paper_s_order_and_what_is_ours_stands_beyond(
+    stem,
+):
     name, variable, most = PAPERS[stem]
-    reading, beyond = ROOT / "notebooks" / f"{stem}.ipynb", ROOT / "notebooks" / "beyond" / f"{stem}.ipynb"
+    reading, beyond = (
+        ROOT / "notebooks" / f"{stem}.ipynb",
+        ROOT / "notebooks" / "beyond" / f"{stem}.ipynb",
+    )
     assert shown(reading, name, variable) == [claim.id for claim in paper(name).printed]
     assert shown(beyond, name, variable) == [claim.id for claim in paper(name).ours]
     assert len(nbformat.read(reading, 4).cells) <= most
@@ -137,7 +167,9 @@ def test_a_reading_ends_with_its_ledger_as_known_and_has_exercises(stem):
 
 @every_notebook
 def test_links_lead_to_notebooks_and_headings_that_are_there(path):
-    text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
+    text = "\n".join(
+        cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown"
+    )
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
         place, _, heading = target.partition("#")
         if re.match(r"https?:", target):
@@ -146,7 +178,11 @@ def test_links_lead_to_notebooks_and_headings_that_are_there(path):
         assert file.exists(), target
         if heading and file.suffix == ".ipynb":
             cells = nbformat.read(file, 4).cells
-            headings = re.findall(r"^#+ +(.*?)\s*$", "\n".join(c.source for c in cells if c.cell_type == "markdown"), re.MULTILINE)
+            headings = re.findall(
+                r"^#+ +(.*?)\s*$",
+                "\n".join(c.source for c in cells if c.cell_type == "markdown"),
+                re.MULTILINE,
+            )
             ids = {claim.id for name, _, _ in PAPERS.values() for claim in paper(name)}
             assert heading in {words.replace(" ", "-") for words in headings} | ids, target
 
@@ -154,12 +190,23 @@ def test_links_lead_to_notebooks_and_headings_that_are_there(path):
 def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted():
     cells = code_cells(ROOT / "notebooks" / f"{YOUR_OWN}.ipynb")
     ledgers = [cell for cell in cells if cell.source.startswith("ledger(")]
-    assert "3 hold, 1 fail as they are known to (1 refuted conjectures), none" in ledgers[-1].outputs[0].data["text/html"]
-    written = [name for cell in cells for name in re.findall(r"^class \w+\((\w+)\)", cell.source, re.MULTILINE)]
+    assert (
+        "3 hold, 1 fail as they are known to (1 refuted conjectures), none"
+        in ledgers[-1].outputs[0].data["text/html"]
+    )
+    written = [
+        name
+        for cell in cells
+        for name in re.findall(r"^class \w+\((\w+)\)", cell.source, re.MULTILINE)
+    ]
     assert written == ["GraphGame", "Ruleset", "Family"]
 
 
 def test_the_first_notebook_lists_all_others():
     text = (ROOT / "notebooks" / "00_start_here.ipynb").read_text()
-    others = [path.relative_to(ROOT / "notebooks").as_posix() for path in NOTEBOOKS[1:] if path.parent.name != "beyond"]
+    others = [
+        path.relative_to(ROOT / "notebooks").as_posix()
+        for path in NOTEBOOKS[1:]
+        if path.parent.name != "beyond"
+    ]
     assert [name for name in others if f"({name})" not in text] == []

@@ -1,4 +1,6 @@
-"""The claims on bistars in 0.33 and beyond: their certificates cannot be forged, and what they say is exact."""
+"""The claims on bistars in 0.33 and beyond: their certificates cannot be forged, and what they say
+is exact.
+"""
 
 from dataclasses import replace
 
@@ -28,7 +30,11 @@ def test_a_forged_certificate_of_counted_legs_does_not_verify():
     for sides in (((1,), (2, 1), 1), ((2, 2, 2, 2), (2,) * 5, 2)):
         assert sides in right.values
         assert not replace(right, values={**right.values, sides: right.values[sides] ^ 1}).verify()
-    smaller = {sides: found for sides, found in right.values.items() if max(len(legs or ()) for legs in sides[:2]) < 10}
+    smaller = {
+        sides: found
+        for sides, found in right.values.items()
+        if max(len(legs or ()) for legs in sides[:2]) < 10
+    }
     assert not replace(right, values=smaller).verify(), "the window is not whole"
     forged = Proof("all", of_all=lambda size: replace(right, values=smaller), least=11)
     verdict = replace(octal["octal033-thm-22-corrected"], proof=forged).check()
@@ -38,7 +44,9 @@ def test_a_forged_certificate_of_counted_legs_does_not_verify():
 
 
 @pytest.mark.parametrize(("middle", "number"), [(1, 20), (2, 22)])
-def test_the_combinations_of_a_class_and_the_classes_of_the_options_are_all_there_by_8_legs(middle, number):
+def test_the_combinations_of_a_class_and_the_classes_of_the_options_are_all_there_by_8_legs(
+    middle, number
+):
     def combinations(most):
         stars = [legs for legs in reduced_stars(most) if legs is not None]
         return {(found_class(legs, middle), found_classes(options(legs), middle)) for legs in stars}
@@ -60,12 +68,17 @@ def test_theorem_22_as_printed_fails_in_22_of_1596_pairs_and_first_at_two_paths(
 
 
 def test_a_slip_counts_once_and_what_our_copy_may_have_lost_or_what_can_be_read_rightly_is_no_error():
-    """S_2 in the list of classes is the error of Theorem 22; Theorem 13 is right if its rows are counted so."""
+    """S_2 in the list of classes is the error of Theorem 22; Theorem 13 is right if its rows are
+    counted so.
+    """
     found = {claim.id.removesuffix("-printed") for claim in octal if claim.kind == "error"}
     assert found == {
-        "octal033-lem-15-proof", "octal033-thm-19-proof-last", "octal033-thm-22", "octal033-thm-22-large",
+        "octal033-lem-15-proof",
+        "octal033-thm-19-proof-last",
+        "octal033-thm-22",
+        "octal033-thm-22-large",
         "octal033-thm-22-case-1",
-    }  # fmt: skip
+    }
     for lost in ("thm-22-small", "thm-19-representatives", "fig-15", "lem-16-proof"):
         assert octal[f"octal033-{lost}-printed"].kind == "unreadable"
     assert octal["Theorem 13"].expected

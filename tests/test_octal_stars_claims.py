@@ -1,4 +1,6 @@
-"""Sections 2 and 3 of the paper on 0.33, and 0.123: played on graphs, by two roads, with proofs that cannot be forged."""
+"""Sections 2 and 3 of the paper on 0.33, and 0.123: played on graphs, by two roads, with proofs
+that cannot be forged.
+"""
 
 from dataclasses import replace
 from itertools import islice
@@ -83,7 +85,9 @@ def test_a_formula_is_settled_by_the_whole_window_only():
     assert not replace(right, period=replace(period, certificate=None)).verify()
 
 
-@pytest.mark.parametrize("claim_id", [claim.id for claim in CLAIMS.values() if isinstance(claim.proof, Proof)])
+@pytest.mark.parametrize(
+    "claim_id", [claim.id for claim in CLAIMS.values() if isinstance(claim.proof, Proof)]
+)
 def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
     claim = CLAIMS[claim_id]
     size = max(claim.proof.least, claim.cases.least, 7)
@@ -94,7 +98,10 @@ def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
             return replace(certificate, values=short)
         if isinstance(certificate, Settled):
             return replace(certificate, period=halved(certificate.period))
-        return replace(certificate, values=dict(islice(certificate.values.items(), len(certificate.values) // 2)))
+        return replace(
+            certificate,
+            values=dict(islice(certificate.values.items(), len(certificate.values) // 2)),
+        )
 
     if claim.proof.of_all:
         forged = replace(claim.proof, of_all=lambda size: halved(claim.proof.of_all(size)))

@@ -1,4 +1,6 @@
-"""Papers that are not ours: a file, a folder, an installed package; and what is said of one that cannot be read."""
+"""Papers that are not ours: a file, a folder, an installed package; and what is said of one that
+cannot be read.
+"""
 
 import json
 import re
@@ -19,13 +21,25 @@ from gamelab.statements.shelf import claim_of
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
 EVENS = Claim(
-    id="evens", label="Evens", kind="proved", statement=r"$2 \times n \mystery{k}$ is even & <b>so</b>.", cases=upto("n"),
-    predicted=lambda n: 0, computed=lambda n: 2 * n % 2, sizes=(9, 99),
-)  # fmt: skip
+    id="evens",
+    label="Evens",
+    kind="proved",
+    statement=r"$2 \times n \mystery{k}$ is even & <b>so</b>.",
+    cases=upto("n"),
+    predicted=lambda n: 0,
+    computed=lambda n: 2 * n % 2,
+    sizes=(9, 99),
+)
 
 
 def of(*claims, name="evens-and-odds"):
-    return Paper(name=name, title="Evens <and> odds", authors="A. & B.", source=Source("a file"), claims=claims)
+    return Paper(
+        name=name,
+        title="Evens <and> odds",
+        authors="A. & B.",
+        source=Source("a file"),
+        claims=claims,
+    )
 
 
 def test_the_template_comes_out_as_it_says(tmp_path, capsys):
@@ -33,8 +47,17 @@ def test_the_template_comes_out_as_it_says(tmp_path, capsys):
     copy.write_text(TEMPLATE.read_text())
     files = ["--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]
     assert main(["reproduce", str(copy), *files]) == 0
-    assert "5 statements: 4 hold, 1 fail as they are known to (1 refuted conjectures)" in capsys.readouterr().out
-    assert [entry["certified"] for entry in json.loads((tmp_path / "l.json").read_text())] == [False, True, False, False, False]
+    assert (
+        "5 statements: 4 hold, 1 fail as they are known to (1 refuted conjectures)"
+        in capsys.readouterr().out
+    )
+    assert [entry["certified"] for entry in json.loads((tmp_path / "l.json").read_text())] == [
+        False,
+        True,
+        False,
+        False,
+        False,
+    ]
     assert "Node Kayles on small boards" in (tmp_path / "l.html").read_text()
     assert main(["reproduce", str(copy), *files, "--resume"]) == 0
     assert paper("my-paper")["Conjecture 5"].check(7).undecided
@@ -49,7 +72,10 @@ def test_two_files_stand_in_one_ledger_whatever_the_number_of_processes(tmp_path
     (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
     printed = []
     for processes in ("1", "2"):
-        assert main(["reproduce", str(TEMPLATE), str(tmp_path / "evens.py"), "--processes", processes]) == 0
+        assert (
+            main(["reproduce", str(TEMPLATE), str(tmp_path / "evens.py"), "--processes", processes])
+            == 0
+        )
         printed.append(capsys.readouterr().out)
     assert printed[0] == printed[1]
     assert "6 statements: 5 hold" in printed[0]
@@ -58,7 +84,9 @@ def test_two_files_stand_in_one_ledger_whatever_the_number_of_processes(tmp_path
 def test_a_folder_that_is_a_package_is_a_paper(tmp_path):
     folder = tmp_path / "odd_paper"
     folder.mkdir()
-    (folder / "__init__.py").write_text(f'import {__name__} as here\nPAPER = here.of(here.EVENS, name="odd")\n')
+    (folder / "__init__.py").write_text(
+        f'import {__name__} as here\nPAPER = here.of(here.EVENS, name="odd")\n'
+    )
     assert ledger(paper(str(folder))).entries[0].holds
 
 
@@ -71,13 +99,19 @@ def test_a_changed_file_is_read_again(tmp_path):
 
 def test_an_installed_package_brings_its_papers(monkeypatch):
     point = EntryPoint("brought", f"{__name__}:of_a_package", shelf.GROUP)
-    monkeypatch.setattr(shelf, "entry_points", lambda group: [point] if group == shelf.GROUP else [])
+    monkeypatch.setattr(
+        shelf, "entry_points", lambda group: [point] if group == shelf.GROUP else []
+    )
     monkeypatch.setattr(f"{__name__}.of_a_package", of(EVENS, name="brought"), raising=False)
     assert paper("brought")["Evens"].check()
     assert [one.name for one in shelf.papers()][-1] == "brought"
     broken = EntryPoint("brought", "no_such_module", shelf.GROUP)
     monkeypatch.setattr(shelf, "entry_points", lambda group: [broken])
-    with pytest.raises(ValueError, match=r"The paper 'brought', announced as no_such_module, cannot be read: ModuleNotFoundError"):
+    with pytest.raises(
+        ValueError,
+        match=r"The paper 'brought', announced as no_such_module, cannot be read: "
+        r"ModuleNotFoundError",
+    ):
         paper("brought")
 
 
@@ -86,11 +120,20 @@ def test_an_installed_package_brings_its_papers(monkeypatch):
     [
         ("x = 1\n", "holds no PAPER = Paper(name=..., claims=(...), ...) but <module"),
         ("PAPER = 3\n", "holds no PAPER = Paper(name=..., claims=(...), ...) but 3."),
-        ("x = 1\nPAPER = y\n", "cannot be read: NameError: name 'y' is not defined (mine.py, line 2)."),
+        (
+            "x = 1\nPAPER = y\n",
+            "cannot be read: NameError: name 'y' is not defined (mine.py, line 2).",
+        ),
         ("PAPER = (\n", "cannot be read: SyntaxError: '(' was never closed"),
         ("raise RuntimeError\n", "cannot be read: RuntimeError (mine.py, line 1)."),
-        (f"import {__name__} as here\nPAPER = here.of(here.EVENS, here.EVENS)\n", "several claims of the id 'evens'"),
-        (f"import {__name__} as here\nPAPER = here.of(here.EVENS, name='arrows')\n", "is named 'arrows', as another paper is"),
+        (
+            f"import {__name__} as here\nPAPER = here.of(here.EVENS, here.EVENS)\n",
+            "several claims of the id 'evens'",
+        ),
+        (
+            f"import {__name__} as here\nPAPER = here.of(here.EVENS, name='arrows')\n",
+            "is named 'arrows', as another paper is",
+        ),
     ],
 )
 def test_a_file_that_is_no_paper_is_refused_in_a_sentence(text, sentence, tmp_path, capsys):
@@ -125,20 +168,28 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
 def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_path, capsys):
     odd = replace(EVENS, computed=lambda n: int(n == 3))
     said = "Fails at case 4: n = 3: predicted 0, computed 1. Road: announced none. "
-    assert replace(odd).check()._repr_markdown_().endswith(f"{said}**Expected: holds (as the claim says).**")
+    assert (
+        replace(odd)
+        .check()
+        ._repr_markdown_()
+        .endswith(f"{said}**Expected: holds (as the claim says).**")
+    )
     (tmp_path / "strange.py").write_text(
-        f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.statements import Proof, Refuted\n"
-        "odd = replace(here.EVENS, computed=lambda n: int(n == 3))\n"
-        "pinned = replace(odd, id='pinned', kind='conjecture', refuted=Refuted('n = 2: predicted 0, computed 1', 2))\n"
-        "holds = replace(pinned, id='holds', computed=lambda n: 0)\n"
-        "proved = replace(here.EVENS, id='proved', proof=Proof('all n', of_all=lambda size: ()))\n"
-        "PAPER = here.of(odd, pinned, holds, proved)\n"
+        f"from dataclasses import replace\nimport {__name__} as here\nfrom gamelab.statements "
+        f"import Proof, Refuted\n"
+        "odd = replace(here.EVENS, computed=lambda n: int(n == 3))\npinned = replace(odd, "
+        "id='pinned', kind='conjecture', refuted=Refuted('n = 2: predicted 0, computed 1', "
+        "2))\nholds = replace(pinned, id='holds', computed=lambda n: 0)\nproved = "
+        "replace(here.EVENS, id='proved', proof=Proof('all n', of_all=lambda size: ()))\nPAPER = "
+        "here.of(odd, pinned, holds, proved)\n"
     )
     file = str(tmp_path / "strange.py")
     expected = {
-        "evens": "holds", "pinned": "fails at n = 2: predicted 0, computed 1", "holds": "fails at n = 2: predicted 0, computed 1",
+        "evens": "holds",
+        "pinned": "fails at n = 2: predicted 0, computed 1",
+        "holds": "fails at n = 2: predicted 0, computed 1",
         "proved": "holds, with certificates that verify",
-    }  # fmt: skip
+    }
     for one in paper(file):
         sentence = f"Expected: {expected[one.id]} (as the paper evens-and-odds says)."
         card = show(one).closed
@@ -148,7 +199,12 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
         assert sentence in capsys.readouterr().out
     assert main(["reproduce", file, "--html", str(tmp_path / "l.html")]) == 1
     printed, shown = capsys.readouterr().out, (tmp_path / "l.html").read_text()
-    for words in ("holds", "fails at another case", "fails", "holds, with certificates that verify"):
+    for words in (
+        "holds",
+        "fails at another case",
+        "fails",
+        "holds, with certificates that verify",
+    ):
         assert f"(expected: {words}, as the paper evens-and-odds says)" in printed
         assert f"(expected: {words}, as the paper evens-and-odds says)" in shown
     assert "not as expected: evens, pinned, holds, proved" in printed

@@ -10,9 +10,25 @@ from gamelab.solvers.heaps import heap_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import GuySmith, PendantEdges, Period
 
-# Kayles, as tabulated in Winning Ways (Berlekamp, Conway, Guy), chapter 4: rows of twelve, the exceptions among them.
+# Kayles, as tabulated in Winning Ways (Berlekamp, Conway, Guy), chapter 4: rows of twelve, the
+# exceptions among them.
 KAYLES_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)
-KAYLES_EXCEPTIONS = {0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6}
+KAYLES_EXCEPTIONS = {
+    0: 0,
+    3: 3,
+    6: 3,
+    9: 4,
+    11: 6,
+    15: 7,
+    18: 3,
+    21: 4,
+    22: 6,
+    28: 5,
+    34: 6,
+    39: 3,
+    57: 4,
+    70: 6,
+}
 
 
 def test_kayles_to_two_hundred():
@@ -46,7 +62,12 @@ def test_periods_of_octal_games(code, preperiod, period):
     if period is None:
         assert found is None
     else:
-        assert (found.preperiod, found.period, found.certified, found.verify()) == (preperiod, period, True, True)
+        assert (found.preperiod, found.period, found.certified, found.verify()) == (
+            preperiod,
+            period,
+            True,
+            True,
+        )
         assert found.terms(5000).tolist() == nim_sequence(OctalHeaps(code), 5000).tolist()
 
 
@@ -98,10 +119,15 @@ def test_a_broken_premise_breaks_what_rests_on_it():
     values = first.period.values.copy()
     values[first.period.preperiod] += 1
     broken = replace(first, period=replace(first.period, values=values))
-    premises = tuple(broken if premise is first else premise for premise in period.certificate.premises)
+    premises = tuple(
+        broken if premise is first else premise for premise in period.certificate.premises
+    )
     assert not replace(period, certificate=replace(period.certificate, premises=premises)).verify()
     early = replace(period.certificate, start=period.certificate.start - 1)
-    assert early.start < max(premise.start for premise in early.premises) or not replace(period, certificate=early).verify()
+    assert (
+        early.start < max(premise.start for premise in early.premises)
+        or not replace(period, certificate=early).verify()
+    )
 
 
 def test_a_row_that_is_a_function_of_another_needs_no_window():
@@ -127,7 +153,9 @@ def test_a_certificate_that_asks_for_nothing_proves_nothing():
 
 @pytest.mark.parametrize("code", ["0.4", "0.04", "0.004"])
 def test_zeros_alone_certify_nothing_before_the_first_split(code):
-    """With c = 0 the window of the theorem ends just before the first heap that leaves two heaps of p."""
+    """With c = 0 the window of the theorem ends just before the first heap that leaves two heaps of
+    p.
+    """
     values = nim_sequence(OctalHeaps(code), 40)
     first = int(np.flatnonzero(values)[0])
     assert not Period(0, 1, values[:first], GuySmith(len(code) - 2)).verify()
@@ -149,11 +177,15 @@ def test_a_code_that_is_no_octal_code_is_refused(code):
 
 
 def test_other_bad_input_is_refused_in_one_sentence():
-    with pytest.raises(ValueError, match="The size of a heap must be a whole number, at least 0; it was given -3"):
+    with pytest.raises(
+        ValueError, match="The size of a heap must be a whole number, at least 0; it was given -3"
+    ):
         OctalHeaps("0.77").start((2, -3))
     with pytest.raises(ValueError, match="The number of heaps must be a whole number"):
         nim_sequence(OctalHeaps("0.77"), -1)
-    with pytest.raises(ValueError, match="The limit of find_period must be a whole number, at least 1"):
+    with pytest.raises(
+        ValueError, match="The limit of find_period must be a whole number, at least 1"
+    ):
         find_period(Nim(), 0)
     with pytest.raises(TypeError, match="A game is a ruleset such as GraphNim"):
         find_period("0.77")

@@ -1,4 +1,6 @@
-"""Any value has a picture and any game an explorer; bad input is met by one sentence that says what is accepted."""
+"""Any value has a picture and any game an explorer; bad input is met by one sentence that says what
+is accepted.
+"""
 
 import io
 import json
@@ -97,7 +99,9 @@ def no_figures_left():
 
 
 def rendered(ax):
-    """The texts of a picture that the drawing library has really drawn; none of them is an address."""
+    """The texts of a picture that the drawing library has really drawn; none of them is an
+    address.
+    """
     ax.figure.savefig(io.BytesIO(), dpi=40)
     written = [text.get_text() for text in ax.findobj(Text) if text.get_text()]
     assert not [words for words in written if re.search("0x[0-9a-f]", words)]
@@ -154,7 +158,10 @@ ANYTHING = {
     "an array of words": (np.array(["a", "b"]), ["a", "b"]),
     "a column": (pd.Series([1, 2, 3]), None),
     "a frame": (pd.DataFrame([[1, 2]], index=["$x$"], columns=["$", r"$\bad$"]), None),
-    "a named frame": (pd.DataFrame([[1]], index=pd.Index([1], name=r"$\bad$"), columns=pd.Index([1], name="l")), None),
+    "a named frame": (
+        pd.DataFrame([[1]], index=pd.Index([1], name=r"$\bad$"), columns=pd.Index([1], name="l")),
+        None,
+    ),
     "a frame of words": (pd.DataFrame([["1*", None, r"$\bad$"]]), None),
     "an empty frame": (pd.DataFrame(), ["an empty table"]),
     "options": (options(GraphNim(), path(3)), ["0", "∅", "1"]),
@@ -231,7 +238,10 @@ def test_a_caption_is_short_and_the_same_in_every_run():
     assert caption(nx.path_graph(2)) == "a graph with 2 vertices and 1 edge"
     assert caption(Spider(*[1] * 99)) == "a graph with 100 vertices and 99 edges"
     assert caption((path(2), 3)) == "(a graph with 2 vertices and 1 edge, 3)"
-    assert caption(NimOnGraph().start(path(40), at=3)) == "a graph with 40 vertices and 39 edges, token on 3"
+    assert (
+        caption(NimOnGraph().start(path(40), at=3))
+        == "a graph with 40 vertices and 39 edges, token on 3"
+    )
     assert caption(TOKEN) == "token on a; a–b 2, loop at b 1"
     assert caption(lambda n: n).startswith("<function")
     assert "0x" not in caption([Nameless(), nx.DiGraph(), object(), lambda n: n])
@@ -239,31 +249,68 @@ def test_a_caption_is_short_and_the_same_in_every_run():
 
 
 def test_what_is_predicted_and_computed_is_shown_for_claims_without_a_board():
-    assert sorted(rendered(draw_comparison(3, 4, agree=False))) == ["3", "4", "the game gives", "the statement says"]
+    assert sorted(rendered(draw_comparison(3, 4, agree=False))) == [
+        "3",
+        "4",
+        "the game gives",
+        "the statement says",
+    ]
     (bars,) = draw_comparison([1, 2, 3, 4, 5, 6], np.arange(6), agree=True).child_axes[1].patches
     assert np.nan_to_num(bars.get_data().values[::2]).tolist() == [0, 1, 2, 3, 4, 5]
     claim = Claim(
-        id="x", label="X", kind="proved", statement="x", cases=paper("graph-nim")["Theorem 2.1"].cases, sizes=(3, 3),
-        predicted=lambda n: list(range(n + 9)), computed=lambda n: list(range(n + 9)), sliders={"n": range(4)},
-    )  # fmt: skip
+        id="x",
+        label="X",
+        kind="proved",
+        statement="x",
+        cases=paper("graph-nim")["Theorem 2.1"].cases,
+        sizes=(3, 3),
+        predicted=lambda n: list(range(n + 9)),
+        computed=lambda n: list(range(n + 9)),
+        sliders={"n": range(4)},
+    )
     explorer = explore(claim)
     assert explorer._picture.layout.display is None
     assert [ax for ax in explorer._figure.axes[0].child_axes if ax.patches]
 
 
 EXPLORED = {
-    "numbers": (Subtraction(), None, {"heap": range(9)}, "4: Grundy value <b>0</b>. Its 3 different options"),
-    "heaps": (Nim(), None, {"first": range(5), "second": range(3)}, "(2, 1): Grundy value <b>3</b>"),
+    "numbers": (
+        Subtraction(),
+        None,
+        {"heap": range(9)},
+        "4: Grundy value <b>0</b>. Its 3 different options",
+    ),
+    "heaps": (
+        Nim(),
+        None,
+        {"first": range(5), "second": range(3)},
+        "(2, 1): Grundy value <b>3</b>",
+    ),
     "words": (Words(), str.upper, {"word": ["nim", "kayles"]}, "KAYLES: Grundy value <b>0</b>"),
-    "a grid": (NodeKayles(), nx.grid_2d_graph, {"rows": [2], "columns": [3]}, "a graph with 6 vertices and 7 edges: Grundy value"),
+    "a grid": (
+        NodeKayles(),
+        nx.grid_2d_graph,
+        {"rows": [2], "columns": [3]},
+        "a graph with 6 vertices and 7 edges: Grundy value",
+    ),
     "a sum": (
         Sum(GraphNim(), Nim()),
         lambda n, k: (path(n), k),
         {"n": [2], "k": [5]},
         "(a graph with 2 vertices and 1 edge, 5): Gru",
     ),
-    "tokens": (NimOnGraph(), lambda n: NimOnGraph().start(path(n), at=0), {"n": [3]}, "token on 0; 0–1 1, 1–2 1: Grundy value"),
-    "arrows": (TrimmedArrows(), AccentedSpider.of, {"written": ["S[1v,1,2]"]}, "AccentedSpider.of(&#x27;S[1v,1,2]&#x27;): Grundy"),
+    "tokens": (
+        NimOnGraph(),
+        lambda n: NimOnGraph().start(path(n), at=0),
+        {"n": [3]},
+        "token on 0; 0–1 1, 1–2 1: Grundy value",
+    ),
+    "arrows": (
+        TrimmedArrows(),
+        AccentedSpider.of,
+        {"written": ["S[1v,1,2]"]},
+        "AccentedSpider.of(&#x27;S[1v,1,2]&#x27;): Grundy",
+    ),
     "an end": (Nim(), None, {"n": [0]}, "0: Grundy value <b>0</b>. It has no options."),
     "an array": (Subtraction(), int, {"heap": np.arange(5)}, "2: Grundy value <b>2</b>"),
 }
@@ -291,32 +338,95 @@ def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
 
 
 REFUSED = {
-    "a root that is no vertex": (lambda: draw(path(3), root=9), "root is a vertex of the board, one of 0, 1, 2; it was given 9"),
-    "a root that is a list": (lambda: draw(path(3), root=[1]), r"one of 0, 1, 2; it was given \[1\]"),
-    "a ring of no vertices": (lambda: draw(path(3), ring=[0, 5]), "Each of ring is a vertex of the board, .*; it was given 5"),
-    "a ring that is a number": (lambda: draw(path(3), ring=1), "ring is a list of vertices of the board; it was given 1"),
-    "names that are a number": (lambda: draw(path(3), names=3), "names is True, False or a mapping .*; it was given 3"),
-    "names of no vertices": (lambda: draw(path(3), names={9: "x"}), "A named vertex is a vertex of the board, .*; it was given 9"),
-    "a token's root": (lambda: draw(TOKEN, root="c"), "root is a vertex of the board, one of 'a', 'b'; it was given 'c'"),
-    "axes that are none": (lambda: draw(path(3), ax=5), "ax is the axes to draw on, .*; it was given 5"),
+    "a root that is no vertex": (
+        lambda: draw(path(3), root=9),
+        "root is a vertex of the board, one of 0, 1, 2; it was given 9",
+    ),
+    "a root that is a list": (
+        lambda: draw(path(3), root=[1]),
+        r"one of 0, 1, 2; it was given \[1\]",
+    ),
+    "a ring of no vertices": (
+        lambda: draw(path(3), ring=[0, 5]),
+        "Each of ring is a vertex of the board, .*; it was given 5",
+    ),
+    "a ring that is a number": (
+        lambda: draw(path(3), ring=1),
+        "ring is a list of vertices of the board; it was given 1",
+    ),
+    "names that are a number": (
+        lambda: draw(path(3), names=3),
+        "names is True, False or a mapping .*; it was given 3",
+    ),
+    "names of no vertices": (
+        lambda: draw(path(3), names={9: "x"}),
+        "A named vertex is a vertex of the board, .*; it was given 9",
+    ),
+    "a token's root": (
+        lambda: draw(TOKEN, root="c"),
+        "root is a vertex of the board, one of 'a', 'b'; it was given 'c'",
+    ),
+    "axes that are none": (
+        lambda: draw(path(3), ax=5),
+        "ax is the axes to draw on, .*; it was given 5",
+    ),
     "a directed graph": (lambda: draw(nx.DiGraph()), "must be undirected; it was given a DiGraph"),
-    "no subject": (lambda: explore(None), "explore takes a claim, or a game with a family .*; it was given None"),
+    "no subject": (
+        lambda: explore(None),
+        "explore takes a claim, or a game with a family .*; it was given None",
+    ),
     "an object": (lambda: explore(Nameless()), "it was given Nameless"),
-    "a class": (lambda: explore(GraphNim), "explore takes a claim, or a game with a family .*; it was given <class"),
-    "no slider": (lambda: explore(GraphNim(), Spider), "a slider for each argument .*; it was given no slider"),
-    "a family that is a board": (lambda: explore(GraphNim(), path(3), n=[1]), "it was given the family a graph with 3 vertices"),
-    "a claim with sliders": (lambda: explore(paper("graph-nim")["Theorem 2.1"], n=[1]), "a claim alone, .*; it was given"),
-    "a slider that is a number": (lambda: explore(Nim(), n=5), "A slider runs through a range or list of values; n was given 5"),
-    "a slider without values": (lambda: explore(Nim(), n=[]), r"A slider runs through a range or list of values; n was given \[\]"),
-    "a slider without end": (lambda: explore(Nim(), n=range(10**30)), "at most 10,000 values; n was given range"),
-    "a position that is none": (lambda: explore(Nim(), n=["a"]), "whole number, at least 0; it was given 'a'"),
-    "periods of a number": (lambda: explore_periods(3), "explore_periods takes an octal code as text, .*; it was given 3"),
+    "a class": (
+        lambda: explore(GraphNim),
+        "explore takes a claim, or a game with a family .*; it was given <class",
+    ),
+    "no slider": (
+        lambda: explore(GraphNim(), Spider),
+        "a slider for each argument .*; it was given no slider",
+    ),
+    "a family that is a board": (
+        lambda: explore(GraphNim(), path(3), n=[1]),
+        "it was given the family a graph with 3 vertices",
+    ),
+    "a claim with sliders": (
+        lambda: explore(paper("graph-nim")["Theorem 2.1"], n=[1]),
+        "a claim alone, .*; it was given",
+    ),
+    "a slider that is a number": (
+        lambda: explore(Nim(), n=5),
+        "A slider runs through a range or list of values; n was given 5",
+    ),
+    "a slider without values": (
+        lambda: explore(Nim(), n=[]),
+        r"A slider runs through a range or list of values; n was given \[\]",
+    ),
+    "a slider without end": (
+        lambda: explore(Nim(), n=range(10**30)),
+        "at most 10,000 values; n was given range",
+    ),
+    "a position that is none": (
+        lambda: explore(Nim(), n=["a"]),
+        "whole number, at least 0; it was given 'a'",
+    ),
+    "periods of a number": (
+        lambda: explore_periods(3),
+        "explore_periods takes an octal code as text, .*; it was given 3",
+    ),
     "periods of no code": (lambda: explore_periods("abc"), "it was given 'abc'"),
-    "a token on no board": (lambda: play(NimOnGraph(), 3, at=0), "A board is a Graph, .*; it was given 3"),
-    "a token nowhere": (lambda: play(NimOnGraph(), path(3)), "The token stands on a vertex: .*; it was given None"),
+    "a token on no board": (
+        lambda: play(NimOnGraph(), 3, at=0),
+        "A board is a Graph, .*; it was given 3",
+    ),
+    "a token nowhere": (
+        lambda: play(NimOnGraph(), path(3)),
+        "The token stands on a vertex: .*; it was given None",
+    ),
     "a token on no vertex": (lambda: play(NimOnGraph(), path(3), at=9), "it was given 9"),
     "a drawing of a number": (lambda: sketch(3), "A board is a Graph, .*; it was given 3"),
-    "a drawing of a word": (lambda: sketch("nonsense"), "'nonsense' is one word, but no graph6 code; write edges .*"),
+    "a drawing of a word": (
+        lambda: sketch("nonsense"),
+        "'nonsense' is one word, but no graph6 code; write edges .*",
+    ),
 }
 
 
@@ -352,19 +462,39 @@ def test_values_have_colours_that_are_read_on_white_and_on_dark_and_zero_has_one
     assert colours.count(colours[0]) == 1
     assert len(set(colours[:12])) == 12
     assert set(colours[12:]).isdisjoint(colours[:12])
-    assert all(contrast(colour, "#FFFFFF") > 4.4 and contrast(colour, "#111111") > 4.1 for colour in colours)
+    assert all(
+        contrast(colour, "#FFFFFF") > 4.4 and contrast(colour, "#111111") > 4.1
+        for colour in colours
+    )
 
 
 def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options_and_is_drawn_by_levels():
-    for game, board in ((NodeKayles(), path(6)), (GraphNim(), Spider(2, 1, 1)), (OctalHeaps("0.77"), 5)):
+    for game, board in (
+        (NodeKayles(), path(6)),
+        (GraphNim(), Spider(2, 1, 1)),
+        (OctalHeaps("0.77"), 5),
+    ):
         graph = option_graph(game, board)
         assert len(set(graph.positions)) == len(graph.positions)
-        assert [mex(graph.values[j] for j in among) for among in graph.options] == list(graph.values)
-        assert all(graph.levels[i] > graph.levels[j] for i, among in enumerate(graph.options) for j in among)
-        assert all((graph.values[i] == 0) == (not any(i == first for first, _ in graph.winning)) for i in range(len(graph.values)))
+        assert [mex(graph.values[j] for j in among) for among in graph.options] == list(
+            graph.values
+        )
+        assert all(
+            graph.levels[i] > graph.levels[j]
+            for i, among in enumerate(graph.options)
+            for j in among
+        )
+        assert all(
+            (graph.values[i] == 0) == (not any(i == first for first, _ in graph.winning))
+            for i in range(len(graph.values))
+        )
         drawn = rendered(draw(graph))
-        assert all(drawn.count(str(value)) >= graph.values.count(value) for value in set(graph.values))
-    with pytest.raises(ValueError, match="at most 60 positions; play from this one can come to more"):
+        assert all(
+            drawn.count(str(value)) >= graph.values.count(value) for value in set(graph.values)
+        )
+    with pytest.raises(
+        ValueError, match="at most 60 positions; play from this one can come to more"
+    ):
         option_graph(NodeKayles(), path(40))
 
 
@@ -372,7 +502,9 @@ def test_an_option_shows_what_the_move_took():
     board = Spider(2, 1, 1).graph
     for game in (GraphNim(), NodeKayles()):
         shown = with_what_is_taken(game, board, options(game, board))
-        assert [option.value for option in shown] == [option.value for option in options(game, board)]
+        assert [option.value for option in shown] == [
+            option.value for option in options(game, board)
+        ]
         for (value, taken), (_, left) in zip(shown, options(game, board), strict=True):
             vertices, edges = taken.gone
             assert len(edges) + len(taken.after.edges) == len(board.edges)
@@ -397,6 +529,8 @@ def test_the_board_its_root_and_what_grows_stand_beside_a_period():
 
 
 def test_boards_with_any_names_are_drawn_on():
-    board = sketch(Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]))
+    board = sketch(
+        Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)])
+    )
     assert len(board.canvas.view["board"]["parts"]) == 5 + 5
     assert "\ud800" not in json.dumps(board.canvas.view, ensure_ascii=False)

@@ -1,4 +1,6 @@
-"""The Game of Cycles is drawn as it is played: each cell is a bounded face of the picture, on a screen and on paper."""
+"""The Game of Cycles is drawn as it is played: each cell is a bounded face of the picture, on a
+screen and on paper.
+"""
 
 import os
 import subprocess
@@ -29,23 +31,47 @@ game = GameOfCycles()
 K4, PRISM = nx.complete_graph(4), nx.circular_ladder_graph(3)
 PRESETS = [
     *(games.GAMES["cycles"].position("", board)[1] for board in games.GAMES["cycles"].boards),
-    *map(game.start, (K4, nx.complete_bipartite_graph(2, 3), PRISM, cycle(3), nx.grid_2d_graph(2, 3), nx.octahedral_graph())),
-    *map(game.start, (nx.cubical_graph(), nx.dodecahedral_graph(), nx.complete_bipartite_graph(2, 6), nx.ladder_graph(5))),
-    game.start(K4, faces=[(1, 2, 3)]), game.start(K4, faces=[(0, 1, 2), (1, 2, 3)]), game.start(K4, faces=[]),
+    *map(
+        game.start,
+        (
+            K4,
+            nx.complete_bipartite_graph(2, 3),
+            PRISM,
+            cycle(3),
+            nx.grid_2d_graph(2, 3),
+            nx.octahedral_graph(),
+        ),
+    ),
+    *map(
+        game.start,
+        (
+            nx.cubical_graph(),
+            nx.dodecahedral_graph(),
+            nx.complete_bipartite_graph(2, 6),
+            nx.ladder_graph(5),
+        ),
+    ),
+    game.start(K4, faces=[(1, 2, 3)]),
+    game.start(K4, faces=[(0, 1, 2), (1, 2, 3)]),
+    game.start(K4, faces=[]),
     game.start(Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (2, 3)]), faces=[(0, 1, 2), (0, 1, 3, 2)]),
-    game.start(disjoint_union(cycle(4), cycle(3))), game.start(nx.disjoint_union(K4, nx.complete_bipartite_graph(2, 3))),
+    game.start(disjoint_union(cycle(4), cycle(3))),
+    game.start(nx.disjoint_union(K4, nx.complete_bipartite_graph(2, 3))),
     game.start(nx.Graph([*K4.edges, (2, 4), (4, 5), (5, 6), (6, 4), (5, 7)])),
-]  # fmt: skip
+]
 
 
 def small_boards():
-    """All planar boards with 3 to 6 vertices, and some of those with 7, as the game finds their cells."""
+    """All planar boards with 3 to 6 vertices, and some of those with 7, as the game finds their
+    cells.
+    """
     several = Random(4).sample([*graphs(7)], 120)
     for graph in chain(*(graphs(n) for n in range(3, 7)), several):
         if all(graph.degree(v) for v in graph.vertices) and nx.is_planar(graph.to_networkx()):
             position = game.start(graph)
             shut_in = [v for *_, vertices in blocks_of(position) for v in vertices]
-            if len(shut_in) == len(set(shut_in)):  # else two blocks would lie each in a cell of the other
+            # else two blocks would lie each in a cell of the other
+            if len(shut_in) == len(set(shut_in)):
                 yield position
 
 
@@ -54,14 +80,21 @@ def steps(cell):
 
 
 def blocks_of(position):
-    """Each block: its vertices, its edges, its cells, and its vertices with other edges that are on no rim but those of cells."""
+    """Each block: its vertices, its edges, its cells, and its vertices with other edges that are on
+    no rim but those of cells.
+    """
     graph = position.graph
     for part in nx.biconnected_components(graph.to_networkx()):
         edges = [frozenset(edge) for edge in graph.edges if {*edge} <= part]
         cells = [cell for cell in position.cells if {*cell} <= part]
         closed = [step for cell in cells for step in steps(cell)]
         outside = {v for edge in edges if closed.count(edge) < 2 for v in edge}
-        yield part, edges, cells, {v for v in part - outside if graph.degree(v) > sum(v in edge for edge in edges)}
+        yield (
+            part,
+            edges,
+            cells,
+            {v for v in part - outside if graph.degree(v) > sum(v in edge for edge in edges)},
+        )
 
 
 def is_drawn_as_played(position, at):
@@ -84,22 +117,40 @@ def is_drawn_as_played(position, at):
 def test_each_cell_of_a_preset_board_is_a_face_of_the_picture_on_the_screen(position):
     board = Sitting(Match(game, position)).view["board"]
     parts = {part["id"]: part for part in board["parts"]}
-    at = {v: (parts[id]["x"] / 72, parts[id]["y"] / 72) for v, id in Match(game, position).board.id_of.items()}
+    at = {
+        v: (parts[id]["x"] / 72, parts[id]["y"] / 72)
+        for v, id in Match(game, position).board.id_of.items()
+    }
     assert is_drawn_as_played(position, at)
-    around = [[parts[id]["name"] for id in part["around"]] for part in board["parts"] if part["kind"] == "cell"]
+    around = [
+        [parts[id]["name"] for id in part["around"]]
+        for part in board["parts"]
+        if part["kind"] == "cell"
+    ]
     assert around == [[*map(str, cell)] for cell in position.cells]
 
 
 def test_each_cell_of_all_small_boards_is_a_face_of_the_picture():
-    whole = [is_drawn_as_played(position, layout(position.graph, position.cells)) for position in small_boards()]
+    whole = [
+        is_drawn_as_played(position, layout(position.graph, position.cells))
+        for position in small_boards()
+    ]
     assert sum(whole) > 100
-    assert not all(whole)  # a part that hangs on a vertex with cells all round is drawn in one of them
+    # a part that hangs on a vertex with cells all round is drawn in one of them
+    assert not all(whole)
 
 
 def test_each_way_to_draw_a_board_in_the_plane_is_drawn_as_it_is_played():
-    """With each face of each embedding left out: K4, the prism, K_{2,3}, and a board with a cut vertex."""
+    """With each face of each embedding left out: K4, the prism, K_{2,3}, and a board with a cut
+    vertex.
+    """
     tried = 0
-    for board in (K4, PRISM, nx.complete_bipartite_graph(2, 3), nx.Graph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (1, 4), (4, 5)])):
+    for board in (
+        K4,
+        PRISM,
+        nx.complete_bipartite_graph(2, 3),
+        nx.Graph([(0, 1), (1, 2), (2, 0), (0, 3), (3, 1), (1, 4), (4, 5)]),
+    ):
         for position in plane_drawings(board):
             is_drawn_as_played(position, layout(position.graph, position.cells))
             tried += 1
@@ -114,11 +165,23 @@ def test_the_middle_of_k4_is_where_the_three_cells_meet():
 
 
 def test_pictures_on_paper_have_the_places_of_the_screen():
-    for position in (game.start(K4), game.start(PRISM), game.start(nx.complete_bipartite_graph(2, 3))):
+    for position in (
+        game.start(K4),
+        game.start(PRISM),
+        game.start(nx.complete_bipartite_graph(2, 3)),
+    ):
         want = np.array([*layout(position.graph, position.cells).values()])
         for ax in (draw(position), draw_cells([Cell(0, 0, position)])):
-            (dots,) = [np.array(one.get_offsets()) for one in ax.collections if len(one.get_offsets()) == len(want)]
-            scale = (dots[1] - dots[0])[0] / (want[1] - want[0])[0] if want[1][0] != want[0][0] else None
+            (dots,) = [
+                np.array(one.get_offsets())
+                for one in ax.collections
+                if len(one.get_offsets()) == len(want)
+            ]
+            scale = (
+                (dots[1] - dots[0])[0] / (want[1] - want[0])[0]
+                if want[1][0] != want[0][0]
+                else None
+            )
             assert scale is None or scale > 0
             got, wanted = dots - dots.mean(0), want - want.mean(0)
             ratios = got[np.abs(wanted) > 0.01] / wanted[np.abs(wanted) > 0.01]
@@ -130,7 +193,9 @@ def test_a_board_without_cells_is_drawn_as_in_other_games():
     assert layout(Graph.from_networkx(K4), ()) == layout(Graph.from_networkx(K4))
     board = play(game, game.start(K4, faces=[])).view["board"]["parts"]
     plain = layout(Graph.from_networkx(K4))
-    assert len({part["x"] for part in board if part["kind"] == "vertex"}) == len({round(x, 2) for x, _ in plain.values()})
+    assert len({part["x"] for part in board if part["kind"] == "vertex"}) == len(
+        {round(x, 2) for x, _ in plain.values()}
+    )
 
 
 def test_cycles_that_are_no_faces_of_one_drawing_have_none():
@@ -152,6 +217,9 @@ def test_boards_with_names_are_drawn_alike_in_every_process():
                 print(position.cells, layout(position.graph), layout(position.graph, position.cells))
     """
     command = [sys.executable, "-c", code]
-    runs = {subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True) for seed in "1234"}
+    runs = {
+        subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True)
+        for seed in "1234"
+    }
     (drawn,) = runs
     assert len(drawn.splitlines()) > 30

@@ -1,4 +1,6 @@
-"""The ready hunts: each says what it asks and what is known, and finds again what its summary says was reached."""
+"""The ready hunts: each says what it asks and what is known, and finds again what its summary says
+was reached.
+"""
 
 from functools import cache, reduce
 from itertools import count
@@ -7,7 +9,19 @@ from operator import xor
 import networkx as nx
 import pytest
 
-from gamelab import ArcKayles, Caterpillar, Graph, NodeKayles, Octal, Spider, TrimmedArrows, caterpillars, grundy, star, trees
+from gamelab import (
+    ArcKayles,
+    Caterpillar,
+    Graph,
+    NodeKayles,
+    Octal,
+    Spider,
+    TrimmedArrows,
+    caterpillars,
+    grundy,
+    star,
+    trees,
+)
 from gamelab.__main__ import main
 from gamelab.hunts.questions import QUESTIONS, question
 from gamelab.hunts.questions.arrows import spiders_with, trimmed_value
@@ -35,8 +49,12 @@ def test_the_smallest_part_of_what_was_reached_is_found_again(hunt):
     (kept,) = (line for line in lines_kept() if (line.name, line.to) == (hunt.name, hunt.to))
     search, now = run_and_sum_up(hunt, progress=False)
     assert (now.bound, now.cases, now.counterexamples, now.first, now.checksum) == (
-        kept.bound, kept.cases, kept.counterexamples, kept.first, kept.checksum,
-    )  # fmt: skip
+        kept.bound,
+        kept.cases,
+        kept.counterexamples,
+        kept.first,
+        kept.checksum,
+    )
     assert search.complete
 
 
@@ -61,14 +79,23 @@ def test_questions_are_listed_with_what_was_reached(capsys):
 def test_a_summary_is_written_a_line_at_a_time(tmp_path, capsys):
     file = str(tmp_path / "s.csv")
     for to in ("20", "19", "20"):
-        assert main(["hunt", "octal-033-caterpillars", "--to", to, "--summary", file, "--workers", "1"]) == 0
+        assert (
+            main(
+                ["hunt", "octal-033-caterpillars", "--to", to, "--summary", file, "--workers", "1"]
+            )
+            == 0
+        )
     lines = read_lines((tmp_path / "s.csv").read_text())
     assert [(line.name, line.to, line.cases) for line in lines] == [
-        ("octal-033-caterpillars", 19, 1), ("octal-033-caterpillars", 20, 2),
-    ]  # fmt: skip
+        ("octal-033-caterpillars", 19, 1),
+        ("octal-033-caterpillars", 20, 2),
+    ]
     assert lines[0].checksum != lines[1].checksum
     (tmp_path / "s.csv").write_text("a,b\n")
-    assert main(["hunt", "octal-033-caterpillars", "--to", "19", "--summary", file, "--workers", "1"]) == 2
+    assert (
+        main(["hunt", "octal-033-caterpillars", "--to", "19", "--summary", file, "--workers", "1"])
+        == 2
+    )
     assert "The columns of a summary" in capsys.readouterr().err
 
 
@@ -79,7 +106,9 @@ def test_the_largest_values_are_those_of_all_trees_one_by_one():
     for n in range(1, 10):
         values = [by_definition(Octal("0.33"), tree) for tree in trees(n)]
         assert largest_in_033(n)[:2] == (max(values), values.count(max(values)))
-        assert largest_on_caterpillars(n) == max(by_definition(Octal("0.33"), Caterpillar(*one.leaves)) for one in caterpillars(n))
+        assert largest_on_caterpillars(n) == max(
+            by_definition(Octal("0.33"), Caterpillar(*one.leaves)) for one in caterpillars(n)
+        )
 
 
 def test_the_values_of_spiders_are_those_of_their_graphs():
@@ -90,7 +119,12 @@ def test_the_values_of_spiders_are_those_of_their_graphs():
 
 
 def test_sets_with_another_period_are_the_known_ones():
-    found = {L: other for most in range(1, 8) for L in sets_without_divisor(most) if (other := other_periods(L)[1])}
+    found = {
+        L: other
+        for most in range(1, 8)
+        for L in sets_without_divisor(most)
+        if (other := other_periods(L)[1])
+    }
     assert (3, 7) in found
     assert all(0 not in other.values() for other in found.values())
 
@@ -102,14 +136,26 @@ def test_sets_with_another_period_are_the_known_ones():
 def test_leaves_beside_a_leaf_change_nothing(game, more):
     for n in range(2, 8):
         for tree in trees(n):
-            for v in {next(iter(tree.neighbours(leaf))) for leaf in tree.vertices if tree.degree(leaf) == 1}:
-                larger = Graph((*tree.vertices, *range(n, n + more)), (*tree.edges, *((v, leaf) for leaf in range(n, n + more))))
+            for v in {
+                next(iter(tree.neighbours(leaf)))
+                for leaf in tree.vertices
+                if tree.degree(leaf) == 1
+            }:
+                larger = Graph(
+                    (*tree.vertices, *range(n, n + more)),
+                    (*tree.edges, *((v, leaf) for leaf in range(n, n + more))),
+                )
                 assert by_definition(game, larger) == by_definition(game, tree)
-    assert by_definition(NodeKayles(), star(2)) != by_definition(NodeKayles(), star(1))  # one leaf more changes something
+    # one leaf more changes something
+    assert by_definition(NodeKayles(), star(2)) != by_definition(NodeKayles(), star(1))
 
 
 def test_two_stars_with_legs_of_one_vertex_are_three_families_in_node_kayles():
-    found = {(a, b): joined_in_node_kayles(Spider(*[1] * a), Spider(*[1] * b)) for a in range(1, 6) for b in range(1, 6)}
+    found = {
+        (a, b): joined_in_node_kayles(Spider(*[1] * a), Spider(*[1] * b))
+        for a in range(1, 6)
+        for b in range(1, 6)
+    }
     assert found == {(a, b): ((640, 309, 48)[a % 2 + b % 2], 34) for a, b in found}
 
 
@@ -130,7 +176,10 @@ def value_in_plain_python(board):
     @cache
     def value(part):
         left = [board.subgraph(part - {v, *board[v]}) for v in part]
-        seen = {reduce(xor, (value(frozenset(piece)) for piece in nx.connected_components(one)), 0) for one in left}
+        seen = {
+            reduce(xor, (value(frozenset(piece)) for piece in nx.connected_components(one)), 0)
+            for one in left
+        }
         return next(n for n in count() if n not in seen)
 
     return value(frozenset(board))

@@ -1,4 +1,6 @@
-"""The README: its examples run, its links lead somewhere, and its ledger is today's. CONTRIBUTING names what is there."""
+"""The README: its examples run, its links lead somewhere, and its ledger is today's. CONTRIBUTING
+names what is there.
+"""
 
 import doctest
 import re
@@ -12,7 +14,9 @@ TEXT = (ROOT / "README.md").read_text()
 
 
 def test_the_examples_run():
-    failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    failures, tried = doctest.testfile(
+        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+    )
     assert failures == 0
     assert tried >= 8
 
@@ -33,15 +37,21 @@ def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_ma
     for path in re.findall(r"`((?:gamelab|tests|notebooks|benchmarks)(?:/[\w./]+)?)`", text):
         assert (ROOT / path).exists(), path
     rooms = {path.parent.name for path in (ROOT / "gamelab").glob("*/__init__.py")}
-    assert rooms <= set(re.findall(r"\| `gamelab/(\w+)`", text)) | set(re.findall(r"`gamelab/(\w+)`, `gamelab", text))
+    assert rooms <= set(re.findall(r"\| `gamelab/(\w+)`", text)) | set(
+        re.findall(r"`gamelab/(\w+)`, `gamelab", text)
+    )
     for target in re.findall(r"`make (\w+)`", text):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text(), target
 
 
 WORDS = {
-    "error": "errors?", "gap": "gaps? in (?:an )?arguments?", "silent": "cases? left out", "unreadable": "unreadable in our copy",
-    "conjecture": "conjectures? refuted", "question": "questions? with the answer no",
-}  # fmt: skip
+    "error": "errors?",
+    "gap": "gaps? in (?:an )?arguments?",
+    "silent": "cases? left out",
+    "unreadable": "unreadable in our copy",
+    "conjecture": "conjectures? refuted",
+    "question": "questions? with the answer no",
+}
 
 
 def test_the_ledger_counts_the_statements_there_are_and_those_that_fail_by_their_kinds():

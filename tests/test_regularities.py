@@ -38,10 +38,20 @@ def words(values, **how):
 
 
 def told(guess, table):
-    """Whether what the guess says of itself is what its rule does on the table, from the smallest case on."""
+    """Whether what the guess says of itself is what its rule does on the table, from the smallest
+    case on.
+    """
     cases = sorted(np.ndindex(table.shape), key=lambda case: (sum(case), case))
-    missed = [(case, guess.rule(*case), int(table[case])) for case in cases if guess.rule(*case) != table[case]]
-    first = guess.first_exception and (guess.first_exception.case, guess.first_exception.predicted, guess.first_exception.computed)
+    missed = [
+        (case, guess.rule(*case), int(table[case]))
+        for case in cases
+        if guess.rule(*case) != table[case]
+    ]
+    first = guess.first_exception and (
+        guess.first_exception.case,
+        guess.first_exception.predicted,
+        guess.first_exception.computed,
+    )
     evidence = guess.evidence
     return (
         guess.exceptions == len(missed)
@@ -61,7 +71,22 @@ def test_kayles_is_known_and_has_period_12_after_its_last_exception():
     ]
     longer = nim_sequence(OctalHeaps("0.77"), 1000)
     [loose] = [guess for guess in regularities(longer) if guess.exceptions]
-    assert [n for n in range(1000) if loose.rule(n) != longer[n]] == [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+    assert [n for n in range(1000) if loose.rule(n) != longer[n]] == [
+        0,
+        3,
+        6,
+        9,
+        11,
+        15,
+        18,
+        21,
+        22,
+        28,
+        34,
+        39,
+        57,
+        70,
+    ]
     assert told(loose, longer)
 
 
@@ -72,12 +97,16 @@ def test_node_kayles_on_paths_is_dawsons_kayles_one_place_on():
 
 
 def test_grundys_game_is_known_and_has_no_period():
-    assert words(nim_sequence(GrundysGame(), 300)) == ["value(n) is the value of Grundy's game at n"]
+    assert words(nim_sequence(GrundysGame(), 300)) == [
+        "value(n) is the value of Grundy's game at n"
+    ]
 
 
 def test_paths_of_graph_nim_are_kayles_at_the_sum_of_two_legs():
     legs = {(a, b): grundy(GraphNim(), Spider(a, b)) for a in range(20) for b in range(20)}
-    assert words(legs) == ["value(a, b) is the value of Kayles (0.77) at a + b, or of the octal game 0.771 at a + b"]
+    assert words(legs) == [
+        "value(a, b) is the value of Kayles (0.77) at a + b, or of the octal game 0.771 at a + b"
+    ]
 
 
 def test_legs_of_0_33_matter_modulo_3():
@@ -85,27 +114,44 @@ def test_legs_of_0_33_matter_modulo_3():
     game = Octal("0.33")
     stars = {(a, b): grundy(game, Spider(a, b, 1, 1)) for a in range(12) for b in range(12)}
     [guess] = regularities(stars)
-    assert guess.words.startswith("value(a, b) depends only on a mod 3 and b mod 3, whatever their order")
+    assert guess.words.startswith(
+        "value(a, b) depends only on a mod 3 and b mod 3, whatever their order"
+    )
     assert guess.rule(30, 41) == grundy(game, Spider(30, 41, 1, 1))
-    bistars = {(a, b, m): grundy(game, Bistar((a, 1), (b, 1), middle=m)) for a, b, m in product(range(9), range(9), range(1, 8))}
-    assert words(bistars, names=("a", "b", "m")) == ["value(a, b, m) depends only on a mod 3 and b mod 3 and m mod 3"]
+    bistars = {
+        (a, b, m): grundy(game, Bistar((a, 1), (b, 1), middle=m))
+        for a, b, m in product(range(9), range(9), range(1, 8))
+    }
+    assert words(bistars, names=("a", "b", "m")) == [
+        "value(a, b, m) depends only on a mod 3 and b mod 3 and m mod 3"
+    ]
 
 
 def test_graph_nim_on_spiders_grows_with_the_legs_of_length_1_once_it_is_stable():
     values = table({3: 5, 1: 40})
     [guess] = regularities(values, names=("threes", "ones"))
     assert guess.words == (
-        "value(threes, ones) depends only on threes and min(ones, 17), and grows by 1 with every step of ones from ones = 17 on"
+        "value(threes, ones) depends only on threes and min(ones, 17), and grows by 1 with every "
+        "step of ones from ones = 17 on"
     )
     assert told(guess, values)
     assert guess.rule(5, 60) == grundy(GraphNim(), Spider.from_counts({3: 5, 1: 60}))
 
 
 def test_parity_in_the_game_of_arrows_is_seen_with_the_first_spider_that_breaks_it():
-    values = {legs: grundy(TrimmedArrows(), Spider(*legs)) for legs in product(range(1, 7), repeat=3)}
-    wrong = sorted((legs for legs in values if values[legs] != sum(legs) % 2), key=lambda legs: (sum(legs), legs))
+    values = {
+        legs: grundy(TrimmedArrows(), Spider(*legs)) for legs in product(range(1, 7), repeat=3)
+    }
+    wrong = sorted(
+        (legs for legs in values if values[legs] != sum(legs) % 2),
+        key=lambda legs: (sum(legs), legs),
+    )
     assert len(wrong) == 6
-    [parity] = [guess for guess in regularities(values) if all(guess.rule(*legs) == sum(legs) % 2 for legs in values)]
+    [parity] = [
+        guess
+        for guess in regularities(values)
+        if all(guess.rule(*legs) == sum(legs) % 2 for legs in values)
+    ]
     assert parity.words == "value(a, b, c) depends only on (a + b + c) mod 2 (0: 0, 1: 1)"
     assert (parity.exceptions, parity.first_exception.case) == (6, wrong[0])
 
@@ -118,22 +164,37 @@ def test_parity_in_the_game_of_arrows_is_seen_with_the_first_spider_that_breaks_
     [
         ([7] * 20, "value(n) = 7"),
         (np.add.outer(N, 2 * N) + 3, "value(a, b) = a + 2·b + 3"),
-        (np.add.outer(N // 2, N), "value(a, b) depends only on a mod 2, and grows by 1 with every 2 steps of a"),
+        (
+            np.add.outer(N // 2, N),
+            "value(a, b) depends only on a mod 2, and grows by 1 with every 2 steps of a",
+        ),
         (np.bitwise_xor.outer(N, N), "value(a, b) = a ^ b"),
         (np.bitwise_xor.outer(N // 2, N % 4) ^ 5, "value(a, b) = floor(a / 2) ^ b mod 4 ^ 5"),
         (np.maximum.outer(N, N), "value(a, b) = max(a, b)"),
         (abs(np.subtract.outer(N, N)) // 3 % 2, "value(a, b) depends only on (|a - b|) mod 6"),
-        (np.bitwise_and.outer(N, N) == 0, "value(a, b) depends only on whether a, b have a binary digit in common (0: 1, 1: 0)"),
+        (
+            np.bitwise_and.outer(N, N) == 0,
+            "value(a, b) depends only on whether a, b have a binary digit in common (0: 1, 1: 0)",
+        ),
         (FUNCTIONS, "value(a, b) = f_a(a) ^ f_b(b), where f_a = 0, 1, 2, 3, 1, 4, 3, 2, …"),
-        (np.add.outer(KAYLES[:30], N * N % 11), "value(a, b) = f_a(a) + f_b(b), where f_a = 0, 1, 2, 3, 1, 4, 3, 2, …"),
+        (
+            np.add.outer(KAYLES[:30], N * N % 11),
+            "value(a, b) = f_a(a) + f_b(b), where f_a = 0, 1, 2, 3, 1, 4, 3, 2, …",
+        ),
         (
             FUNCTIONS ^ 8 * np.multiply.outer(N % 2, N % 2),
             "value(a, b) = f_a(a) ^ f_b(b) ^ c(a mod 2, b mod 2), where",
         ),
         ([bin(n).count("1") % 2 for n in range(64)], "value(n) = (ones of n mod 2)"),
-        ((np.indices((5, 5, 5, 5)) % 2).sum(axis=0), "value(a, b, c, d) = the number of odd ones among a, b, c, d"),
+        (
+            (np.indices((5, 5, 5, 5)) % 2).sum(axis=0),
+            "value(a, b, c, d) = the number of odd ones among a, b, c, d",
+        ),
         (np.minimum.outer(N, N) ** 2, "value(a, b) depends only on min(a, b)"),
-        ([0, *(n & -n for n in range(1, 100))], "value(n) is the value of the largest power of 2 that divides at n"),
+        (
+            [0, *(n & -n for n in range(1, 100))],
+            "value(n) is the value of the largest power of 2 that divides at n",
+        ),
     ],
     ids=lambda value: value[:60] if isinstance(value, str) else "",
 )
@@ -154,13 +215,17 @@ def test_a_constant_is_one_guess():
 
 
 def test_a_sum_of_nimbers_and_a_period_say_no_more_than_the_closed_form():
-    assert words(np.bitwise_xor.outer(N % 2, N % 2))[1:] == ["value(a, b) depends only on (a + b) mod 2 (0: 0, 1: 1)"]
+    assert words(np.bitwise_xor.outer(N % 2, N % 2))[1:] == [
+        "value(a, b) depends only on (a + b) mod 2 (0: 0, 1: 1)"
+    ]
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.integers(0, 31), min_size=8, max_size=8), st.integers(0, 31))
 def test_an_affine_map_of_binary_digits_is_found(images, constant):
-    """Of two numbers of four digits: the simplest guess is the map itself, on all that it covers."""
+    """Of two numbers of four digits: the simplest guess is the map itself, on all that it
+    covers.
+    """
     values = np.zeros((16, 16), int) + constant
     for (a, b), i in product(np.ndindex(16, 16), range(4)):
         values[a, b] ^= images[i] * (a >> i & 1) ^ images[4 + i] * (b >> i & 1)
@@ -190,7 +255,11 @@ def test_a_changed_value_is_the_first_exception(values, place):
     changed[place] += 1
     guesses = regularities(changed)
     assert all(told(guess, changed) for guess in guesses)
-    meant = next(guess for guess in guesses if all(guess.rule(*case) == values[case] for case in np.ndindex(30, 30)))
+    meant = next(
+        guess
+        for guess in guesses
+        if all(guess.rule(*case) == values[case] for case in np.ndindex(30, 30))
+    )
     assert meant.exceptions == 1
     assert meant.first_exception.case == place
     assert meant.first_exception.computed == changed[place]
@@ -200,14 +269,20 @@ def test_a_changed_value_is_the_first_exception(values, place):
 def test_a_changed_first_value_comes_before_the_period():
     values = np.add.outer(3 * (N % 2), N % 3)
     values[0, 0] = 9
-    assert words(values)[0].startswith("value(a, b) depends only on a mod 2 from a = 1 on and b mod 3 from b = 1 on")
+    assert words(values)[0].startswith(
+        "value(a, b) depends only on a mod 2 from a = 1 on and b mod 3 from b = 1 on"
+    )
 
 
 def test_a_changed_term_of_kayles_is_the_first_exception():
     changed = KAYLES.copy()
     changed[100] ^= 1
     known = regularities(changed)[0]
-    assert (known.exceptions, known.first_exception.case, known.first_exception.predicted) == (1, (100,), KAYLES[100])
+    assert (known.exceptions, known.first_exception.case, known.first_exception.predicted) == (
+        1,
+        (100,),
+        KAYLES[100],
+    )
 
 
 def valuation(n, base):
@@ -221,22 +296,32 @@ def test_exceptions_that_recur_are_the_law_and_give_no_period(base, at_0):
     for end in (64, 77, 100, 1000):
         for begin in (0, 1):
             values = {n: valuation(n, base) if n else at_0 for n in range(begin, end)}
-            assert not [guess for guess in regularities(values) if guess.exceptions and "value(n + " in guess.words], (begin, end)
+            assert not [
+                guess
+                for guess in regularities(values)
+                if guess.exceptions and "value(n + " in guess.words
+            ], (begin, end)
 
 
 def test_early_exceptions_and_a_single_late_one_leave_a_period():
     values = np.arange(200) % 5
     values[[3, 17, 40]] = 9
-    assert ("value(n + 5) = value(n)", 3) in [(guess.words, guess.exceptions) for guess in regularities(values)]
+    assert ("value(n + 5) = value(n)", 3) in [
+        (guess.words, guess.exceptions) for guess in regularities(values)
+    ]
     values = np.arange(200) % 5
     values[190] = 9
-    assert ("value(n + 5) = value(n)", 1) in [(guess.words, guess.exceptions) for guess in regularities(values)]
+    assert ("value(n + 5) = value(n)", 1) in [
+        (guess.words, guess.exceptions) for guess in regularities(values)
+    ]
 
 
 # Chance gives nothing.
 
 
-@pytest.mark.parametrize("shape", [(20,), (40,), (300,), (5, 5), (6, 6), (30, 30), (6, 6, 6), (2,) * 6, (3,) * 4])
+@pytest.mark.parametrize(
+    "shape", [(20,), (40,), (300,), (5, 5), (6, 6), (30, 30), (6, 6, 6), (2,) * 6, (3,) * 4]
+)
 @pytest.mark.parametrize("values", [2, 3, 16])
 def test_of_random_tables_nothing_is_said(shape, values):
     lot = np.random.default_rng(prod(shape) + values)
@@ -245,7 +330,11 @@ def test_of_random_tables_nothing_is_said(shape, values):
 
 def test_of_rare_values_by_chance_only_their_rarity_is_said():
     lot = np.random.default_rng(1)
-    found = [regularities((lot.random((20, 20)) < rare).astype(int)) for rare in (0.01, 0.03, 0.1) for _ in range(4)]
+    found = [
+        regularities((lot.random((20, 20)) < rare).astype(int))
+        for rare in (0.01, 0.03, 0.1)
+        for _ in range(4)
+    ]
     assert {guess.words for guesses in found for guess in guesses} <= {"value(a, b) = 0"}
 
 
@@ -261,7 +350,9 @@ def test_of_too_few_values_nothing_is_said(values):
 
 def test_all_forms_of_a_table_give_the_same_guesses():
     values = np.add.outer(3 * (N[:12] % 2), N[:12] % 3)
-    frame = pd.DataFrame([(a, b, values[a, b]) for a, b in np.ndindex(12, 12)], columns=["a", "b", "value"])
+    frame = pd.DataFrame(
+        [(a, b, values[a, b]) for a, b in np.ndindex(12, 12)], columns=["a", "b", "value"]
+    )
     tables = [
         values,
         values.tolist(),
@@ -269,18 +360,24 @@ def test_all_forms_of_a_table_give_the_same_guesses():
         frame,
         frame.set_index(["a", "b"])["value"],
     ]
-    tables += [frame.sample(frac=1, random_state=1), frame.set_index(["a", "b"]), pd.DataFrame(values)]
+    tables += [
+        frame.sample(frac=1, random_state=1),
+        frame.set_index(["a", "b"]),
+        pd.DataFrame(values),
+    ]
     assert len({repr(regularities(table, names=("a", "b"))) for table in tables}) == 1
-    assert words(frame.rename(columns={"value": "nimber", "a": "legs"}), of="nimber", by=["legs", "b"])[0].startswith(
-        "nimber(legs, b) depends only on legs mod 2 and b mod 3"
-    )
+    assert words(
+        frame.rename(columns={"value": "nimber", "a": "legs"}), of="nimber", by=["legs", "b"]
+    )[0].startswith("nimber(legs, b) depends only on legs mod 2 and b mod 3")
 
 
 def test_gaps_are_no_values():
     """Only the spiders a >= b; and a survey's rows without a value are left out."""
     some = {(a, b): (a + b) % 3 for a in range(15) for b in range(a + 1)}
     assert words(some)[1:] == ["value(a, b) depends only on (a + b) mod 3 (0: 0, 1: 1, 2: 2)"]
-    frame = pd.DataFrame([(a, b, None if a == 7 else (a + b) % 3) for a, b in some], columns=["a", "b", "value"])
+    frame = pd.DataFrame(
+        [(a, b, None if a == 7 else (a + b) % 3) for a, b in some], columns=["a", "b", "value"]
+    )
     assert words(frame) == words(some)
 
 
@@ -293,7 +390,11 @@ def test_gaps_are_no_values():
         ({(0, 0): 1, (1,): 2}, ValueError, "Each case has"),
         (np.array(5), ValueError, "one at least"),
         ([[1, 2], [3]], ValueError, "rows of one length"),
-        (pd.DataFrame({"a": [1, 1], "value": [2, 3]}).set_index("a")["value"], ValueError, "1 has 2 and 3"),
+        (
+            pd.DataFrame({"a": [1, 1], "value": [2, 3]}).set_index("a")["value"],
+            ValueError,
+            "1 has 2 and 3",
+        ),
         ([2**70], ValueError, "too large"),
         ({(0, 0, 0): 1, (2**20, 2**20, 2**20): 2}, ValueError, "too large"),
     ],
@@ -320,13 +421,20 @@ def test_a_guess_is_frozen_and_says_nothing_of_proof():
     guesses = regularities(KAYLES)
     with pytest.raises(AttributeError):
         guesses[0].words = ""
-    text = repr(guesses) + guesses._repr_markdown_() + "".join(guess._repr_markdown_() for guess in guesses)
+    text = (
+        repr(guesses)
+        + guesses._repr_markdown_()
+        + "".join(guess._repr_markdown_() for guess in guesses)
+    )
     assert "Guess" in text
     assert not any(word in text for word in ("proved", "certified", "theorem"))
 
 
 def test_a_table_of_27000_cases_takes_a_second_or_two():
-    table, lot = np.bitwise_xor.outer(np.bitwise_xor.outer(N, N), N), np.random.default_rng(1).integers(0, 8, (30, 30, 30))
+    table, lot = (
+        np.bitwise_xor.outer(np.bitwise_xor.outer(N, N), N),
+        np.random.default_rng(1).integers(0, 8, (30, 30, 30)),
+    )
     regularities(table)
     begin = process_time()
     assert words(table) == ["value(a, b, c) = a ^ b ^ c"]

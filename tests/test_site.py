@@ -1,4 +1,6 @@
-"""The site without building it: the map of the statements, the notebooks' anchors, the games of the playground, what is packed."""
+"""The site without building it: the map of the statements, the notebooks' anchors, the games of the
+playground, what is packed.
+"""
 
 import doctest
 import json
@@ -24,7 +26,18 @@ from gamelab.theory.misere import misere_grundy
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
 desk, games, gallery, interface, lay, playing, readings, statements, vendored = map(
-    import_module, ("desk", "games", "gallery", "interface", "lay", "playing", "readings", "statements", "vendored")
+    import_module,
+    (
+        "desk",
+        "games",
+        "gallery",
+        "interface",
+        "lay",
+        "playing",
+        "readings",
+        "statements",
+        "vendored",
+    ),
 )
 LEDGER = Ledger.from_json((DATA / "small_ledger.json").read_text())
 
@@ -66,7 +79,10 @@ def test_the_map_has_a_line_for_each_verdict_of_the_ledger_in_its_words():
     assert {row["data-kind"] for row in rows} == {entry.kind_in_words for entry in LEDGER.entries}
     for entry in LEDGER.entries:
         assert f"{entry.tried:,}" in text
-        assert all(f'data-road="{name}' in text or f"|{name}" in text for name, _, _ in statements.roads(entry)), entry.road
+        assert all(
+            f'data-road="{name}' in text or f"|{name}" in text
+            for name, _, _ in statements.roads(entry)
+        ), entry.road
 
 
 def test_the_map_counts_what_the_ledger_counts():
@@ -103,13 +119,18 @@ def _written(name, means, given):
 def test_every_statement_has_its_place_in_a_notebook():
     places = readings.places(ROOT / "notebooks")
     assert places.keys() == {claim.id for a_paper in papers() for claim in a_paper}
-    assert {address.partition("#")[0].removesuffix(".html") + ".ipynb" for address in places.values()} <= {
-        f"notebooks/{path.as_posix()}" for path in readings.notebooks(ROOT / "notebooks")
-    }
+    assert {
+        address.partition("#")[0].removesuffix(".html") + ".ipynb" for address in places.values()
+    } <= {f"notebooks/{path.as_posix()}" for path in readings.notebooks(ROOT / "notebooks")}
 
 
 def test_anchors_stand_before_the_cells_that_name_the_statements():
-    cells = ['csg = paper("connected-subtraction")', "1 + 1", 'show(csg["Theorem 3.1"])', 'csg["Theorem 3.1"].check()']
+    cells = [
+        'csg = paper("connected-subtraction")',
+        "1 + 1",
+        'show(csg["Theorem 3.1"])',
+        'csg["Theorem 3.1"].check()',
+    ]
     claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
     cells = [cell.replace("Theorem 3.1", claim.label) for cell in cells]
     notebook = {"cells": [nbformat.v4.new_code_cell(cell) for cell in cells]}
@@ -122,15 +143,26 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
 def test_a_statement_whose_card_or_line_is_stored_has_no_second_anchor():
     claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
     code = ('csg = paper("connected-subtraction")', f'show_all(csg["{claim.label}"])')
-    for shown in (f'<div id="{claim.id}">', f'<details><details id="{claim.id}"></details></details>'):
+    for shown in (
+        f'<div id="{claim.id}">',
+        f'<details><details id="{claim.id}"></details></details>',
+    ):
         outputs = [nbformat.v4.new_output("execute_result", {"text/html": shown})]
-        notebook = {"cells": [nbformat.v4.new_code_cell(code[0]), nbformat.v4.new_code_cell(code[1], outputs=outputs)]}
+        notebook = {
+            "cells": [
+                nbformat.v4.new_code_cell(code[0]),
+                nbformat.v4.new_code_cell(code[1], outputs=outputs),
+            ]
+        }
         assert list(readings.statements_shown(notebook)) == [(1, claim.id)]
         assert readings.laid(notebook)["cells"] == notebook["cells"]
 
 
 def test_every_notebook_is_listed():
-    found = {path: readings.read(ROOT / "notebooks" / path) for path in readings.notebooks(ROOT / "notebooks")}
+    found = {
+        path: readings.read(ROOT / "notebooks" / path)
+        for path in readings.notebooks(ROOT / "notebooks")
+    }
     text = readings.index(found)
     assert len(found) >= 7
     assert all(f"\n{path.with_suffix('').as_posix()}\n" in text for path in found)
@@ -146,7 +178,10 @@ def test_every_public_name_has_its_page():
     assert sorted(listed) == sorted(gamelab.__all__)
     for room, names in interface.rooms().items():
         text = interface.page(room, names)
-        assert all(f"class:: gamelab.{name}\n" in text or f"function:: gamelab.{name}\n" in text for name in names)
+        assert all(
+            f"class:: gamelab.{name}\n" in text or f"function:: gamelab.{name}\n" in text
+            for name in names
+        )
 
 
 def test_the_citation_is_that_of_the_file():
@@ -160,7 +195,10 @@ def test_the_citation_is_that_of_the_file():
 
 def test_what_npm_brings_is_pinned_and_has_no_address():
     text = (SITE / "package.json").read_text()
-    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in json.loads(text)["dependencies"].values())
+    assert all(
+        re.fullmatch(r"\d+\.\d+\.\d+", version)
+        for version in json.loads(text)["dependencies"].values()
+    )
     assert "//" not in text
 
 
@@ -224,7 +262,9 @@ def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
     table = desk.Desk()
     table.drawn({"do": "paste", "text": "grid(2, 3)"})
     found = None
-    while not found or any(row["state"] in ("waiting", "running", "part", "large") for row in found["rows"]):
+    while not found or any(
+        row["state"] in ("waiting", "running", "part", "large") for row in found["rows"]
+    ):
         found = table.drawn({"do": "value"})["values"]
         for row in found["rows"]:
             if row["state"] in ("part", "large"):
@@ -234,7 +274,9 @@ def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
     assert {row["state"] for row in rows.values()} == {"known"}
     for row in table.rows:
         assert rows[row.name]["value"] == str(by_definition(row.game, row.position))
-        assert rows[row.name]["misere"].startswith("first" if misere_grundy(row.game, row.position) else "second")
+        assert rows[row.name]["misere"].startswith(
+            "first" if misere_grundy(row.game, row.position) else "second"
+        )
     begun = table.drawn({"do": "play", "game": "Node Kayles"})
     assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]
 
@@ -269,9 +311,16 @@ move = {{"do": "choose", "part": "e0", "to": found["match"]["board"]["parts"][0]
 print(json.loads(answer("match", json.dumps(move)))["match"]["turn"])
 print("networkx.zip" in sys.modules["networkx"].__file__)
 """
-    found = subprocess.run([sys.executable, "-c", BARE + code], capture_output=True, text=True, cwd=tmp_path)
+    found = subprocess.run(
+        [sys.executable, "-c", BARE + code], capture_output=True, text=True, cwd=tmp_path
+    )
     assert found.returncode == 0, found.stderr
-    assert found.stdout.splitlines() == ["It is your turn.", "3 vertices, 3 edges", "computer", "True"]
+    assert found.stdout.splitlines() == [
+        "It is your turn.",
+        "3 vertices, 3 edges",
+        "computer",
+        "True",
+    ]
 
 
 def test_the_boards_of_the_page_are_those_of_the_notebooks(tmp_path):
@@ -287,5 +336,7 @@ def test_the_fields_of_the_playground_offer_every_game():
     text = playing.page((SITE / "pages" / "play.md").read_text())
     assert not re.findall(r"@\w+@", text)
     assert {option["value"] for option in tags(text, "option")} >= games.GAMES.keys()
-    told = json.loads(re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1])
+    told = json.loads(
+        re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1]
+    )
     assert told.keys() == games.GAMES.keys()

@@ -51,12 +51,23 @@ class Grow(GraphGame):
 
 TRIANGLE = nx.MultiGraph([(0, 1, {"weight": 2}), (1, 2), (2, 0), (0, 0)])
 BOARDS = [
-    (GraphNim(), Spider(2, 1, 1)), (GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)])), (Octal("0.33"), Spider(2, 2, 1)),
-    (ConnectedSubtraction({1, 2}), cycle(6)), (NodeKayles(), Spider(2, 2, 1)), (ArcKayles(), nx.grid_2d_graph(2, 3)),
-    (Arrows(), Spider(3, 2, 2)), (TrimmedArrows(), Spider(2, 1, 1)), (GameOfCycles(), nx.complete_graph(4)), (Nim(), (1, 2, 4)),
-    (NimOnGraph(), NimOnGraph().start(TRIANGLE, at=0)), (OctalHeaps("0.77"), (5, 3)), (GrundysGame(), (9,)), (Grow(), path(2)),
-    (Sum(Nim(), NodeKayles()), ((3,), path(4))), (Octal("0.77"), nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])),
-]  # fmt: skip
+    (GraphNim(), Spider(2, 1, 1)),
+    (GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)])),
+    (Octal("0.33"), Spider(2, 2, 1)),
+    (ConnectedSubtraction({1, 2}), cycle(6)),
+    (NodeKayles(), Spider(2, 2, 1)),
+    (ArcKayles(), nx.grid_2d_graph(2, 3)),
+    (Arrows(), Spider(3, 2, 2)),
+    (TrimmedArrows(), Spider(2, 1, 1)),
+    (GameOfCycles(), nx.complete_graph(4)),
+    (Nim(), (1, 2, 4)),
+    (NimOnGraph(), NimOnGraph().start(TRIANGLE, at=0)),
+    (OctalHeaps("0.77"), (5, 3)),
+    (GrundysGame(), (9,)),
+    (Grow(), path(2)),
+    (Sum(Nim(), NodeKayles()), ((3,), path(4))),
+    (Octal("0.77"), nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])),
+]
 
 
 def match_of(game, board, **how):
@@ -67,13 +78,17 @@ def choices(view):
     """All that a screen offers to choose."""
     for part in view["board"]["parts"]:
         if part["live"] and not part["chosen"]:
-            tos = part.get("becomes") or ([str(n) for n in range(part["below"])] if "below" in part else [""])
+            tos = part.get("becomes") or (
+                [str(n) for n in range(part["below"])] if "below" in part else [""]
+            )
             yield from ({"do": "choose", "part": part["id"], "to": to} for to in tos)
 
 
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
-def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_if_it_can(game, board, misere):
+def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_if_it_can(
+    game, board, misere
+):
     for seed in range(4):
         chance = random.Random(seed)
         sitting = Sitting(match_of(game, board, misere=misere))
@@ -98,15 +113,23 @@ def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_i
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
 def test_what_is_gone_leaves_its_place(game, board):
     sitting = Sitting(match_of(game, board))
-    places = {part["id"]: (part["x"], part["y"]) for part in sitting.view["board"]["parts"] if "x" in part}
+    places = {
+        part["id"]: (part["x"], part["y"]) for part in sitting.view["board"]["parts"] if "x" in part
+    }
     while sitting.view["turn"] and not isinstance(game, Grow):
         move = sitting.match.moves[-1]
-        sitting = sitting.after({"do": "play", "ids": sorted(move.ids)} if sitting.match.turn == "you" else {"do": "reply"})
+        sitting = sitting.after(
+            {"do": "play", "ids": sorted(move.ids)}
+            if sitting.match.turn == "you"
+            else {"do": "reply"}
+        )
         for part in sitting.view["board"]["parts"]:
             if part["id"] in places and part["kind"] != "heap":
                 assert (part["x"], part["y"]) == places[part["id"]]
                 assert part["live"] <= (not part["gone"])
-    assert places.keys() - {"h0", "h1", "h2", "0.h0"} <= {part["id"] for part in sitting.view["board"]["parts"]}
+    assert places.keys() - {"h0", "h1", "h2", "0.h0"} <= {
+        part["id"] for part in sitting.view["board"]["parts"]
+    }
 
 
 def test_every_hint_value_and_reason_is_what_the_library_says():
@@ -116,13 +139,19 @@ def test_every_hint_value_and_reason_is_what_the_library_says():
             sitting = sitting.after({"do": "show", "what": what})
         aside = sitting.view["aside"]
         value = grundy(game, sitting.match.position)
-        assert len(aside["hint"]["moves"]) == sum(grundy(game, move.option) == 0 for move in sitting.match.moves)
+        assert len(aside["hint"]["moves"]) == sum(
+            grundy(game, move.option) == 0 for move in sitting.match.moves
+        )
         assert sorted(move["value"] for move in aside["values"]["moves"]) == sorted(
             grundy(game, move.option) for move in sitting.match.moves
         )
         assert f"The value is {value}" in aside["why"]["says"]
         cards = aside["why"]["cards"]
-        assert [card["value"] for card in cards] == [*range(value)] if value else all(card["answer"] for card in cards)
+        assert (
+            [card["value"] for card in cards] == [*range(value)]
+            if value
+            else all(card["answer"] for card in cards)
+        )
         if aside["why"]["sum"]:
             *parts, total = (row["value"] for row in aside["why"]["sum"])
             assert total == value
@@ -171,17 +200,29 @@ def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chose
 
 
 def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
-    sitting = Sitting(match_of(Nim(), (3, 4, 5))).after({"do": "play", "ids": ["h0=1"]}).after({"do": "reply"})
+    sitting = (
+        Sitting(match_of(Nim(), (3, 4, 5)))
+        .after({"do": "play", "ids": ["h0=1"]})
+        .after({"do": "reply"})
+    )
     assert len(sitting.match.played) == 2
     assert sitting.after({"do": "undo"}).match.played == ()
     assert sitting.after({"do": "reply"}).match is sitting.match  # two screens may ask for it
     new = sitting.after({"do": "new", "first": "computer", "misere": True, "strength": "random"})
     assert new.view["settings"] == {"first": "computer", "misere": True, "strength": "random"}
-    assert (new.match.start, new.match.played, new.view["turn"]) == (sitting.match.start, (), "computer")
+    assert (new.match.start, new.match.played, new.view["turn"]) == (
+        sitting.match.start,
+        (),
+        "computer",
+    )
 
 
 def test_components_are_pulled_apart_on_request_only():
-    sitting = Sitting(match_of(NodeKayles(), path(7))).after({"do": "choose", "part": "v3"}).after({"do": "reply"})
+    sitting = (
+        Sitting(match_of(NodeKayles(), path(7)))
+        .after({"do": "choose", "part": "v3"})
+        .after({"do": "reply"})
+    )
     assert sitting.after({"do": "apart"}).view["board"]["width"] != sitting.view["board"]["width"]
     assert not sitting.after({"do": "apart"}).view["complains"]
 
@@ -202,7 +243,9 @@ def test_a_still_picture_stays_and_an_opening_is_small(game, board):
     bundle, _ = widget._repr_mimebundle_()
     assert bundle["image/svg+xml"].startswith("<svg")
     assert bundle == play(game, board)._repr_mimebundle_()[0] | {
-        "application/vnd.jupyter.widget-view+json": bundle["application/vnd.jupyter.widget-view+json"]
+        "application/vnd.jupyter.widget-view+json": bundle[
+            "application/vnd.jupyter.widget-view+json"
+        ]
     }
     assert len(json.dumps(widget.view)) + len(widget._esm) + len(widget._css) < 100_000
     widget._heard(widget, {"do": "undo"}, [])
@@ -235,9 +278,14 @@ def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
     assert widget.match is before
 
 
-@pytest.mark.parametrize(("game", "board"), [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))], ids=str)
+@pytest.mark.parametrize(
+    ("game", "board"),
+    [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))],
+    ids=str,
+)
 def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(game, board):
-    match = match_of(game, board, first="computer", budget=30, clock=count().__next__)  # which goes on at each look
+    # which goes on at each look
+    match = match_of(game, board, first="computer", budget=30, clock=count().__next__)
     sitting = Sitting(match).after({"do": "reply"}).after({"do": "show", "what": "why"})
     assert "too large to be sure" in sitting.view["remark"]
     assert "too large" in sitting.view["aside"]["why"]["says"]
@@ -249,22 +297,38 @@ def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
     for game, board in BOARDS:
         for misere in (False, True):
             for seed in range(6):
-                chance, match = random.Random(seed), match_of(game, board, misere=misere, strength="slips", seed=seed)
+                chance, match = (
+                    random.Random(seed),
+                    match_of(game, board, misere=misere, strength="slips", seed=seed),
+                )
                 while not match.over:
-                    match = match.play(chance.choice(match.moves)) if match.turn == "you" else match.reply()
+                    match = (
+                        match.play(chance.choice(match.moves))
+                        if match.turn == "you"
+                        else match.reply()
+                    )
                 who_wins = [outcome(game, one.position, misere) for one in match.boards]
-                wrong = [i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"]
+                wrong = [
+                    i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"
+                ]
                 assert match.mistake() == (wrong[-1] if wrong else None)
                 why = Sitting(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
                 if wrong:
                     told += 1
                     before = match.undo(len(match.played) - wrong[-1])
-                    assert f"Move {wrong[-1] + 1} let the win go: “{match.played[wrong[-1]].words}”" in why["says"]
-                    assert [card["asked"] for card in why["cards"]] == [move.asked for move in before.hint().moves][:12]
+                    assert (
+                        f"Move {wrong[-1] + 1} let the win go: “{match.played[wrong[-1]].words}”"
+                        in why["says"]
+                    )
+                    assert [card["asked"] for card in why["cards"]] == [
+                        move.asked for move in before.hint().moves
+                    ][:12]
                     assert why["cards"]
                 else:
                     loser = "first" if who_wins[0] == "P" else "second"
-                    assert why["says"].startswith(f"No move let a win go: whoever moves {loser} loses from this start")
+                    assert why["says"].startswith(
+                        f"No move let a win go: whoever moves {loser} loses from this start"
+                    )
     assert told > 50
 
 
@@ -280,7 +344,13 @@ def test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_els
         seen.add(sitting.chosen)
         ringed = set(sitting.view["ringed"])
         here = {move.option for move in sitting.match.gathering.complete(sitting.chosen)}
-        assert ringed or not winning or here & winning or sitting.view["turn"] != "you" or not leads(sitting, winning)
+        assert (
+            ringed
+            or not winning
+            or here & winning
+            or sitting.view["turn"] != "you"
+            or not leads(sitting, winning)
+        )
         for choice in choices(sitting.view):
             id = f"{choice['part']}={choice['to']}" if choice["to"] else choice["part"]
             then = sitting.after(choice)
@@ -295,7 +365,7 @@ def leads(sitting, winning):
         return sitting.match.position in winning
     return any(
         move.option in winning for move in sitting.match.gathering.complete(sitting.chosen)
-    ) or any(leads(sitting.after(choice), winning) for choice in choices(sitting.view))  # fmt: skip
+    ) or any(leads(sitting.after(choice), winning) for choice in choices(sitting.view))
 
 
 def test_the_rules_stand_on_the_board_in_words():
@@ -317,13 +387,18 @@ def test_the_rules_stand_on_the_board_in_words():
         return view["title"], view["rules"]
 
     assert told(Cutting(), path(3)) == ("Cutting", "Cut an edge off. Whoever cannot move loses.")
-    assert told(MyNim(), (2,), misere=True) == ("My nim", "Whoever cannot move wins.")  # not the rules of Nim
+    # not the rules of Nim
+    assert told(MyNim(), (2,), misere=True) == ("My nim", "Whoever cannot move wins.")
     assert told(Octal("0.137"), path(3))[1].startswith(
-        "Take from a component 1 vertex if that leaves nothing, or 2 connected vertices that leave the rest connected, or 3 "
+        "Take from a component 1 vertex if that leaves nothing, or 2 connected vertices that "
+        "leave the rest connected, or 3 "
     )
     title, rules = told(OctalHeaps("0.123"), (3,))
     assert title == "0.123 on heaps"
-    assert rules.startswith("Take from a heap 1 token if that leaves nothing, or 2 tokens if that leaves one heap, or 3 tokens.")
+    assert rules.startswith(
+        "Take from a heap 1 token if that leaves nothing, or 2 tokens if that leaves one heap, or "
+        "3 tokens."
+    )
     assert told(Sum(Nim(), NodeKayles()), ((3,), path(4)))[0] == "Nim + Node Kayles"
     for game, board in BOARDS:
         title, rules = told(game, board)
@@ -342,7 +417,11 @@ def test_parts_of_a_sum_have_names_and_misere_play_says_why_it_has_no_nim_sum():
         "nim-sum",
     ]
     both = match_of(Sum(Nim(), NodeKayles()), ((3,), path(2)))
-    assert [row["part"] for row in why(both)["sum"]] == ["Nim, heap of 3", "Node Kayles, vertices 0 and 1", "nim-sum"]
+    assert [row["part"] for row in why(both)["sum"]] == [
+        "Nim, heap of 3",
+        "Node Kayles, vertices 0 and 1",
+        "nim-sum",
+    ]
     misere = why(match_of(Nim(), (1, 2), misere=True))
     assert misere["sum"] == []
     assert "no nim-sum" in misere["means"]
@@ -397,8 +476,12 @@ asyncio.run(first_reply())
 
 
 def test_the_solvers_of_a_board_that_is_shown_are_loaded_in_the_background():
-    """In a process of its own; before, all of them were loaded by the first reply, in the kernel's own thread."""
-    found = subprocess.run([sys.executable, "-c", FIRST_REPLY], capture_output=True, text=True, check=True)
+    """In a process of its own; before, all of them were loaded by the first reply, in the kernel's
+    own thread.
+    """
+    found = subprocess.run(
+        [sys.executable, "-c", FIRST_REPLY], capture_output=True, text=True, check=True
+    )
     assert found.stdout.split() == ["2", "True", "False"]
 
 

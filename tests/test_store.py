@@ -1,4 +1,6 @@
-"""The store of results: never a wrong value, never a lost batch, whatever happens to the process, the disk or the file."""
+"""The store of results: never a wrong value, never a lost batch, whatever happens to the process,
+the disk or the file.
+"""
 
 import random
 import re
@@ -34,10 +36,16 @@ def test_plain_values_come_back_as_they_were(value):
 def test_sets_and_numbers_of_numpy_come_back_as_plain_ones():
     import numpy as np
 
-    assert read(written({"one": {2, np.int64(1)}, "none": set(), "ever": -inf})) == {"one": {1, 2}, "none": set(), "ever": -inf}
+    assert read(written({"one": {2, np.int64(1)}, "none": set(), "ever": -inf})) == {
+        "one": {1, 2},
+        "none": set(),
+        "ever": -inf,
+    }
 
 
-@pytest.mark.parametrize("value", [path(3), object(), {1: Spider(2)}, {frozenset({1}): 2}, {frozenset()}, float("nan")])
+@pytest.mark.parametrize(
+    "value", [path(3), object(), {1: Spider(2)}, {frozenset({1}): 2}, {frozenset()}, float("nan")]
+)
 def test_what_is_not_plain_is_refused(value):
     with pytest.raises(TypeError, match="plain data"):
         written(value)
@@ -58,7 +66,12 @@ def test_texts_of_other_boards_are_what_python_writes():
     loop = Graph.of([(0, 0), (0, 1)])
     named = Graph.of([("a", "b")])
     weighted = WeightedGraph.of([(0, 1, 2)])
-    assert [text_of(x) for x in (loop, named, weighted, cycle(3))] == [repr(loop), repr(named), repr(weighted), "Bw"]
+    assert [text_of(x) for x in (loop, named, weighted, cycle(3))] == [
+        repr(loop),
+        repr(named),
+        repr(weighted),
+        "Bw",
+    ]
     assert text_of((path(2), 3)) == "(A_, 3)"
     assert text_of(frozenset({3, 1})) == "{1, 3}"
     with pytest.raises(TypeError, match="where it lies in memory"):
@@ -70,7 +83,9 @@ def test_what_is_kept_is_there_for_the_next_process(tmp_path):
         store.keep("value", LINES)
         store.keep("other", LINES[:1])
     with Store(tmp_path / "s.db") as store:
-        assert store.known("value", [line.board for line in LINES]) == {line.board: line for line in LINES}
+        assert store.known("value", [line.board for line in LINES]) == {
+            line.board: line for line in LINES
+        }
         assert store.known("nothing", ["Ch"]) == {}
         assert store.questions() == {"value": 49, "other": 1}
         frame = store.frame("value")
@@ -82,16 +97,22 @@ def test_a_newer_answer_takes_the_place_of_an_older_one(tmp_path):
     with Store(tmp_path / "s.db") as store:
         store.keep("value", [Kept("Ch", "0", 1, "old road", "0.1")])
         store.keep("value", [Kept("Ch", "0", 1, "new road", "0.2")])
-        assert [(kept.road, kept.version) for kept in store.answers("value")] == [("new road", "0.2")]
+        assert [(kept.road, kept.version) for kept in store.answers("value")] == [
+            ("new road", "0.2")
+        ]
 
 
-@pytest.mark.parametrize("column", ["board", "value", "seconds", "road", "version", "checksum", "question"])
+@pytest.mark.parametrize(
+    "column", ["board", "value", "seconds", "road", "version", "checksum", "question"]
+)
 def test_a_changed_line_is_no_result(tmp_path, column):
     with Store(tmp_path / "s.db") as store:
         store.keep("value", LINES)
         store.keep("other", [Kept("other", "1", 1, "road", "0.1")])
     database = sqlite3.connect(tmp_path / "s.db")
-    changed = "2" if column in ("seconds", "question") else "x'00'" if column == "checksum" else "'Cr'"
+    changed = (
+        "2" if column in ("seconds", "question") else "x'00'" if column == "checksum" else "'Cr'"
+    )
     database.execute(f"UPDATE answers SET {column} = {changed} WHERE board = ?", (LINES[3].board,))
     database.commit()
     database.close()
@@ -103,7 +124,12 @@ def test_a_changed_line_is_no_result(tmp_path, column):
 
 
 @pytest.mark.parametrize(
-    "content", [b"board,value\n1,2\n" * 99, b"SQLite format 3\0" + b"\0" * 5000, b"\x89PNG" + bytes(range(256)) * 9]
+    "content",
+    [
+        b"board,value\n1,2\n" * 99,
+        b"SQLite format 3\0" + b"\0" * 5000,
+        b"\x89PNG" + bytes(range(256)) * 9,
+    ],
 )
 def test_a_file_that_is_no_store_is_refused_and_left_as_it_is(tmp_path, content):
     (tmp_path / "s.db").write_bytes(content)
@@ -119,7 +145,9 @@ def test_another_programs_database_is_refused_and_left_as_it_is(tmp_path):
     database.close()
     with pytest.raises(StoreError, match="is no store of results"):
         Store(tmp_path / "s.db")
-    assert sqlite3.connect(tmp_path / "s.db").execute("SELECT name FROM sqlite_master").fetchall() == [("songs",)]
+    assert sqlite3.connect(tmp_path / "s.db").execute(
+        "SELECT name FROM sqlite_master"
+    ).fetchall() == [("songs",)]
 
 
 def test_a_truncated_store_gives_right_values_or_a_sentence(tmp_path):
@@ -187,7 +215,9 @@ def test_too_many_that_wait_for_room_are_an_error(tmp_path, monkeypatch):
 def test_what_waited_for_room_is_written_when_there_is_room(tmp_path):
     with Store(tmp_path / "s.db") as store:
         store._database.execute("PRAGMA max_page_count = 8")
-        store.keep("value", [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)])
+        store.keep(
+            "value", [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
+        )
         assert store.unwritten == 2000
         store._database.execute("PRAGMA max_page_count = 100000")
         store.keep("value", LINES)
@@ -215,22 +245,37 @@ def full_disk(monkeypatch):
     monkeypatch.setattr(Store, "_open", without_room)
 
 
-LARGE = Hunt("Is every number small?", range(200), lambda n: f"{n:09000}", lambda value, n: n != 150)
+LARGE = Hunt(
+    "Is every number small?", range(200), lambda n: f"{n:09000}", lambda value, n: n != 150
+)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_hunt_on_a_full_disk_gives_its_verdict_and_says_what_could_not_be_kept(tmp_path, full_disk, workers):
+def test_a_hunt_on_a_full_disk_gives_its_verdict_and_says_what_could_not_be_kept(
+    tmp_path, full_disk, workers
+):
     found = LARGE.run(store=tmp_path / "s.db", most=None, workers=workers)
-    assert (found.tried, found.complete, [one.case for one in found.counterexamples]) == (200, True, [(150,)])
-    assert found.unkept == f"The disk is full: 200 results could not be written to the store {str(tmp_path / 's.db')!r}."
-    assert found.answer.endswith(f"Tried: all 200 cases with the cases that are listed. {found.unkept}")
+    assert (found.tried, found.complete, [one.case for one in found.counterexamples]) == (
+        200,
+        True,
+        [(150,)],
+    )
+    assert (
+        found.unkept == f"The disk is full: 200 results could not be written to the store "
+        f"{str(tmp_path / 's.db')!r}."
+    )
+    assert found.answer.endswith(
+        f"Tried: all 200 cases with the cases that are listed. {found.unkept}"
+    )
     store = Store(tmp_path / "s.db")
     assert LARGE.run(store=store).unkept == found.unkept.replace("200", "151")
     with pytest.raises(StoreError, match="151 results"):
         store.close()
 
 
-def test_a_hunt_that_more_than_may_wait_ends_with_its_verdict_so_far(tmp_path, full_disk, monkeypatch):
+def test_a_hunt_that_more_than_may_wait_ends_with_its_verdict_so_far(
+    tmp_path, full_disk, monkeypatch
+):
     monkeypatch.setattr("gamelab.hunts.store.WAITING", 50)
     monkeypatch.setattr("gamelab.hunts.answers.MOST", 20)
     found = LARGE.run(store=tmp_path / "s.db", workers=2)
@@ -249,32 +294,45 @@ def test_a_survey_on_a_full_disk_gives_its_table_with_a_warning(tmp_path, full_d
 def test_a_verdict_names_the_answers_of_older_code(tmp_path, monkeypatch):
     hunt = Hunt("Is every number small?", upto("n"), lambda n: n, lambda value: value < 999)
     for version, to in (("0.1+old", 11), ("0.2+old", 14)):
-        monkeypatch.setattr("gamelab.hunts.answers.library_version", lambda version=version: version)
+        monkeypatch.setattr(
+            "gamelab.hunts.answers.library_version", lambda version=version: version
+        )
         hunt.run(to, store=tmp_path / "s.db")
     monkeypatch.undo()
     found = hunt.run(339, store=tmp_path / "s.db")
     assert found.older == (("0.1+old", 12), ("0.2+old", 3))
     assert found.answer == (
-        "No counterexample among all 340 cases with n ≤ 339. "
-        "15 of the 340 answers were computed by other code than today's: version 0.1+old (12), version 0.2+old (3)."
+        "No counterexample among all 340 cases with n ≤ 339. 15 of the 340 answers were computed "
+        "by other code than today's: version 0.1+old (12), version 0.2+old (3)."
     )
     assert hunt.run(339, store=tmp_path / "s.db", recompute=True).older == ()
-    assert hunt.run(339, store=tmp_path / "s.db").answer == "No counterexample among all 340 cases with n ≤ 339."
+    assert (
+        hunt.run(339, store=tmp_path / "s.db").answer
+        == "No counterexample among all 340 cases with n ≤ 339."
+    )
 
 
 MANY = {
-    question: [Kept(f"{n}", str(n * n), n / 4, "the definition" * (1 + 600 * (n % 97 == 0)), "0.1") for n in range(first, 4000, 3)]
+    question: [
+        Kept(f"{n}", str(n * n), n / 4, "the definition" * (1 + 600 * (n % 97 == 0)), "0.1")
+        for n in range(first, 4000, 3)
+    ]
     for first, question in enumerate(["value", "other" * 400, "a third one"])
 }
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """A store with three questions on some hundreds of pages, some records longer than a page; lines have been replaced."""
+    """A store with three questions on some hundreds of pages, some records longer than a page;
+    lines have been replaced.
+    """
     file = tmp_path_factory.mktemp("whole") / "s.db"
     with Store(file) as store:
         for question, lines in MANY.items():
-            store.keep(question, [Kept(kept.board, "'old'", 1, "an older road", "0.0") for kept in lines[::2]])
+            store.keep(
+                question,
+                [Kept(kept.board, "'old'", 1, "an older road", "0.0") for kept in lines[::2]],
+            )
         for question, lines in MANY.items():
             for at in range(0, len(lines), 100):
                 store.keep(question, lines[at : at + 100])
@@ -288,7 +346,10 @@ def recovered(folder, content):
     said = salvage(folder / "s.db", folder / "new.db")
     assert (folder / "s.db").read_bytes() == content
     with Store(folder / "new.db") as store:
-        return said, {question: sorted(store.answers(question), key=lambda kept: int(kept.board)) for question in store.questions()}
+        return said, {
+            question: sorted(store.answers(question), key=lambda kept: int(kept.board))
+            for question in store.questions()
+        }
 
 
 def test_of_a_whole_store_everything_is_recovered(tmp_path, whole):
@@ -310,7 +371,9 @@ def is_part(found):
 
 
 @pytest.mark.parametrize(("number", "lost"), [(1, 130), (5, 650), (15, 1300)])
-def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(tmp_path, whole, number, lost):
+def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(
+    tmp_path, whole, number, lost
+):
     choice = random.Random(3)
     for noise in (bytes, choice.randbytes) * 3:
         numbers = choice.sample(range(3, len(whole) // 4096), number)
@@ -320,7 +383,9 @@ def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(tmp
         assert said.recovered == 4000 or said.damaged > 0 or not said.is_intact
 
 
-@pytest.mark.parametrize(("numbers", "lost"), [([0], 0), ([1], 0), ([2], 0), ([3], 60), ([0, 1], 0), ([0, 2, 3], 60)])
+@pytest.mark.parametrize(
+    ("numbers", "lost"), [([0], 0), ([1], 0), ([2], 0), ([3], 60), ([0, 1], 0), ([0, 2, 3], 60)]
+)
 def test_pages_from_which_others_are_found_can_be_damaged(tmp_path, whole, numbers, lost):
     for noise in (bytes, random.Random(5).randbytes):
         said, found = recovered(tmp_path, with_noise(whole, numbers, noise))
@@ -333,7 +398,12 @@ def test_of_a_store_that_is_cut_the_first_part_is_recovered(tmp_path, whole):
     for length in (len(whole) // 2, len(whole) * 9 // 10):
         said, found = recovered(tmp_path, whole[:length])
         assert is_part(found)
-        assert 4000 * length / len(whole) * 0.9 < said.recovered == sum(map(len, found.values())) < 4000
+        assert (
+            4000 * length / len(whole) * 0.9
+            < said.recovered
+            == sum(map(len, found.values()))
+            < 4000
+        )
         assert str(said).endswith("others may be lost, and how many is not known")
 
 
@@ -344,9 +414,13 @@ def test_a_wrong_number_of_pages_in_the_header_hides_none(tmp_path, whole):
 
 
 def test_answers_that_were_replaced_stay_replaced(tmp_path):
-    older, newer = ([Kept(f"{n}", value, 0.5, "", "") for n in range(1000)] for value in ("'long'" * 100, "'short'"))
+    older, newer = (
+        [Kept(f"{n}", value, 0.5, "", "") for n in range(1000)]
+        for value in ("'long'" * 100, "'short'")
+    )
     with Store(tmp_path / "s.db") as store:
-        store._database.execute("PRAGMA secure_delete = OFF")  # pages that are given up keep the older answers
+        # pages that are given up keep the older answers
+        store._database.execute("PRAGMA secure_delete = OFF")
         store.keep("value", older)
         store.keep("value", newer)
     for first in (b"", bytes(4096)):
@@ -356,7 +430,9 @@ def test_answers_that_were_replaced_stay_replaced(tmp_path):
 
 
 @pytest.mark.parametrize(("number", "least"), [(20, 3800), (2000, 3150)])
-def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_lost(tmp_path, whole, number, least):
+def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_lost(
+    tmp_path, whole, number, least
+):
     choice = random.Random(4)
     for _ in range(3):
         damaged = bytearray(whole)
@@ -377,19 +453,33 @@ def test_what_stands_in_the_log_beside_a_store_is_recovered_too(tmp_path, whole,
     (tmp_path / "copy.db").write_bytes(first + files[0][len(first) :])
     (tmp_path / "copy.db-wal").write_bytes(files[1])
     said = salvage(tmp_path / "copy.db", tmp_path / "new.db")
-    assert str(said) == "4,049 answers recovered; no loss was found; after a damage in its log answers would be lost or old"
+    assert (
+        str(said)
+        == "4,049 answers recovered; no loss was found; after a damage in its log answers would "
+        "be lost or old"
+    )
     assert (tmp_path / "copy.db-wal").read_bytes() == files[1]
     with Store(tmp_path / "new.db") as store:
-        assert store.known("new", [line.board for line in LINES]) == {line.board: line for line in LINES}
+        assert store.known("new", [line.board for line in LINES]) == {
+            line.board: line for line in LINES
+        }
 
 
-def test_the_command_that_salvages_says_how_many_answers_were_recovered_and_lost(tmp_path, whole, capsys, monkeypatch):
+def test_the_command_that_salvages_says_how_many_answers_were_recovered_and_lost(
+    tmp_path, whole, capsys, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     middle = len(whole) // 4096 // 2
-    (tmp_path / "s.db").write_bytes(whole[: middle * 4096] + bytes(4096) + whole[(middle + 1) * 4096 :])
+    (tmp_path / "s.db").write_bytes(
+        whole[: middle * 4096] + bytes(4096) + whole[(middle + 1) * 4096 :]
+    )
     assert main(["results", "--salvage", "new.db", "s.db"]) == 0
     said = capsys.readouterr().out
-    assert re.match(r"gamelab: 3,\d+ answers recovered; others may be lost, and how many is not known\. The new store", said)
+    assert re.match(
+        r"gamelab: 3,\d+ answers recovered; others may be lost, and how many is not known\. The "
+        r"new store",
+        said,
+    )
     assert main(["results", "new.db"]) == 0
     assert main(["results", "--salvage", "new.db", "s.db"]) == 2
     assert "'new.db' is there already" in capsys.readouterr().err
@@ -401,10 +491,13 @@ def test_the_command_that_salvages_says_how_many_answers_were_recovered_and_lost
     assert "there is no such folder" in capsys.readouterr().err
 
 
-def test_control_characters_of_a_strangers_store_do_not_reach_the_terminal(tmp_path, capsys, monkeypatch):
+def test_control_characters_of_a_strangers_store_do_not_reach_the_terminal(
+    tmp_path, capsys, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.py").write_text(
-        "from gamelab import Hunt\nHUNT = Hunt('Is it small?', range(9), abs, lambda value: value != chr(27))\n"
+        "from gamelab import Hunt\nHUNT = Hunt('Is it small?', range(9), abs, lambda value: value "
+        "!= chr(27))\n"
     )
     assert main(["hunt", "mine.py:HUNT", "--store", "s.db", "--workers", "1"]) == 0
     evil = "\x1b[2J\x07\r\x9b"
@@ -412,8 +505,12 @@ def test_control_characters_of_a_strangers_store_do_not_reach_the_terminal(tmp_p
         [question] = store.questions()
         store.keep(question, [Kept("3", repr("\x1b"), 1.0, evil, evil)])
         store.keep("question" + evil, [Kept(evil, repr(evil), 1.0, evil, evil)])
-    for command in (["results", "s.db"], ["results", "s.db", "--table"], ["results", "s.db", "nothing"],
-                    ["hunt", "mine.py:HUNT", "--store", "s.db", "--workers", "1"]):  # fmt: skip
+    for command in (
+        ["results", "s.db"],
+        ["results", "s.db", "--table"],
+        ["results", "s.db", "nothing"],
+        ["hunt", "mine.py:HUNT", "--store", "s.db", "--workers", "1"],
+    ):
         main(command)
         told = "".join(capsys.readouterr())
         assert told.replace("\n", "").isprintable(), command
@@ -441,10 +538,15 @@ with Store(file) as store:
 
 def test_two_writers_at_once_lose_nothing(tmp_path):
     file = str(tmp_path / "s.db")
-    writers = [subprocess.Popen([sys.executable, "-c", WRITER, file, str(first)]) for first in (0, 2000, 1000)]
+    writers = [
+        subprocess.Popen([sys.executable, "-c", WRITER, file, str(first)])
+        for first in (0, 2000, 1000)
+    ]
     assert [writer.wait() for writer in writers] == [0, 0, 0]
     with Store(file) as store:
-        assert {int(kept.board): int(kept.value) for kept in store.answers("value")} == {n: n * n for n in range(4000)}
+        assert {int(kept.board): int(kept.value) for kept in store.answers("value")} == {
+            n: n * n for n in range(4000)
+        }
 
 
 SEARCHER = """
@@ -462,7 +564,9 @@ with Store(sys.argv[1]) as store:
 
 def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path):
     def begun(file):
-        return subprocess.Popen([sys.executable, "-c", SEARCHER, str(file)], stdout=subprocess.PIPE, text=True)
+        return subprocess.Popen(
+            [sys.executable, "-c", SEARCHER, str(file)], stdout=subprocess.PIPE, text=True
+        )
 
     with begun(tmp_path / "whole.db") as whole:
         assert whole.stdout.read().count("False") == 1500
@@ -482,7 +586,9 @@ def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path)
 
     def table(file):
         with Store(file) as store:
-            return [(kept.board, kept.value, kept.road, kept.version) for kept in store.answers("sum")]
+            return [
+                (kept.board, kept.value, kept.road, kept.version) for kept in store.answers("sum")
+            ]
 
     assert len(table(tmp_path / "s.db")) == 1500
     assert table(tmp_path / "s.db") == table(tmp_path / "whole.db")

@@ -1,4 +1,6 @@
-"""Boards with much symmetry are drawn with it, whatever their vertices are called, and planar ones without crossings."""
+"""Boards with much symmetry are drawn with it, whatever their vertices are called, and planar ones
+without crossings.
+"""
 
 from cmath import rect
 from itertools import combinations
@@ -14,12 +16,22 @@ from gamelab.boards.plane_layouts import crosses
 from gamelab.boards.symmetric_layouts import symmetric
 
 SYMMETRIC = {  # with the order of a rotation of the picture
-    "Petersen": (nx.petersen_graph(), 5), "K4": (nx.complete_graph(4), 3), "K5": (nx.complete_graph(5), 5),
-    "K8": (nx.complete_graph(8), 8), "K33": (nx.complete_bipartite_graph(3, 3), 2), "K24": (nx.complete_bipartite_graph(2, 4), 2),
-    "W4": (nx.wheel_graph(5), 4), "W7": (nx.wheel_graph(8), 7), "prism 3": (nx.circular_ladder_graph(3), 3),
-    "Q3": (nx.hypercube_graph(3), 4), "prism 8": (nx.circular_ladder_graph(8), 8), "Q4": (nx.hypercube_graph(4), 8),
-    "Q5": (nx.hypercube_graph(5), 2), "Moebius-Kantor": (nx.moebius_kantor_graph(), 8), "Desargues": (nx.desargues_graph(), 10),
-}  # fmt: skip
+    "Petersen": (nx.petersen_graph(), 5),
+    "K4": (nx.complete_graph(4), 3),
+    "K5": (nx.complete_graph(5), 5),
+    "K8": (nx.complete_graph(8), 8),
+    "K33": (nx.complete_bipartite_graph(3, 3), 2),
+    "K24": (nx.complete_bipartite_graph(2, 4), 2),
+    "W4": (nx.wheel_graph(5), 4),
+    "W7": (nx.wheel_graph(8), 7),
+    "prism 3": (nx.circular_ladder_graph(3), 3),
+    "Q3": (nx.hypercube_graph(3), 4),
+    "prism 8": (nx.circular_ladder_graph(8), 8),
+    "Q4": (nx.hypercube_graph(4), 8),
+    "Q5": (nx.hypercube_graph(5), 2),
+    "Moebius-Kantor": (nx.moebius_kantor_graph(), 8),
+    "Desargues": (nx.desargues_graph(), 10),
+}
 
 
 def shuffled(board, seed):
@@ -49,8 +61,16 @@ def test_a_rotation_of_the_picture_is_a_symmetry_of_the_graph(name):
         assert min(abs(a - b) for a, b in combinations(places.values(), 2)) > 0.2
         middle = sum(places.values()) / len(places)
         turn = rect(1, 2 * pi / order)
-        turned = {v: min(places, key=lambda u, v=v: abs((places[v] - middle) * turn - (places[u] - middle))) for v in places}
-        assert all(abs((places[v] - middle) * turn - (places[u] - middle)) < 1e-6 for v, u in turned.items())
+        turned = {
+            v: min(
+                places, key=lambda u, v=v: abs((places[v] - middle) * turn - (places[u] - middle))
+            )
+            for v in places
+        }
+        assert all(
+            abs((places[v] - middle) * turn - (places[u] - middle)) < 1e-6
+            for v, u in turned.items()
+        )
         edges = {*map(frozenset, graph.edges)}
         assert {frozenset(map(turned.get, edge)) for edge in edges} == edges
         assert not (nx.is_planar(board) and crosses(graph, layout(graph)))

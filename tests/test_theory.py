@@ -72,7 +72,9 @@ def test_the_outcome_is_the_one_of_the_definition_in_normal_and_misere_play():
     for misere in (False, True):
         for edges in range(5):
             for graph in graphs_with_edges(edges):
-                assert outcome(GraphNim(), graph, misere) == ("N" if wins(GraphNim(), graph, misere) else "P")
+                assert outcome(GraphNim(), graph, misere) == (
+                    "N" if wins(GraphNim(), graph, misere) else "P"
+                )
                 tried += 1
         for heap in range(9):
             assert outcome(kayles, heap, misere) == ("N" if wins(kayles, (heap,), misere) else "P")
@@ -94,7 +96,9 @@ def test_winning_moves_lead_to_value_zero_and_miss_none():
         for graph in graphs_with_edges(edges):
             won = winning_moves(GraphNim(), graph)
             assert all(by_definition(GraphNim(), option) == 0 for option in won)
-            assert len(won) == sum(by_definition(GraphNim(), option) == 0 for option in set(GraphNim().moves(graph)))
+            assert len(won) == sum(
+                by_definition(GraphNim(), option) == 0 for option in set(GraphNim().moves(graph))
+            )
             assert bool(won) == (outcome(GraphNim(), graph) == "N")
 
 
@@ -104,9 +108,15 @@ def test_the_reasons_for_a_value_convince():
             reasons = why(GraphNim(), graph)
             options = set(GraphNim().moves(graph))
             assert set(reasons.moves) == set(range(reasons.value))
-            assert all(option in options and by_definition(GraphNim(), option) == value for value, option in reasons.moves.items())
+            assert all(
+                option in options and by_definition(GraphNim(), option) == value
+                for value, option in reasons.moves.items()
+            )
             answered = {option for option, _ in reasons.answers}
-            assert all(by_definition(GraphNim(), option) in range(reasons.value) for option in options - answered)
+            assert all(
+                by_definition(GraphNim(), option) in range(reasons.value)
+                for option in options - answered
+            )
             for option, reply in reasons.answers:
                 assert reply in set(GraphNim().moves(option))
                 assert by_definition(GraphNim(), reply) == reasons.value
@@ -153,4 +163,6 @@ def test_an_interrupted_computation_keeps_what_it_has():
 def test_a_board_and_its_graph_are_the_same_position(legs):
     spider = Spider(*legs)
     assert by_definition(GraphNim(), spider) == by_definition(GraphNim(), spider.graph)
-    assert by_definition(GraphNim(), path(sum(legs) + 1)) == by_definition(GraphNim(), Spider(sum(legs)))
+    assert by_definition(GraphNim(), path(sum(legs) + 1)) == by_definition(
+        GraphNim(), Spider(sum(legs))
+    )

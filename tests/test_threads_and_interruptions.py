@@ -1,7 +1,8 @@
 """Questions asked at once, or broken off and asked again, have the answers that they have alone.
 
-Another thread, or an interruption, can come in between any two instructions. So a question is asked many times, each time
-stopped at another instruction of the modules that keep tables, where another question is asked or an exception is raised.
+Another thread, or an interruption, can come in between any two instructions. So a question is asked
+many times, each time stopped at another instruction of the modules that keep tables, where another
+question is asked or an exception is raised.
 """
 
 import sys
@@ -29,7 +30,7 @@ from gamelab import (
     misere_grundy,
     path,
     star,
-)  # fmt: skip
+)
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.heaps import single_heaps as heaps
@@ -39,7 +40,9 @@ from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 
-KEEPERS = {module.__file__ for module in (arrow_spiders, arrow_trees, heaps, boards_kept, normal, misere)}
+KEEPERS = {
+    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, boards_kept, normal, misere)
+}
 MOMENTS = 60  # at which each question is stopped, if it has so many instructions
 
 
@@ -48,7 +51,9 @@ class BrokenOff(BaseException):
 
 
 def stopped(question, moment, act):
-    """The answer to a question, `act` being called once before the instruction with this number; and how many there were."""
+    """The answer to a question, `act` being called once before the instruction with this number;
+    and how many there were.
+    """
     count = 0
 
     def step(frame, event, _):
@@ -96,20 +101,52 @@ TREE = Graph.of([(0, 1), (1, 2), (2, 3), (1, 4), (2, 5)])
 LARGER = Graph.of([(0, 1), (1, 2), (2, 3), (1, 4), (2, 5), (3, 6), (3, 7), (7, 8)])
 QUESTIONS = {
     "a board and others of its game": (
-        [(grundy, Octal("0.77"), cycle(6)), (grundy, Octal("0.77"), cycle(4)), (misere_grundy, Octal("0.77"), cycle(5))], None,
+        [
+            (grundy, Octal("0.77"), cycle(6)),
+            (grundy, Octal("0.77"), cycle(4)),
+            (misere_grundy, Octal("0.77"), cycle(5)),
+        ],
+        None,
     ),
     "the options of a board": (
-        [(grundy, NodeKayles(), cycle(6)), (grundy, NodeKayles(), path(5)), (misere_grundy, NodeKayles(), cycle(4))], None,
+        [
+            (grundy, NodeKayles(), cycle(6)),
+            (grundy, NodeKayles(), path(5)),
+            (misere_grundy, NodeKayles(), cycle(4)),
+        ],
+        None,
     ),
     "heaps": ([(grundy, OctalHeaps("0.15"), n) for n in (3, 40, 100)], None),
-    "heaps of a code that repeats": ([(grundy, OctalHeaps("0.3[7]"), n) for n in (3, 20, 50)], None),
-    "paths with arrows": ([(grundy, TrimmedArrows(), path(n)) for n in (4, 70, 200)], lambda game, board: len(board.edges) % 2),
-    "spiders with arrows": ([(grundy, TrimmedArrows(), Spider(*legs)) for legs in ((1, 1, 1), (1, 2, 2), (2, 1, 1, 1))], None),
-    "trees with arrows": ([(grundy, TrimmedArrows(), TREE), (grundy, TrimmedArrows(), LARGER), (grundy, Arrows(), LARGER)], None),
-    "cycles with arrows": ([(grundy, TrimmedArrows(), cycle(n)) for n in (6, 3, 5)], lambda game, board: len(board.edges) % 2),
+    "heaps of a code that repeats": (
+        [(grundy, OctalHeaps("0.3[7]"), n) for n in (3, 20, 50)],
+        None,
+    ),
+    "paths with arrows": (
+        [(grundy, TrimmedArrows(), path(n)) for n in (4, 70, 200)],
+        lambda game, board: len(board.edges) % 2,
+    ),
+    "spiders with arrows": (
+        [(grundy, TrimmedArrows(), Spider(*legs)) for legs in ((1, 1, 1), (1, 2, 2), (2, 1, 1, 1))],
+        None,
+    ),
+    "trees with arrows": (
+        [
+            (grundy, TrimmedArrows(), TREE),
+            (grundy, TrimmedArrows(), LARGER),
+            (grundy, Arrows(), LARGER),
+        ],
+        None,
+    ),
+    "cycles with arrows": (
+        [(grundy, TrimmedArrows(), cycle(n)) for n in (6, 3, 5)],
+        lambda game, board: len(board.edges) % 2,
+    ),
     "the definition": ([(by_definition, GraphNim(), cycle(n)) for n in (3, 5, 4)], grundy),
-    "misère play by the definition": ([(misere_by_definition, GraphNim(), path(n)) for n in (3, 5, 4)], None),
-}  # fmt: skip
+    "misère play by the definition": (
+        [(misere_by_definition, GraphNim(), path(n)) for n in (3, 5, 4)],
+        None,
+    ),
+}
 
 
 def answers(questions, oracle):
@@ -153,7 +190,8 @@ def test_a_question_that_was_broken_off_has_its_answer_when_it_is_asked_again(na
         forget()
         _, count = stopped(lambda: ask(game, board), 0, break_off)  # noqa: B023
         forget()
-        for moment in sorted(Random(1).sample(range(1, count + 1), min(count, MOMENTS))):  # what is found is kept meanwhile
+        # what is found is kept meanwhile
+        for moment in sorted(Random(1).sample(range(1, count + 1), min(count, MOMENTS))):
             try:
                 stopped(lambda: ask(game, board), moment, break_off)  # noqa: B023
             except BrokenOff:
@@ -165,11 +203,25 @@ def test_eight_threads_have_the_answers_of_one(forget):
     rng = Random(4)
     boards = [cycle(n) for n in range(3, 9)] + [star(5), path(7), TREE]
     boards += [cycle(n).with_pendant_edges(0, k) for n in (3, 4, 5) for k in (1, 2)]
-    games = [Octal("0.77"), Octal("0.33"), ArcKayles(), NodeKayles(), ConnectedSubtraction({1, 2}), GraphNim()]
+    games = [
+        Octal("0.77"),
+        Octal("0.33"),
+        ArcKayles(),
+        NodeKayles(),
+        ConnectedSubtraction({1, 2}),
+        GraphNim(),
+    ]
     questions = [(grundy, game, board) for game in games for board in boards]
     questions += [(misere_grundy, game, board) for game in games[:5] for board in boards]
-    questions += [(grundy, OctalHeaps(code), n) for code in ("0.15", "0.6", "0.3[7]") for n in (2, 9, 30, 60, 130)]
-    questions += [(grundy, TrimmedArrows(), board) for board in (TREE, LARGER, path(9), path(90), Spider(1, 2, 2))]
+    questions += [
+        (grundy, OctalHeaps(code), n)
+        for code in ("0.15", "0.6", "0.3[7]")
+        for n in (2, 9, 30, 60, 130)
+    ]
+    questions += [
+        (grundy, TrimmedArrows(), board)
+        for board in (TREE, LARGER, path(9), path(90), Spider(1, 2, 2))
+    ]
     questions += [(grundy, NimOnGraph(), NimOnGraph().start(cycle(n), at=0)) for n in (3, 4, 5, 6)]
     forget()
     expected = [ask(game, board) for ask, game, board in questions]
@@ -191,7 +243,9 @@ def test_eight_threads_have_the_answers_of_one(forget):
 
 
 class Overtaken(dict):
-    """Whatever is written is at once written again by a thread that began earlier and wanted less."""
+    """Whatever is written is at once written again by a thread that began earlier and wanted
+    less.
+    """
 
     def __setitem__(self, game, sequence):
         super().__setitem__(game, sequence[:3])
@@ -205,7 +259,9 @@ def test_a_long_sequence_of_heaps_may_be_overtaken_by_a_shorter_one(monkeypatch)
 
 @dataclass(frozen=True)
 class Halving(Ruleset):
-    """A game of its own: take one, or leave half; its moves fail once, at the call that the test has chosen."""
+    """A game of its own: take one, or leave half; its moves fail once, at the call that the test
+    has chosen.
+    """
 
     fails_at: int
     calls: tuple[list[int]] = ([],)

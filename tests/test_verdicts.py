@@ -20,11 +20,16 @@ from gamelab.theory.provenance import Road, announce, by_road, remembered, roads
 from gamelab.widgets.closed import Closed
 
 squares = Claim(
-    id="squares", label="Squares", kind="proved", statement="A square leaves 0 or 1 when divided by 4.",
-    cases=upto("n"), sizes=(9, 1000),
+    id="squares",
+    label="Squares",
+    kind="proved",
+    statement="A square leaves 0 or 1 when divided by 4.",
+    cases=upto("n"),
+    sizes=(9, 1000),
     predicted=lambda n: {0, 1},
-    computed=lambda n: {n * n % 4}, agree=within,
-)  # fmt: skip
+    computed=lambda n: {n * n % 4},
+    agree=within,
+)
 
 
 class Certified:
@@ -63,16 +68,25 @@ def test_a_claim_that_fails_shows_its_smallest_counterexample():
 
 def test_a_refuted_claim_expects_its_pinned_counterexample_and_no_other():
     wrong = replace(
-        squares, kind="question", predicted=lambda n: {0}, refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1)
+        squares,
+        kind="question",
+        predicted=lambda n: {0},
+        refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1),
     )
     assert wrong.check().as_expected
     assert wrong.check(0).undecided
     assert "known from size 1 on" in wrong.check(0).summary
-    assert replace(wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=1)).check().surprises
+    assert (
+        replace(wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=1))
+        .check()
+        .surprises
+    )
     assert replace(wrong, predicted=lambda n: {0, 2}).check().surprises
     assert replace(wrong, predicted=lambda n: {0, 1}).check().surprises
     assert replace(wrong, kind="conjecture").kind_in_words == "conjecture, refuted"
-    early = replace(wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=3)).check(2)
+    early = replace(
+        wrong, refuted=Refuted("n = 3: predicted only {0}, computed {1}", size=3)
+    ).check(2)
     assert not early.undecided
     assert early.surprises
 
@@ -94,7 +108,12 @@ def test_only_certificates_that_verify_certify_and_only_then_the_bound_goes_on()
     assert not none.check().certified
     assert not replace(proved, predicted=lambda n: {0}).check().certified
     empty = replace(proved, cases=upto("n", 12)).check()
-    assert (empty.tried, empty.certificates, empty.certified, empty.bound) == (0, 0, False, "12 ≤ n ≤ 9")
+    assert (empty.tried, empty.certificates, empty.certified, empty.bound) == (
+        0,
+        0,
+        False,
+        "12 ≤ n ≤ 9",
+    )
 
 
 def test_an_argument_is_said_and_never_certified():
@@ -113,11 +132,15 @@ def test_a_verdict_says_by_which_roads_its_values_came():
 
 
 def test_a_computed_side_that_announces_no_road_is_not_called_the_definition():
-    """A claim may announce one for it; what is said of its road is said on its card, its page and its ledger."""
+    """A claim may announce one for it; what is said of its road is said on its card, its page and
+    its ledger.
+    """
     silent = squares.check()
     assert silent.roads == ()
     assert silent.road == "announced none"
-    entry = Entry.of("graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], computed=lambda k: k).check(5))
+    entry = Entry.of(
+        "graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], computed=lambda k: k).check(5)
+    )
     ledgers = (str(Ledger((entry,))), Ledger((entry,))._repr_html_(), page(Ledger((entry,))))
     for text in (silent._repr_markdown_(), card_of(squares), *ledgers):
         assert "announced none" in text
@@ -139,8 +162,16 @@ def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_or
     one, other = Graph.of([(0, 1), (1, 2)]), Graph.of([(1, 2), (0, 1)])
     assert one == other
     assert edges_of(one) != edges_of(other)
-    held = remembered(lambda position: position.graph.edges if hasattr(position, "graph") else position.board.graph.edges)
-    for kind in (WeightedGraph.from_board, Decoration.of, lambda board: NimOnGraph().start(board, at=1)):
+    held = remembered(
+        lambda position: (
+            position.graph.edges if hasattr(position, "graph") else position.board.graph.edges
+        )
+    )
+    for kind in (
+        WeightedGraph.from_board,
+        Decoration.of,
+        lambda board: NimOnGraph().start(board, at=1),
+    ):
         assert kind(one) == kind(other)
         assert held(kind(one)) != held(kind(other))
     assert edges_of(Spider(2, 1).graph) is edges_of(Spider(2, 1).graph)
@@ -148,11 +179,24 @@ def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_or
 
 def test_a_misprint_is_two_claims():
     printed, corrected = misprint(
-        id="m", label="M", statement="All n are 0.", cases=upto("n"), computed=lambda n: n, sizes=(3, 5),
-        printed={"predicted": lambda n: 0, "refuted": Refuted("n = 1: predicted 0, computed 1", size=1)},
+        id="m",
+        label="M",
+        statement="All n are 0.",
+        cases=upto("n"),
+        computed=lambda n: n,
+        sizes=(3, 5),
+        printed={
+            "predicted": lambda n: 0,
+            "refuted": Refuted("n = 1: predicted 0, computed 1", size=1),
+        },
         corrected={"statement": "Each n is n.", "predicted": lambda n: n},
-    )  # fmt: skip
-    assert (printed.id, corrected.id, printed.kind, corrected.kind) == ("m-printed", "m-corrected", "error", "corrected")
+    )
+    assert (printed.id, corrected.id, printed.kind, corrected.kind) == (
+        "m-printed",
+        "m-corrected",
+        "error",
+        "corrected",
+    )
     assert printed.check().as_expected
     assert corrected.check().as_expected
 
@@ -190,13 +234,19 @@ def test_a_paper_is_found_by_its_name_and_a_claim_by_its_id():
     assert paper("graph-nim")["Theorem 3.1"].id == "graphnim-thm-3.1"
     with pytest.raises(ValueError, match=r"There is no paper 'chess'; there is .*graph-nim"):
         paper("chess")
-    with pytest.raises(ValueError, match=r"no claim 'graphnim-thm-3.2'. Did you mean graphnim-thm-"):
+    with pytest.raises(
+        ValueError, match=r"no claim 'graphnim-thm-3.2'. Did you mean graphnim-thm-"
+    ):
         paper("graph-nim")["graphnim-thm-3.2"]
 
 
 def test_claims_from_one_to_another_stand_in_the_paper_s_order_both_included():
     three = Paper(
-        name="three", title="", authors="", source=Source(""), claims=tuple(replace(squares, id=name, label=name) for name in "abc")
+        name="three",
+        title="",
+        authors="",
+        source=Source(""),
+        claims=tuple(replace(squares, id=name, label=name) for name in "abc"),
     )
     for first, last in combinations_with_replacement(range(3), 2):
         assert three["abc"[first] : "abc"[last]] == three.claims[first : last + 1]
@@ -210,7 +260,12 @@ def test_claims_from_one_to_another_stand_in_the_paper_s_order_both_included():
 
 
 def test_the_errata_of_a_kind_hold_no_claim_that_is_true():
-    false = replace(squares, id="false", kind="question", refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1))
+    false = replace(
+        squares,
+        id="false",
+        kind="question",
+        refuted=Refuted("n = 1: predicted only {0}, computed {1}", size=1),
+    )
     true = replace(false, id="true", refuted=None)
     both = Paper(name="both", title="", authors="", source=Source(""), claims=(true, false))
     assert errata(both).of_kind("question") == [false]
@@ -223,7 +278,11 @@ def test_a_ledger_survives_json_and_becomes_a_page():
         proved = next(claim for claim in a_paper if claim.kind == "proved")
         return [proved, *[claim for claim in a_paper if claim.kind in ("error", "corrected")][:2]]
 
-    some = Ledger(tuple(Entry.of(a_paper.name, claim.check()) for a_paper in papers() for claim in few(a_paper)))
+    some = Ledger(
+        tuple(
+            Entry.of(a_paper.name, claim.check()) for a_paper in papers() for claim in few(a_paper)
+        )
+    )
     assert Ledger.from_json(some.to_json()) == some
     assert some
     html = page(some)
@@ -233,7 +292,10 @@ def test_a_ledger_survives_json_and_becomes_a_page():
 
 
 def test_a_surprise_makes_a_ledger_false_and_is_named():
-    entry = Entry.of("graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], predicted=lambda *case: -1).check())
+    entry = Entry.of(
+        "graph-nim",
+        replace(paper("graph-nim")["graphnim-thm-2.1"], predicted=lambda *case: -1).check(),
+    )
     surprised = Ledger((entry,))
     assert not surprised
     assert "not as expected: graphnim-thm-2.1" in surprised.summary
@@ -245,9 +307,14 @@ def test_a_ledger_is_a_table_in_a_notebook():
     few = ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[:3]))
     assert len(few.frame) == 3
     assert "Theorem 1.1" in few._repr_html_()
-    relying = replace(few.entries[1], road=f"rows (table; relies on {few.entries[0].id}, unknown-id)")
+    relying = replace(
+        few.entries[1], road=f"rows (table; relies on {few.entries[0].id}, unknown-id)"
+    )
     linked = Ledger((few.entries[0], relying), frozenset({few.entries[0].id}))._repr_html_()
-    assert f'relies on <a href="#{few.entries[0].id}">{few.entries[0].label}</a>, unknown-id)' in linked
+    assert (
+        f'relies on <a href="#{few.entries[0].id}">{few.entries[0].label}</a>, unknown-id)'
+        in linked
+    )
 
 
 def test_a_gap_in_an_argument_is_never_shown_as_an_error():

@@ -1,4 +1,6 @@
-"""What is kept between questions is kept under a key that says all on which it depends, and in tables that are known."""
+"""What is kept between questions is kept under a key that says all on which it depends, and in
+tables that are known.
+"""
 
 import ast
 import dataclasses
@@ -14,19 +16,31 @@ from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGrap
 ROOT = Path(gamelab.__file__).parent
 PLAIN = (int, str, bool, bytes, type(None))
 
-# The tables that are filled while questions are answered: value by exact key, or replaced as a whole.
+# The tables that are filled while questions are answered: value by exact key, or replaced as a
+# whole.
 TABLES = {
-    "theory.grundy._values", "theory.misere._values", "theory.memory._limit",
-    "solvers.heaps.single_heaps._sequences", "solvers.heaps.single_heaps._periods",
-    "solvers.sets.kept._kept", "solvers.sets.kept._asked", "solvers.roads._wings",
-    "solvers.arrows.spiders._tables", "solvers.arrows.spiders._paths", "solvers.arrows.trees._known",
-    "papers.mathews_arrows.moves_parity._of_parts", "papers.mathews_arrows.games_and_trimming._trees",
-    "statements.shelf._read", "statements.verdicts._kept",
-}  # fmt: skip
+    "theory.grundy._values",
+    "theory.misere._values",
+    "theory.memory._limit",
+    "solvers.heaps.single_heaps._sequences",
+    "solvers.heaps.single_heaps._periods",
+    "solvers.sets.kept._kept",
+    "solvers.sets.kept._asked",
+    "solvers.roads._wings",
+    "solvers.arrows.spiders._tables",
+    "solvers.arrows.spiders._paths",
+    "solvers.arrows.trees._known",
+    "papers.mathews_arrows.moves_parity._of_parts",
+    "papers.mathews_arrows.games_and_trimming._trees",
+    "statements.shelf._read",
+    "statements.verdicts._kept",
+}
 
 
 def tells_all(kind):
-    """Whether two equal values of this type hold the same: numbers, words, rulesets, and tuples and families of these."""
+    """Whether two equal values of this type hold the same: numbers, words, rulesets, and tuples and
+    families of these.
+    """
     if kind == tuple[typing.Any, ...]:  # of what is in any tuple, the order is kept
         return True
     if typing.get_origin(kind) in (types.UnionType, typing.Union, tuple, frozenset):
@@ -54,21 +68,39 @@ def kept_functions():
 
 
 def test_what_tells_all_is_told_from_boards_whose_equality_passes_over_the_order():
-    assert all(map(tells_all, (int, tuple[int, ...], frozenset[str], Spider, tuple[Spider, int] | None, NimOnGraph)))
-    assert not any(map(tells_all, (Graph, WeightedGraph, Decoration, tuple[Graph, int], typing.Any, object, list[int])))
+    assert all(
+        map(
+            tells_all,
+            (int, tuple[int, ...], frozenset[str], Spider, tuple[Spider, int] | None, NimOnGraph),
+        )
+    )
+    assert not any(
+        map(
+            tells_all,
+            (Graph, WeightedGraph, Decoration, tuple[Graph, int], typing.Any, object, list[int]),
+        )
+    )
     assert path(3) == Graph.of([(1, 2), (0, 1)])
     assert path(3).vertices != Graph.of([(1, 2), (0, 1)]).vertices
 
 
 def test_no_answer_is_remembered_by_a_board():
-    """Equal boards may differ in the order of their vertices and edges: what is kept by one may be wrong for the other."""
+    """Equal boards may differ in the order of their vertices and edges: what is kept by one may be
+    wrong for the other.
+    """
     by_boards = set()
     for name, function in kept_functions():
-        hints = {key: kind for key, kind in typing.get_type_hints(function).items() if key != "return"}
-        parameters = function.__code__.co_varnames[: function.__code__.co_argcount + function.__code__.co_kwonlyargcount]
+        hints = {
+            key: kind for key, kind in typing.get_type_hints(function).items() if key != "return"
+        }
+        parameters = function.__code__.co_varnames[
+            : function.__code__.co_argcount + function.__code__.co_kwonlyargcount
+        ]
         if not all(key in hints and tells_all(hints[key]) for key in parameters):
             by_boards.add(name)
-    assert not by_boards, f"Give {sorted(by_boards)} the vertices and edges of the board as tuples, or numbers."
+    assert not by_boards, (
+        f"Give {sorted(by_boards)} the vertices and edges of the board as tuples, or numbers."
+    )
 
 
 def test_caches_stand_at_the_top_of_modules():
@@ -76,15 +108,27 @@ def test_caches_stand_at_the_top_of_modules():
     for file in ROOT.rglob("*.py"):
         for top in ast.parse(file.read_text()).body:
             inside = top.body if isinstance(top, ast.FunctionDef | ast.ClassDef) else []
-            names = {getattr(node, "id", getattr(node, "attr", "")) for part in inside for node in ast.walk(part)}
+            names = {
+                getattr(node, "id", getattr(node, "attr", ""))
+                for part in inside
+                for node in ast.walk(part)
+            }
             assert not names & {"cache", "lru_cache"}, f"{file}: {top.name}"
 
 
 def test_the_tables_kept_between_questions_are_known():
     found = set()
     for file in ROOT.rglob("*.py"):
-        tree, module = ast.parse(file.read_text()), ".".join(file.relative_to(ROOT).with_suffix("").parts)
-        found |= {f"{module}.{name}" for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names}
+        tree, module = (
+            ast.parse(file.read_text()),
+            ".".join(file.relative_to(ROOT).with_suffix("").parts),
+        )
+        found |= {
+            f"{module}.{name}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Global)
+            for name in node.names
+        }
         for node in tree.body:
             if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
                 continue
@@ -98,5 +142,8 @@ def test_the_tables_kept_between_questions_are_known():
             )
             made = kind in ("dict", "list", "set", "OrderedDict", "defaultdict", "Counter", "deque")
             if empty or made:
-                found |= {f"{module}.{t.id}" for t in getattr(node, "targets", [getattr(node, "target", None)])}
+                found |= {
+                    f"{module}.{t.id}"
+                    for t in getattr(node, "targets", [getattr(node, "target", None)])
+                }
     assert found <= TABLES

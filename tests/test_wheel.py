@@ -1,4 +1,6 @@
-"""What is installed from a wheel: the library with its types, and the notebooks and the template that `gamelab lab` hands out."""
+"""What is installed from a wheel: the library with its types, and the notebooks and the template
+that `gamelab lab` hands out.
+"""
 
 import subprocess
 import sys
@@ -15,9 +17,21 @@ def wheel(tmp_path_factory):
     """The wheel that is built from here."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
-        cwd=ROOT, check=True, capture_output=True, timeout=100,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "hatchling",
+            "build",
+            "--target",
+            "wheel",
+            "--directory",
+            str(folder),
+        ],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        timeout=100,
+    )
     [built] = folder.glob("*.whl")
     return ZipFile(built)
 
@@ -32,13 +46,23 @@ def test_the_checker_of_certificates_is_in_the_wheel_and_runs_alone(wheel, tmp_p
     checker = wheel.extract("gamelab/certificates/check.py", tmp_path)
     assert not (tmp_path / "gamelab" / "__init__.py").exists()
     files = sorted(map(str, (ROOT / "certificates").glob("octal*.json")))
-    run = subprocess.run([sys.executable, "-I", "-S", checker, *files], cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", checker, *files],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout.count("checked: ") >= len(files) >= 1
 
 
 def test_every_module_and_every_table_of_the_library_is_in_the_wheel(names):
-    here = [path for path in (ROOT / "gamelab").rglob("*") if path.suffix in (".py", ".csv", ".js", ".css", ".typed")]
+    here = [
+        path
+        for path in (ROOT / "gamelab").rglob("*")
+        if path.suffix in (".py", ".csv", ".js", ".css", ".typed")
+    ]
     assert {str(path.relative_to(ROOT)) for path in here} <= names
     assert "gamelab/py.typed" in names
 

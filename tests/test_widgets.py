@@ -39,7 +39,9 @@ def test_a_slider_of_one_value_is_not_shown_and_its_value_is_told():
 
 @pytest.mark.parametrize("wrong", [{"first": 5}, {"first": range(0)}])
 def test_a_slider_needs_values(wrong):
-    with pytest.raises(ValueError, match="A slider runs through a range or list of values; first was given"):
+    with pytest.raises(
+        ValueError, match="A slider runs through a range or list of values; first was given"
+    ):
         explore(GraphNim(), Spider, **wrong)
 
 
@@ -65,7 +67,10 @@ def test_bistars_show_their_classes_and_both_values():
     before = words(explorer)
     assert "✔" in before
     for slider in explorer._sliders.values():
-        for value in (slider.options[0][1] if isinstance(slider.options[0], tuple) else slider.options[0], slider.options[-1]):
+        for value in (
+            slider.options[0][1] if isinstance(slider.options[0], tuple) else slider.options[0],
+            slider.options[-1],
+        ):
             slider.value = value[1] if isinstance(value, tuple) else value
             assert "✘" not in words(explorer)
     assert words(explorer) != before
@@ -83,7 +88,9 @@ def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
 def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():
     explorer = explore(paper("graph-nim")["Conjecture 5.5"])
     assert "graph = a spider with legs 3, 2 and 2" in words(explorer)
-    assert "the statement says <b>odd part 1</b>, the game gives <b>odd part 3</b> ✘" in words(explorer)
+    assert "the statement says <b>odd part 1</b>, the game gives <b>odd part 3</b> ✘" in words(
+        explorer
+    )
     explorer = explore(paper("graph-nim")["graphnim-conj-5.5-paths-printed"])
     assert "n = 17, v = 2" in words(explorer)
     before = bytes(explorer._picture.value)
@@ -105,14 +112,20 @@ def test_whatever_goes_wrong_under_a_slider_is_said_and_the_next_value_is_drawn(
         return path(n)
 
     explorer = explore(GraphNim(), board, n=[1, 2, 4, 3, 5])
-    for n, said in ((2, "This cannot be drawn: KeyError"), (3, "The computation was interrupted"), (5, "Grundy value <b>1</b>")):
+    for n, said in (
+        (2, "This cannot be drawn: KeyError"),
+        (3, "The computation was interrupted"),
+        (5, "Grundy value <b>1</b>"),
+    ):
         explorer._sliders["n"].value = n
         assert said in words(explorer)
         assert explorer._picture.layout.display == (None if n == 5 else "none")
 
 
 def test_parameters_are_typed():
-    explorer = explore(ConnectedSubtraction({1, 2, 4}), Spider, first=range(7), second=range(7), third=range(7))
+    explorer = explore(
+        ConnectedSubtraction({1, 2, 4}), Spider, first=range(7), second=range(7), third=range(7)
+    )
     explorer._fields["legs"].value = "5, 2 1"
     assert "Spider(5, 2, 1): Grundy value" in words(explorer)
     assert [slider.value for slider in explorer._sliders.values()] == [5, 2, 1]
@@ -138,9 +151,27 @@ def test_parameters_are_typed():
 
 
 TYPED = {
-    ("arrows", "arrows-def-4.3"): ("x", "a->b, b-c, c<-d", "4 vertices and 3 edges, 2 arrows", "a-b 2", "without weights"),
-    ("nim-on-graphs", "nim-thm-3.4"): ("board", "0-1 2, 0-2 5, 0-0", "the statement says", "a->b", "without arrows"),
-    ("nim-on-graphs", "nim-def"): ("position", "0-1 4; token on 1", "token on 1; 0–1 4", "0-1 4", "typed as"),
+    ("arrows", "arrows-def-4.3"): (
+        "x",
+        "a->b, b-c, c<-d",
+        "4 vertices and 3 edges, 2 arrows",
+        "a-b 2",
+        "without weights",
+    ),
+    ("nim-on-graphs", "nim-thm-3.4"): (
+        "board",
+        "0-1 2, 0-2 5, 0-0",
+        "the statement says",
+        "a->b",
+        "without arrows",
+    ),
+    ("nim-on-graphs", "nim-def"): (
+        "position",
+        "0-1 4; token on 1",
+        "token on 1; 0–1 4",
+        "0-1 4",
+        "typed as",
+    ),
     ("octal-0.33", "octal033-fig-5"): (
         "bistar",
         "Bistar((1,2),(3,),middle=1)",
@@ -168,16 +199,27 @@ def test_boards_with_weights_arrows_and_tokens_are_typed_too(place):
 
 
 def test_a_board_whose_vertices_have_long_names_or_no_edges_is_not_typed_as_something_else():
-    for board in (Graph.of([], vertices=["a", "b"]), Spider(2, 1).graph, Graph.of([]), Graph.of([], vertices=[1, 2])):
+    for board in (
+        Graph.of([], vertices=["a", "b"]),
+        Spider(2, 1).graph,
+        Graph.of([]),
+        Graph.of([], vertices=[1, 2]),
+    ):
         assert written(board) is None
-    for board in (Graph.of([("hub", "b")], vertices=["c", 5]), path(3), Graph.of([(0, 0), (0, 1), (0, 1)])):
+    for board in (
+        Graph.of([("hub", "b")], vertices=["c", 5]),
+        path(3),
+        Graph.of([(0, 0), (0, 1), (0, 1)]),
+    ):
         assert read(path(9), written(board)) == board
 
 
 def test_a_claim_that_fails_opens_without_looking_for_its_counterexample():
     claim = paper("connected-subtraction")["csg-question-period-ratios"]
     computed = []
-    watched = replace(claim, computed=lambda tree, L: computed.append((tree, L)) or claim.computed(tree, L))
+    watched = replace(
+        claim, computed=lambda tree, L: computed.append((tree, L)) or claim.computed(tree, L)
+    )
     explorer = explore(watched)
     assert len(computed) == 1
     assert words(explorer).startswith("tree = ")
@@ -188,7 +230,10 @@ def test_a_claim_that_fails_opens_without_looking_for_its_counterexample():
 def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
     explorer = explore(GraphNim(), Spider, first=range(5), second=range(5))
     *_, board, value = explorer.code.split("\n")[:2]
-    names = {name: getattr(gamelab, name) for name in ("GraphNim", "Spider", "grundy", "paper", "draw", "options")}
+    names = {
+        name: getattr(gamelab, name)
+        for name in ("GraphNim", "Spider", "grundy", "paper", "draw", "options")
+    }
     exec(board, names)
     assert f"Grundy value <b>{eval(value, names)}</b>" in words(explorer)
     claim = explore(paper("graph-nim")["Conjecture 5.5"])

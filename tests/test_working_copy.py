@@ -1,4 +1,6 @@
-"""The working copy of the notebooks: what a reader wrote is never replaced, what is new comes, and nothing of it is tracked."""
+"""The working copy of the notebooks: what a reader wrote is never replaced, what is new comes, and
+nothing of it is tracked.
+"""
 
 import json
 import os
@@ -14,17 +16,30 @@ import pytest
 from conftest import ROOT
 
 from gamelab.__main__ import main
-from gamelab.cli.notebooks import FIRST, FOLDER, RECORD, bring_up_to_date, handed_out, library, server_command
+from gamelab.cli.notebooks import (
+    FIRST,
+    FOLDER,
+    RECORD,
+    bring_up_to_date,
+    handed_out,
+    library,
+    server_command,
+)
 
 
 def notebook(*sources, outputs=()):
-    cells = [{"cell_type": "code", "source": source, "outputs": list(outputs), "metadata": {}} for source in sources]
+    cells = [
+        {"cell_type": "code", "source": source, "outputs": list(outputs), "metadata": {}}
+        for source in sources
+    ]
     return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
 
 
 @pytest.fixture
 def shelf(tmp_path):
-    """A library of two notebooks, one in a folder, and the template; beside them what a reader is not given."""
+    """A library of two notebooks, one in a folder, and the template; beside them what a reader is
+    not given.
+    """
     shelf = tmp_path / "library"
     (shelf / "lessons" / ".ipynb_checkpoints").mkdir(parents=True)
     for name in (FIRST, "lessons/one.ipynb"):
@@ -89,7 +104,11 @@ def test_the_new_one_beside_it_is_replaced_by_a_newer_one_unless_it_was_changed_
     newest = publish(shelf, "5 + 5")
     bring_up_to_date(copy, shelf)
     assert files(copy)["00_start_here (new 2).ipynb"] == newest
-    assert files(copy)["00_start_here (new).ipynb"] == files(copy)[FIRST] == notebook("1 + 1", "my own")
+    assert (
+        files(copy)["00_start_here (new).ipynb"]
+        == files(copy)[FIRST]
+        == notebook("1 + 1", "my own")
+    )
 
 
 def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_one(shelf, copy):
@@ -106,7 +125,11 @@ def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_
 
 def test_what_was_only_run_is_replaced_by_a_new_version(shelf, copy):
     bring_up_to_date(copy, shelf)
-    (copy / FIRST).write_text(notebook("1 + 1", "2 + 2", outputs=[{"output_type": "stream", "name": "stdout", "text": "2"}]))
+    (copy / FIRST).write_text(
+        notebook(
+            "1 + 1", "2 + 2", outputs=[{"output_type": "stream", "name": "stdout", "text": "2"}]
+        )
+    )
     assert bring_up_to_date(copy, shelf) == []
     assert "stdout" in files(copy)[FIRST], "what was run stays while there is nothing new"
     new = publish(shelf, "3 + 3")
@@ -122,7 +145,9 @@ def test_a_deleted_notebook_and_one_that_is_new_in_the_library_come(shelf, copy)
     assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "lessons/two.ipynb", "my_paper.py"}
 
 
-@pytest.mark.parametrize("content", ["my own words", notebook("my own"), "{", "[" * 100_000, '{"cells": 3}', ""])
+@pytest.mark.parametrize(
+    "content", ["my own words", notebook("my own"), "{", "[" * 100_000, '{"cells": 3}', ""]
+)
 def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
     copy.mkdir()
     for name in (FIRST, "my_paper.py"):
@@ -133,7 +158,10 @@ def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
     assert not (copy / ".gitignore").exists(), "a folder that was there is the reader's"
 
 
-@pytest.mark.parametrize("record", ["", "{", "[]", '{"files": 3}', '{"files": {"00_start_here.ipynb": 3}}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "record",
+    ["", "{", "[]", '{"files": 3}', '{"files": {"00_start_here.ipynb": 3}}', "[" * 100_000],
+)
 def test_a_damaged_record_makes_nothing_be_replaced(record, shelf, copy):
     bring_up_to_date(copy, shelf)
     (copy / RECORD).write_text(record)
@@ -143,7 +171,9 @@ def test_a_damaged_record_makes_nothing_be_replaced(record, shelf, copy):
     assert bring_up_to_date(copy, shelf) == []
 
 
-def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(shelf, copy, monkeypatch):
+def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(
+    shelf, copy, monkeypatch
+):
     bring_up_to_date(copy, shelf)
     new = publish(shelf, "3 + 3")
     (shelf / "lessons" / "one.ipynb").write_text(new)
@@ -165,14 +195,18 @@ def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(sh
 @pytest.mark.parametrize("inside", [".", "lessons"])
 def test_the_library_s_own_notebooks_are_no_working_copy(inside, shelf):
     before = files(shelf)
-    with pytest.raises(ValueError, match="holds the notebooks of the library itself: give another with --dir"):
+    with pytest.raises(
+        ValueError, match="holds the notebooks of the library itself: give another with --dir"
+    ):
         bring_up_to_date((shelf / inside).resolve(), shelf)
     assert files(shelf) == before
 
 
 def test_git_sees_nothing_of_the_working_copy_even_when_all_was_run(shelf, tmp_path):
     def git(*words):
-        return subprocess.run(["git", *words], cwd=tmp_path / "repository", capture_output=True, text=True, check=True).stdout
+        return subprocess.run(
+            ["git", *words], cwd=tmp_path / "repository", capture_output=True, text=True, check=True
+        ).stdout
 
     (tmp_path / "repository").mkdir()
     git("init", "--quiet")
@@ -189,10 +223,16 @@ def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the
     assert "refresh.py" not in names
     for path in copy.rglob("*.ipynb"):
         for cell in nbformat.read(path, 4).cells:
-            links = re.findall(r"\]\(([^)\s]+)\)|(?:href|src)=\"([^\"]+)\"", cell.source) if cell.cell_type == "markdown" else []
+            links = (
+                re.findall(r"\]\(([^)\s]+)\)|(?:href|src)=\"([^\"]+)\"", cell.source)
+                if cell.cell_type == "markdown"
+                else []
+            )
             for link in (markdown or html for markdown, html in links):
                 place = link.partition("#")[0]
-                assert link.startswith(("https://", "attachment:")) or (path.parent / place).exists(), (path.name, link)
+                assert (
+                    link.startswith(("https://", "attachment:")) or (path.parent / place).exists()
+                ), (path.name, link)
 
 
 def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
@@ -204,7 +244,11 @@ def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
     assert main(["lab", "--dir", "mine/deep", "--port", "9999", "--no-browser"]) == 0
     here, there = tmp_path / FOLDER, tmp_path / "mine" / "deep"
     assert served == [server_command(here), server_command(there, 9999, browser=False)]
-    assert (here / FIRST).read_bytes() == (there / FIRST).read_bytes() == (ROOT / "notebooks" / FIRST).read_bytes()
+    assert (
+        (here / FIRST).read_bytes()
+        == (there / FIRST).read_bytes()
+        == (ROOT / "notebooks" / FIRST).read_bytes()
+    )
     assert f"the notebooks are in {here}; what you change there stays." in capsys.readouterr().out
 
 
@@ -221,12 +265,23 @@ def test_the_server_s_command_line():
 def test_a_signal_ends_the_server_with_the_command_and_no_file_of_the_folder_is_run(tmp_path):
     for name in ("random.py", "notebook.py", "tornado.py"):
         (tmp_path / name).write_text(f"raise SystemExit('{name} of the reader was run')\n")
-    places = {name: str(tmp_path / name) for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
+    places = {
+        name: str(tmp_path / name)
+        for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+    }
     command = [str(Path(sys.executable).with_name("gamelab")), "lab", "--no-browser"]
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | places
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONPATH"
+    } | places
     told = []
     with subprocess.Popen(
-        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        command,
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
     ) as lab:
         patience = Timer(300, os.killpg, (lab.pid, signal.SIGKILL))
         patience.start()

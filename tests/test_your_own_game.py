@@ -1,4 +1,6 @@
-"""A visitor's games, in five lines each: on boards of every kind, heaps, tuples and words, with every question asked of them."""
+"""A visitor's games, in five lines each: on boards of every kind, heaps, tuples and words, with
+every question asked of them.
+"""
 
 import random
 from dataclasses import dataclass
@@ -71,7 +73,10 @@ class MyGraphNim(GraphGame):
 
     def moves(self, graph):
         for at in graph.incident.values():
-            yield from (graph.without_edges([at[i] for i in range(len(at)) if bits >> i & 1]) for bits in range(1, 2 ** len(at)))
+            yield from (
+                graph.without_edges([at[i] for i in range(len(at)) if bits >> i & 1])
+                for bits in range(1, 2 ** len(at))
+            )
 
 
 class MyOctal033(GraphGame):
@@ -90,7 +95,9 @@ class FirstVertexOnly(Ruleset):
     def moves(self, graph):
         if graph.vertices:
             yield graph.without_vertices([min(graph.vertices)])
-            yield graph.without_vertices({max(graph.vertices), *graph.neighbours(max(graph.vertices))})
+            yield graph.without_vertices(
+                {max(graph.vertices), *graph.neighbours(max(graph.vertices))}
+            )
 
 
 class Toads(Ruleset):
@@ -98,7 +105,11 @@ class Toads(Ruleset):
 
     def moves(self, word):
         for old, new in (("T_", "_T"), ("TF_", "_FT")):
-            yield from (word[:i] + new + word[i + len(old) :] for i in range(len(word)) if word.startswith(old, i))
+            yield from (
+                word[:i] + new + word[i + len(old) :]
+                for i in range(len(word))
+                if word.startswith(old, i)
+            )
 
 
 @dataclass(frozen=True)
@@ -138,7 +149,10 @@ class LegsOnly(Ruleset):
         return board
 
     def moves(self, spider):
-        return [Spider(*spider.legs[:i], leg - 1, *spider.legs[i + 1 :]) for i, leg in enumerate(spider.legs)]
+        return [
+            Spider(*spider.legs[:i], leg - 1, *spider.legs[i + 1 :])
+            for i, leg in enumerate(spider.legs)
+        ]
 
 
 @dataclass(frozen=True)
@@ -158,14 +172,27 @@ class Walk(Ruleset):
 
 
 PAIRS = [
-    (MyNodeKayles(), NodeKayles()), (MyArcKayles(), ArcKayles()), (MyGrim(), Grim()), (MyGraphNim(), GraphNim()),
-    (MyOctal033(), Octal("0.33")), (NetworkxKayles(), NodeKayles()),
-]  # fmt: skip
+    (MyNodeKayles(), NodeKayles()),
+    (MyArcKayles(), ArcKayles()),
+    (MyGrim(), Grim()),
+    (MyGraphNim(), GraphNim()),
+    (MyOctal033(), Octal("0.33")),
+    (NetworkxKayles(), NodeKayles()),
+]
 SMALL = [graph for edges in range(6) for graph in graphs_with_edges(edges)]
 BOARDS = [
-    Spider(3, 2, 1), Spider(), Bistar((1, 2), (1,), middle=2), Caterpillar(2, 0, 1), path(5), path(0), star(4), cycle(5),
-    nx.path_graph(["a", "b", "c", "d"]), nx.petersen_graph().subgraph(range(6)), Graph.of([(1, 2), ("x", "y")], vertices=[9]),
-]  # fmt: skip
+    Spider(3, 2, 1),
+    Spider(),
+    Bistar((1, 2), (1,), middle=2),
+    Caterpillar(2, 0, 1),
+    path(5),
+    path(0),
+    star(4),
+    cycle(5),
+    nx.path_graph(["a", "b", "c", "d"]),
+    nx.petersen_graph().subgraph(range(6)),
+    Graph.of([(1, 2), ("x", "y")], vertices=[9]),
+]
 
 
 def defined(game, position, misere=False):
@@ -188,7 +215,9 @@ def test_its_moves_options_and_reasons_are_those_of_the_built_in_one(mine, built
     for board in BOARDS[:-1]:
         assert set(winning_moves(mine, board)) == set(winning_moves(built_in, board))
         assert {v for v, _ in options(mine, board)} == {v for v, _ in options(built_in, board)}
-        forms, forms_of_built_in = ({built_in.canonical(g) for _, g in options(game, board)} for game in (mine, built_in))
+        forms, forms_of_built_in = (
+            {built_in.canonical(g) for _, g in options(game, board)} for game in (mine, built_in)
+        )
         assert forms == forms_of_built_in
         reasons = why(mine, board)
         assert reasons.value == grundy(built_in, board)
@@ -197,7 +226,10 @@ def test_its_moves_options_and_reasons_are_those_of_the_built_in_one(mine, built
 
 def test_moves_get_a_graph_with_the_callers_labels():
     assert winning_moves(MyNodeKayles(), nx.path_graph(["a", "b", "c"])) == [Graph.of([])]
-    assert winning_moves(MyArcKayles(), Spider(1, 1)) == [Graph.of([], vertices=[(2, 1)]), Graph.of([], vertices=[(1, 1)])]
+    assert winning_moves(MyArcKayles(), Spider(1, 1)) == [
+        Graph.of([], vertices=[(2, 1)]),
+        Graph.of([], vertices=[(1, 1)]),
+    ]
 
 
 def test_a_game_on_graphs_is_played_as_a_whole_unless_it_says_that_it_is_a_sum():
@@ -213,23 +245,33 @@ def test_a_game_on_graphs_is_played_as_a_whole_unless_it_says_that_it_is_a_sum()
     for graph in SMALL:
         assert grundy(game, graph) == defined(game, graph)
         assert misere_grundy(game, graph) == defined(game, graph, misere=True)
-        different += grundy(game, graph) != nim_sum(*(grundy(game, part) for part in graph.components()))
+        different += grundy(game, graph) != nim_sum(
+            *(grundy(game, part) for part in graph.components())
+        )
     assert different > 5
 
 
 def test_a_split_game_agrees_with_itself_played_as_a_whole():
     for graph in SMALL:
-        assert grundy(MyGrim(), graph) == by_definition(Whole(MyGrim()), graph) == defined(MyGrim(), graph)
+        assert (
+            grundy(MyGrim(), graph)
+            == by_definition(Whole(MyGrim()), graph)
+            == defined(MyGrim(), graph)
+        )
 
 
 def test_names_of_vertices_count_in_a_plain_ruleset():
-    """Two isomorphic boards of different values: nothing is taken for label-independent that does not say so."""
+    """Two isomorphic boards of different values: nothing is taken for label-independent that does
+    not say so.
+    """
     values = {}
     for order in ((0, 1, 2, 3), (1, 0, 2, 3), (2, 0, 3, 1), (0, 3, 1, 2)):
         board = Graph.of([(order[i], order[i + 1]) for i in range(3)])
         values[order] = grundy(FirstVertexOnly(), board)
         assert values[order] == defined(FirstVertexOnly(), board)
-        assert misere_grundy(FirstVertexOnly(), board) == defined(FirstVertexOnly(), board, misere=True)
+        assert misere_grundy(FirstVertexOnly(), board) == defined(
+            FirstVertexOnly(), board, misere=True
+        )
     assert len(set(values.values())) > 1
 
 
@@ -240,10 +282,14 @@ def test_heaps_tuples_and_words_are_positions():
     assert misere_grundy(Subtraction((1, 2)), 4) == defined(Subtraction((1, 2)), 4, misere=True)
     lost = [(a, b) for a in range(9) for b in range(a, 9) if outcome(Wythoff(), (a, b)) == "P"]
     assert lost == [(0, 0), (1, 2), (3, 5), (4, 7)]
-    assert str(why(Wythoff(), (1, 1))).splitlines()[0] == f"The value is {defined(Wythoff(), (1, 1))}:"
+    assert (
+        str(why(Wythoff(), (1, 1))).splitlines()[0] == f"The value is {defined(Wythoff(), (1, 1))}:"
+    )
     assert grundy(Toads(), "TTF__") == defined(Toads(), "TTF__")
     assert options(Toads(), "T_") == [(0, "_T")]
-    assert grundy(Sum(Wythoff(), Toads(), MyGraphNim()), ((1, 2), "T_", star(5))) == nim_sum(0, 1, 5)
+    assert grundy(Sum(Wythoff(), Toads(), MyGraphNim()), ((1, 2), "T_", star(5))) == nim_sum(
+        0, 1, 5
+    )
 
 
 def test_a_position_with_more_than_its_graph_is_left_as_it_is():
@@ -258,7 +304,9 @@ def test_a_position_with_more_than_its_graph_is_left_as_it_is():
 def test_a_game_may_be_played_on_the_members_of_a_family_themselves():
     for legs in ((), (3,), (2, 1), (3, 2, 2)):
         assert grundy(LegsOnly(), Spider(*legs)) == sum(legs) % 2
-        assert outcome(LegsOnly(), Spider(*legs), misere=True) == ("N" if sum(legs) % 2 == 0 else "P")
+        assert outcome(LegsOnly(), Spider(*legs), misere=True) == (
+            "N" if sum(legs) % 2 == 0 else "P"
+        )
     assert winning_moves(LegsOnly(), Spider(2, 1)) == [Spider(1, 1), Spider(2)]
 
 
@@ -314,19 +362,29 @@ def test_what_a_game_on_graphs_needs_is_at_hand():
             board.remove_nodes_from(taken)
             assert graph.without_vertices(taken) == Graph.from_networkx(board)
         n = len(graph.vertices)
-        subsets = [{v for i, v in enumerate(graph.vertices) if bits >> i & 1} for bits in range(1, 2**n)]
-        connected = [part for part in subsets if nx.is_connected(graph.to_networkx().subgraph(part))]
+        subsets = [
+            {v for i, v in enumerate(graph.vertices) if bits >> i & 1} for bits in range(1, 2**n)
+        ]
+        connected = [
+            part for part in subsets if nx.is_connected(graph.to_networkx().subgraph(part))
+        ]
         assert sorted(map(sorted, graph.connected_sets())) == sorted(map(sorted, connected))
         places = [i for i in range(len(graph.edges)) if rng.random() < 0.5]
         left = graph.without_edges(places)
         assert left.edges == tuple(edge for i, edge in enumerate(graph.edges) if i not in places)
-        assert graph.simple.without_edges([(v, u) for u, v in graph.simple.edges]) == Graph.of([], vertices=graph.vertices)
-        assert {frozenset(edge) for edge in graph.edges if edge[0] != edge[1]} == {frozenset(edge) for edge in graph.simple.edges}
+        assert graph.simple.without_edges([(v, u) for u, v in graph.simple.edges]) == Graph.of(
+            [], vertices=graph.vertices
+        )
+        assert {frozenset(edge) for edge in graph.edges if edge[0] != edge[1]} == {
+            frozenset(edge) for edge in graph.simple.edges
+        }
         assert len({*map(frozenset, graph.simple.edges)}) == len(graph.simple.edges)
 
 
 def test_all_trees_with_12_vertices_are_valued():
-    """551 boards; a second on a quiet machine. The values are those of the table of all trees and of all sets of vertices."""
+    """551 boards; a second on a quiet machine. The values are those of the table of all trees and
+    of all sets of vertices.
+    """
 
     class Split(MyArcKayles):
         def components(self, graph):
@@ -342,4 +400,8 @@ def test_all_trees_with_12_vertices_are_valued():
 def test_connected_graphs_with_loops_and_parallel_edges_keep_them_in_a_game_of_ones_own():
     for graph in connected_graphs(3, parallel=True):
         assert grundy(MyGraphNim(), graph) == grundy(GraphNim(), graph)
-    assert [graph.edges for _, graph in options(MyGraphNim(), Graph.of([(1, 1), (1, 2)]))] == [(), ((0, 1),), ((1, 1),)]
+    assert [graph.edges for _, graph in options(MyGraphNim(), Graph.of([(1, 1), (1, 2)]))] == [
+        (),
+        ((0, 1),),
+        ((1, 1),),
+    ]

@@ -48,7 +48,11 @@ def less(value: Any) -> Any:
     """One element less."""
     if isinstance(value, set | frozenset | Mapping) and value:
         gone = min(value, key=repr)
-        return {k: v for k, v in value.items() if k != gone} if isinstance(value, Mapping) else value - {gone}
+        return (
+            {k: v for k, v in value.items() if k != gone}
+            if isinstance(value, Mapping)
+            else value - {gone}
+        )
     return value[:-1] if isinstance(value, tuple | list) else value
 
 
@@ -58,8 +62,13 @@ def something_else(value: Any) -> Any:
 
 
 CHANGES: dict[str, Callable[[Any], Any]] = {
-    "up": up, "down": down, "flipped": flipped, "more": more, "less": less, "something else": something_else,
-}  # fmt: skip
+    "up": up,
+    "down": down,
+    "flipped": flipped,
+    "more": more,
+    "less": less,
+    "something else": something_else,
+}
 
 
 def _at_number(value: Any, step: int) -> Any:
@@ -91,12 +100,22 @@ def _inside(value: Any, change: Callable[[Any], Any], places: range) -> Any:
 def survives(claim: Claim, change: Callable[[Any], Any]) -> bool:
     """Whether the claim, its predictions changed so, still comes out as known.
 
-    A change that changes none of the first predictions, such as "flipped" where they are numbers, is none.
+    A change that changes none of the first predictions, such as "flipped" where they are numbers,
+    is none.
     """
-    if all(repr(change(right := claim.predicted(*case))) == repr(right) for case in islice(claim.cases(claim.sizes[0]), LOOKED_AT)):
+    if all(
+        repr(change(right := claim.predicted(*case))) == repr(right)
+        for case in islice(claim.cases(claim.sizes[0]), LOOKED_AT)
+    ):
         return False
     try:
         verdict = replace(claim, predicted=lambda *case: change(claim.predicted(*case))).check()
-    except (TypeError, ValueError, AttributeError, KeyError, IndexError):  # nothing of the kind cannot even be compared
+    except (
+        TypeError,
+        ValueError,
+        AttributeError,
+        KeyError,
+        IndexError,
+    ):  # nothing of the kind cannot even be compared
         return False
     return verdict.as_expected

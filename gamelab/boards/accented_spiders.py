@@ -19,7 +19,8 @@ _MARK = re.compile(r"(\d+)([\^v])")
 
 @dataclass(frozen=True)
 class AccentedLeg:
-    """A leg: its length, the accent of its outer arrow ("" if there is none), and marks (place from the hub, accent) within.
+    """A leg: its length, the accent of its outer arrow ("" if there is none), and marks (place from
+    the hub, accent) within.
 
     With an accent, the outer arrow lies on one more edge beyond the length.
     """
@@ -40,11 +41,13 @@ class AccentedLeg:
 
 @dataclass(frozen=True)
 class AccentedSpider:
-    """A spider whose legs may end in an arrow away from the hub (^, a hat) or towards it (v, a check).
+    """A spider whose legs may end in an arrow away from the hub (^, a hat) or towards it (v, a
+    check).
 
-    `S[2,2v,3^]` lies on the spider (2, 3, 4): an accented leg has one more edge, which carries the arrow. Further arrows
-    stand in brackets after the leg, each with the number of its edge counted from the hub: `S[2,2v(2v),1(1^)]`.
-    Any number of legs is accepted; an entry 0 without an accent is no leg. Source: Mathews, Definitions 6.2 and 7.3.
+    `S[2,2v,3^]` lies on the spider (2, 3, 4): an accented leg has one more edge, which carries the
+    arrow. Further arrows stand in brackets after the leg, each with the number of its edge counted
+    from the hub: `S[2,2v(2v),1(1^)]`. Any number of legs is accepted; an entry 0 without an accent
+    is no leg. Source: Mathews, Definitions 6.2 and 7.3.
 
     >>> spider = AccentedSpider.of("S[2, 2v(1^), 3^]")
     >>> spider
@@ -58,14 +61,24 @@ class AccentedSpider:
     legs: tuple[AccentedLeg, ...]
 
     def __post_init__(self) -> None:
-        if not isinstance(self.legs, tuple) or not all(isinstance(leg, AccentedLeg) for leg in self.legs):
-            raise TypeError(f"An accented spider is written AccentedSpider.of('S[2,2v,3^]'); it was given {self.legs!r}.")
+        if not isinstance(self.legs, tuple) or not all(
+            isinstance(leg, AccentedLeg) for leg in self.legs
+        ):
+            raise TypeError(
+                f"An accented spider is written AccentedSpider.of('S[2,2v,3^]'); it was given "
+                f"{self.legs!r}."
+            )
 
     @classmethod
     def of(cls, notation: str) -> "AccentedSpider":
-        """The spider written so; spaces do not count, and the S and its brackets may be left out."""
+        """The spider written so; spaces do not count, and the S and its brackets may be left
+        out.
+        """
         if not isinstance(notation, str):
-            raise TypeError(f"An accented spider is written as a string, such as 'S[2,2v,3^]'; it was given {shown(notation)}.")
+            raise TypeError(
+                f"An accented spider is written as a string, such as 'S[2,2v,3^]'; it was given "
+                f"{shown(notation)}."
+            )
         text = re.sub(r"(?<!\d)\s+|\s+(?![\d\s])", "", notation)
         inner = text[2:-1] if text.startswith("S[") and text.endswith("]") else text
         return cls(tuple(_leg(token, notation) for token in re.split(r",(?![^(]*\))", inner)))
@@ -78,11 +91,22 @@ class AccentedSpider:
         AccentedSpider.of('S[1v,2,3^]')
         """
         if not isinstance(lengths, Sequence) or not isinstance(accents, Sequence):
-            raise TypeError(f"Lengths and accents are two lists; it was given {shown(lengths)} and {shown(accents)}.")
-        if len(lengths) != len(accents) or any(accent not in ("", HAT, CHECK) for accent in accents):
-            raise ValueError(f'Each leg has one accent, "^", "v" or ""; the lengths are {lengths!r}, the accents {accents!r}.')
+            raise TypeError(
+                f"Lengths and accents are two lists; it was given {shown(lengths)} and "
+                f"{shown(accents)}."
+            )
+        if len(lengths) != len(accents) or any(
+            accent not in ("", HAT, CHECK) for accent in accents
+        ):
+            raise ValueError(
+                f'Each leg has one accent, "^", "v" or ""; the lengths are {lengths!r}, the '
+                f"accents {accents!r}."
+            )
         return cls(
-            tuple(AccentedLeg(natural(n, "The length of a leg"), accent) for n, accent in zip(lengths, accents, strict=True))
+            tuple(
+                AccentedLeg(natural(n, "The length of a leg"), accent)
+                for n, accent in zip(lengths, accents, strict=True)
+            )
         )
 
     def __str__(self) -> str:
@@ -132,7 +156,10 @@ class AccentedSpider:
         """The spider as a graph with its arrows."""
         arrows: list[Arrow] = []
         for i, leg in enumerate((leg for leg in self.legs if leg.edges), 1):
-            for place, accent in (*leg.marks, *([(leg.length + 1, leg.accent)] if leg.accent else [])):
+            for place, accent in (
+                *leg.marks,
+                *([(leg.length + 1, leg.accent)] if leg.accent else []),
+            ):
                 near, far = (i, place - 1) if place > 1 else 0, (i, place)
                 arrows.append((near, far) if accent == HAT else (far, near))
         return Decoration.of(self.board, arrows)
@@ -143,17 +170,25 @@ position_of.register(AccentedSpider, lambda spider: spider.decoration)
 
 def _leg(token: str, notation: str) -> AccentedLeg:
     read = _LEG.fullmatch(token)
-    marks = [_MARK.fullmatch(mark) for mark in read.group(3).split(",")] if read and read.group(3) else []
+    marks = (
+        [_MARK.fullmatch(mark) for mark in read.group(3).split(",")]
+        if read and read.group(3)
+        else []
+    )
     if read is None or None in marks:
         raise ValueError(
-            f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an arrow, other arrows in brackets; "
-            f"{token!r} in {notation!r} is not."
+            f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an "
+            f"arrow, other arrows in brackets; {token!r} in {notation!r} is not."
         )
-    length, places = int(read.group(1)), [(int(mark.group(1)), mark.group(2)) for mark in marks if mark]
+    length, places = (
+        int(read.group(1)),
+        [(int(mark.group(1)), mark.group(2)) for mark in marks if mark],
+    )
     outside = next((place for place, _ in places if not 1 <= place <= length), None)
     if outside is not None:
         raise ValueError(
-            f"The edges of a leg of length {length} are numbered from 1 at the hub to {length}; {token!r} marks {outside}."
+            f"The edges of a leg of length {length} are numbered from 1 at the hub to {length}; "
+            f"{token!r} marks {outside}."
         )
     twice = next((place for i, (place, _) in enumerate(places) if place in dict(places[:i])), None)
     if twice is not None:

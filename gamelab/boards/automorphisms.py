@@ -8,7 +8,8 @@ from gamelab.boards.isomorphism import refined
 
 
 def twins(graph: Graph) -> list[tuple[Vertex, ...]]:
-    """The classes of two or more vertices of which any two may change places, all others staying where they are.
+    """The classes of two or more vertices of which any two may change places, all others staying
+    where they are.
 
     Twins have the same neighbours, themselves apart.
 
@@ -16,7 +17,9 @@ def twins(graph: Graph) -> list[tuple[Vertex, ...]]:
     >>> twins(star(3))
     [(1, 2, 3)]
     """
-    classes: dict[frozenset[tuple[Vertex, int]] | tuple[str, frozenset[tuple[Vertex, int]]], list[Vertex]] = {}
+    classes: dict[
+        frozenset[tuple[Vertex, int]] | tuple[str, frozenset[tuple[Vertex, int]]], list[Vertex]
+    ] = {}
     for v in graph.vertices:
         around = Counter(graph.neighbours(v))
         classes.setdefault(frozenset(around.items()), []).append(v)
@@ -25,14 +28,22 @@ def twins(graph: Graph) -> list[tuple[Vertex, ...]]:
     return [tuple(alike) for alike in classes.values() if len(alike) > 1]
 
 
-def automorphisms(graph: Graph, most: int, ordered: Iterable[tuple[Vertex, ...]] = (), steps: int = 10**4) -> list[list[int]]:
-    """Up to so many automorphisms of a connected graph besides the identity, as places in `graph.vertices`.
+def automorphisms(
+    graph: Graph, most: int, ordered: Iterable[tuple[Vertex, ...]] = (), steps: int = 10**4
+) -> list[list[int]]:
+    """Up to so many automorphisms of a connected graph besides the identity, as places in
+    `graph.vertices`.
 
-    Where classes of twins are given as `ordered`, the first of a class goes to the first of one, the second to the second, and
-    so on. The search tries so many places and ends: what it has found by then are automorphisms, perhaps not all.
+    Where classes of twins are given as `ordered`, the first of a class goes to the first of one,
+    the second to the second, and so on. The search tries so many places and ends: what it has found
+    by then are automorphisms, perhaps not all.
 
     >>> from gamelab import cycle, star
-    >>> len(automorphisms(cycle(5), 100)), len(automorphisms(star(3), 100)), automorphisms(star(3), 100, twins(star(3)))
+    >>> (
+    ...     len(automorphisms(cycle(5), 100)),
+    ...     len(automorphisms(star(3), 100)),
+    ...     automorphisms(star(3), 100, twins(star(3))),
+    ... )
     (9, 5, [])
     """
     place = {v: i for i, v in enumerate(graph.vertices)}
@@ -65,7 +76,9 @@ def automorphisms(graph: Graph, most: int, ordered: Iterable[tuple[Vertex, ...]]
             used.discard(image.pop(v))
         for w in waiting[-1]:
             steps -= 1
-            if w not in used and all(around[w][image[u]] == many for u, many in around[v].items() if u in image):
+            if w not in used and all(
+                around[w][image[u]] == many for u, many in around[v].items() if u in image
+            ):
                 image[v] = w
                 used.add(w)
                 if len(image) < len(order):

@@ -16,18 +16,24 @@ Legs = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Bistar(Family):
-    """Two stars, each given by the lengths of its legs, with hubs joined by a path of `middle` edges.
+    """Two stars, each given by the lengths of its legs, with hubs joined by a path of `middle`
+    edges.
 
-    A middle of 0 makes the two hubs one vertex. A side may be None, the star without any vertex, not even a hub; then
-    the path has at least one edge, and its last vertex is missing: the other star has a leg of `middle` - 1 more.
-    The hubs are ("left", 0) and ("right", 0), the k-th vertex of leg i is ("left", i, k), and the path between the
-    hubs has the vertices ("middle", k), k from 1. Glued hubs are ("left", 0).
+    A middle of 0 makes the two hubs one vertex. A side may be None, the star without any vertex,
+    not even a hub; then the path has at least one edge, and its last vertex is missing: the other
+    star has a leg of `middle` - 1 more. The hubs are ("left", 0) and ("right", 0), the k-th vertex
+    of leg i is ("left", i, k), and the path between the hubs has the vertices ("middle", k), k from
+    1. Glued hubs are ("left", 0).
 
-    Source: Beaudou et al., *Octal Games on Graphs*, Section 4, with subdivided stars given by their legs.
+    Source: Beaudou et al., *Octal Games on Graphs*, Section 4, with subdivided stars given by their
+    legs.
 
     >>> Bistar((1, 2), (1, 3), middle=2)
     Bistar((1, 2), (1, 3), middle=2)
-    >>> len(Bistar((1, 2), (1, 3), middle=2).graph.vertices), len(Bistar((1, 2), None, middle=3).graph.vertices)
+    >>> (
+    ...     len(Bistar((1, 2), (1, 3), middle=2).graph.vertices),
+    ...     len(Bistar((1, 2), None, middle=3).graph.vertices),
+    ... )
     (10, 6)
     """
 
@@ -39,7 +45,9 @@ class Bistar(Family):
         least = 1 if left is None or right is None else 0
         object.__setattr__(self, "left", _legs(left))
         object.__setattr__(self, "right", _legs(right))
-        object.__setattr__(self, "middle", natural(middle, "The number of edges between the hubs", least=least))
+        object.__setattr__(
+            self, "middle", natural(middle, "The number of edges between the hubs", least=least)
+        )
 
     def __repr__(self) -> str:
         return f"Bistar({self.left}, {self.right}, middle={self.middle})"
@@ -67,18 +75,24 @@ def _legs(legs: Legs | None) -> Legs | None:
     if legs is None:
         return None
     if not isinstance(legs, (tuple, list)):
-        raise TypeError(f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given {shown(legs)}.")
+        raise TypeError(
+            f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given "
+            f"{shown(legs)}."
+        )
     return Spider(*legs).legs
 
 
 def bistars(n: int) -> Iterator[Bistar]:
-    """Every tree with n vertices of which exactly two are hubs, of degree 3 or more, once, as a bistar, the longest path first.
+    """Every tree with n vertices of which exactly two are hubs, of degree 3 or more, once, as a
+    bistar, the longest path first.
 
-    Spiders are left out: bistars with glued hubs, or with less than two legs at one of them. Of mirror images, the one with
-    more edges on the left is taken, of two with as many the one with the greater legs there.
+    Spiders are left out: bistars with glued hubs, or with less than two legs at one of them. Of
+    mirror images, the one with more edges on the left is taken, of two with as many the one with
+    the greater legs there.
 
     >>> list(bistars(7))
-    [Bistar((1, 1), (1, 1), middle=2), Bistar((2, 1), (1, 1), middle=1), Bistar((1, 1, 1), (1, 1), middle=1)]
+    [Bistar((1, 1), (1, 1), middle=2), Bistar((2, 1), (1, 1), middle=1), Bistar((1, 1, 1), (1, 1),
+    middle=1)]
     """
     edges = natural(n, "The number of vertices") - 1
     return (
@@ -87,7 +101,8 @@ def bistars(n: int) -> Iterator[Bistar]:
         for fewer in range(2, (edges - middle) // 2 + 1)
         for left in spiders(edges - middle - fewer)
         for right in spiders(fewer)
-        if min(len(left.legs), len(right.legs)) > 1 and (sum(left.legs) > fewer or left.legs >= right.legs)
+        if min(len(left.legs), len(right.legs)) > 1
+        and (sum(left.legs) > fewer or left.legs >= right.legs)
     )
 
 

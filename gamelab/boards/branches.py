@@ -1,4 +1,6 @@
-"""The paths of a board beyond its branching vertices, and the vertices of a board with a root with equal branches side by side."""
+"""The paths of a board beyond its branching vertices, and the vertices of a board with a root with
+equal branches side by side.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,14 +9,17 @@ from itertools import groupby
 from gamelab.boards.graph import Graph, Vertex
 
 Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
-Run = tuple[int, int, int]  # where it begins, how many vertices each part has, how many parts there are
+# where it begins, how many vertices each part has, how many parts there are
+Run = tuple[int, int, int]
 
 
 def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[Run, ...]]:
-    """The vertices of a simple connected graph, the root first, and the runs of parts that can change places.
+    """The vertices of a simple connected graph, the root first, and the runs of parts that can
+    change places.
 
-    The parts are pendant trees at one vertex, and vertices outside of these with the same neighbours. The vertices of parts of a
-    run stand in corresponding orders, and a run within a part comes before the run of the part.
+    The parts are pendant trees at one vertex, and vertices outside of these with the same
+    neighbours. The vertices of parts of a run stand in corresponding orders, and a run within a
+    part comes before the run of the part.
 
     >>> side_by_side(Graph.of([("b", "a"), ("b", "c"), ("b", "d"), ("d", "e")]), "b")
     (('b', 'a', 'c', 'd', 'e'), ((1, 1, 2),))
@@ -24,7 +29,8 @@ def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[
     kinds: dict[tuple[int, ...], int] = {}
     kind: dict[Vertex, int] = {}
     leaves = [v for v, near in left.items() if len(near) == 1 and v != root]
-    for v in leaves:  # what is left when all leaves are taken off, and off again, but for the root, is the core
+    # what is left when all leaves are taken off, and off again, but for the root, is the core
+    for v in leaves:
         parent = left[v].pop()
         kind[v] = kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))
         below[parent].append(v)
@@ -57,22 +63,30 @@ def _twins(graph: Graph, vertices: list[Vertex]) -> Iterator[list[Vertex]]:
     near = {v: frozenset(graph.neighbours(v)) for v in vertices}
     with_themselves = Counter(near[v] | {v} for v in vertices)
     classes: dict[frozenset[Vertex], list[Vertex]] = {}
-    for v in vertices:  # a class of adjacent twins is told by a set that holds them, one of others by a set that does not
+    # a class of adjacent twins is told by a set that holds them, one of others by a set that does
+    # not
+    for v in vertices:
         together = near[v] | {v}
         classes.setdefault(together if with_themselves[together] > 1 else near[v], []).append(v)
     yield from classes.values()
 
 
 def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]:
-    """The paths of a simple connected graph that hang on a board, or alone join two, with these boards; the longest path first.
+    """The paths of a simple connected graph that hang on a board, or alone join two, with these
+    boards; the longest path first.
 
-    A path is given by the number of its vertices: those between the branching vertices at its ends, and a leaf where it hangs on
-    one board. The boards have at most so many vertices. Paths within a cycle are left out.
+    A path is given by the number of its vertices: those between the branching vertices at its ends,
+    and a leaf where it hangs on one board. The boards have at most so many vertices. Paths within a
+    cycle are left out.
 
-    >>> [(k, [root for _, root in ends]) for k, ends in paths_off(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]), 3)]
+    >>> [
+    ...     (k, [root for _, root in ends])
+    ...     for k, ends in paths_off(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]), 3)
+    ... ]
     [(2, [2])]
     """
-    found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}  # the vertices of a path, and the branching vertices at its ends
+    # the vertices of a path, and the branching vertices at its ends
+    found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}
     for root in graph.vertices:
         for here in graph.neighbours(root) if graph.degree(root) > 2 else ():
             before, along = root, []
@@ -88,4 +102,7 @@ def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]
             continue
         parts = graph.without_vertices(path).components()
         if len(parts) == len(roots) and all(len(part.vertices) <= most for part in parts):
-            yield len(path), tuple((part, root) for root in roots for part in parts if root in part.incident)
+            yield (
+                len(path),
+                tuple((part, root) for root in roots for part in parts if root in part.incident),
+            )

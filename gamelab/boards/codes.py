@@ -1,4 +1,6 @@
-"""The code of a simple graph: a number, the same for isomorphic graphs only; and its vertices as rows of bits."""
+"""The code of a simple graph: a number, the same for isomorphic graphs only; and its vertices as
+rows of bits.
+"""
 
 from collections.abc import Iterable
 
@@ -31,9 +33,10 @@ def are_twins(rows: list[int], u: int, v: int) -> bool:
 def code_of(rows: list[int], colours: list[int] | None = None) -> int:
     """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
 
-    Colours that it starts from depend on nothing but the graph; all codes that are compared start from the same kind of them.
-    Colours are refined, and each choice among the first vertices that are still alike is tried, but for twins, until no two
-    have the same colour, which is then their name; the largest number found is the code.
+    Colours that it starts from depend on nothing but the graph; all codes that are compared start
+    from the same kind of them. Colours are refined, and each choice among the first vertices that
+    are still alike is tried, but for twins, until no two have the same colour, which is then their
+    name; the largest number found is the code.
     """
     n = len(rows)
     near = near_of(rows)
@@ -55,7 +58,9 @@ def code_of(rows: list[int], colours: list[int] | None = None) -> int:
 
 
 def _pairs(colours: list[int], near: list[list[int]]) -> int:
-    """The pairs of adjacent vertices as bits, each vertex named by its colour, which no other one has."""
+    """The pairs of adjacent vertices as bits, each vertex named by its colour, which no other one
+    has.
+    """
     code = 0
     for here, at in zip(colours, near, strict=True):
         for u in at:
@@ -65,7 +70,9 @@ def _pairs(colours: list[int], near: list[list[int]]) -> int:
 
 
 def refined(colours: list[int], near: list[list[int]]) -> list[int]:
-    """Colours 0, 1, 2, ..., split until vertices of one colour see the same colours equally often."""
+    """Colours 0, 1, 2, ..., split until vertices of one colour see the same colours equally
+    often.
+    """
     n, cells = len(near), 0
     weights = [(n + 1) ** colour for colour in range(n + 1)]
     while True:
@@ -74,4 +81,7 @@ def refined(colours: list[int], near: list[list[int]]) -> list[int]:
         if len(rank) in (cells, n):
             return colours
         cells = len(rank)
-        colours = [colour * weights[n] + sum([weights[colours[u]] for u in at]) for colour, at in zip(colours, near, strict=True)]
+        colours = [
+            colour * weights[n] + sum([weights[colours[u]] for u in at])
+            for colour, at in zip(colours, near, strict=True)
+        ]

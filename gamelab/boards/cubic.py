@@ -12,22 +12,28 @@ MOST = 16  # vertices: 4,207 graphs, in about a minute; the 540 with 14 vertices
 
 
 def cubic_graphs(n: int, connected: bool = False) -> Iterator[Graph]:
-    """Every simple graph with n vertices 0, 1, ..., n - 1, all of degree 3, once, up to isomorphism; n is at most 16.
+    """Every simple graph with n vertices 0, 1, ..., n - 1, all of degree 3, once, up to
+    isomorphism; n is at most 16.
 
-    With `connected`, the connected ones only. Every cubic graph arises from a smaller one in one of three ways: two edges
-    get a vertex each, and these are joined; an edge is cut, and a diamond, K4 without an edge, put between its halves; or
-    there is one more component K4. For an edge that joins u to v can be taken out again, its ends with it, unless the other
-    neighbours of u, or those of v, are adjacent, or are the same two: where u or v is in a triangle. A triangle that
-    shares no edge with another one has an edge that can be taken out. So where none can, all triangles lie in diamonds or
-    K4s, and of two adjacent vertices one lies in these. A diamond whose two tips have one neighbour in common hangs by it
-    on the tip of another diamond; and that one, like all others, leads to two vertices that are not adjacent.
+    With `connected`, the connected ones only. Every cubic graph arises from a smaller one in one of
+    three ways: two edges get a vertex each, and these are joined; an edge is cut, and a diamond, K4
+    without an edge, put between its halves; or there is one more component K4. For an edge that
+    joins u to v can be taken out again, its ends with it, unless the other neighbours of u, or
+    those of v, are adjacent, or are the same two: where u or v is in a triangle. A triangle that
+    shares no edge with another one has an edge that can be taken out. So where none can, all
+    triangles lie in diamonds or K4s, and of two adjacent vertices one lies in these. A diamond
+    whose two tips have one neighbour in common hangs by it on the tip of another diamond; and that
+    one, like all others, leads to two vertices that are not adjacent.
 
     >>> [len(list(cubic_graphs(n))) for n in range(0, 11, 2)]
     [1, 0, 1, 2, 6, 21]
     """
     n = natural(n, "The number of vertices")
     if n > MOST:
-        raise ValueError(f"All cubic graphs with n vertices are listed for n at most {MOST}; it was given {shown(n)}.")
+        raise ValueError(
+            f"All cubic graphs with n vertices are listed for n at most {MOST}; it was given "
+            f"{shown(n)}."
+        )
     graphs = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in _codes(n))
     return (graph for graph in graphs if len(graph.components()) == 1) if connected else graphs
 
@@ -45,7 +51,9 @@ def _codes(n: int) -> list[int]:
 
 
 def _with_an_edge(code: int, n: int) -> Iterator[int]:
-    """Two edges get the vertices n and n + 1, which are joined, if no edge of smaller colours could be taken out instead."""
+    """Two edges get the vertices n and n + 1, which are joined, if no edge of smaller colours could
+    be taken out instead.
+    """
     edges = edges_of(code, n)
     for (a, b), (c, d) in combinations(edges, 2):
         kept = [edge for edge in edges if edge not in ((a, b), (c, d))]
@@ -53,7 +61,12 @@ def _with_an_edge(code: int, n: int) -> Iterator[int]:
         near = near_of(rows)
         colours = _colours(near)
         new = sorted(colours[n:])
-        smaller = ((u, v) for u, at in enumerate(near) for v in at if colours[u] <= colours[v] and [colours[u], colours[v]] < new)
+        smaller = (
+            (u, v)
+            for u, at in enumerate(near)
+            for v in at
+            if colours[u] <= colours[v] and [colours[u], colours[v]] < new
+        )
         if not any(_can_go(rows, near, u, v) for u, v in smaller):
             yield code_of(rows, colours)
 
@@ -65,12 +78,19 @@ def _can_go(rows: list[int], near: list[list[int]], u: int, v: int) -> bool:
 
 
 def _colours(near: list[list[int]]) -> list[int]:
-    """Colours of the vertices by the numbers of vertices at most 1, 2 and 3 steps away, and by what they see."""
+    """Colours of the vertices by the numbers of vertices at most 1, 2 and 3 steps away, and by what
+    they see.
+    """
     reached = [1 << v for v in range(len(near))]
     colours = [0] * len(near)
     for _ in range(3):
-        reached = [reached[v] | reached[a] | reached[b] | reached[c] for v, (a, b, c) in enumerate(near)]
-        colours = [colour << 5 | within.bit_count() for colour, within in zip(colours, reached, strict=True)]
+        reached = [
+            reached[v] | reached[a] | reached[b] | reached[c] for v, (a, b, c) in enumerate(near)
+        ]
+        colours = [
+            colour << 5 | within.bit_count()
+            for colour, within in zip(colours, reached, strict=True)
+        ]
     return refined(colours, near)
 
 

@@ -15,9 +15,11 @@ Arrow = tuple[Vertex, Vertex]  # from the tail to the head
 
 @dataclass(frozen=True)
 class Decoration:
-    """A graph and arrows on some of its edges, at most one an edge; an arrow is a pair (tail, head).
+    """A graph and arrows on some of its edges, at most one an edge; an arrow is a pair (tail,
+    head).
 
-    Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Section 2. Build one with `Decoration.of`.
+    Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Section 2. Build one with
+    `Decoration.of`.
 
     >>> from gamelab import path
     >>> x = Decoration.of(path(4), [(1, 0), (1, 2)])
@@ -30,22 +32,42 @@ class Decoration:
 
     @classmethod
     def of(cls, board: Any, arrows: Iterable[Arrow] = ()) -> "Decoration":
-        """The board with these arrows besides those that it has; a board is a graph, a family value or a decoration."""
+        """The board with these arrows besides those that it has; a board is a graph, a family value
+        or a decoration.
+        """
         if not isinstance(board, Decoration):
             own = getattr(board, "decoration", None)
-            board = own if isinstance(own, Decoration) else cls(_simple(Graph.from_board(board)), frozenset())
+            board = (
+                own
+                if isinstance(own, Decoration)
+                else cls(_simple(Graph.from_board(board)), frozenset())
+            )
         if not isinstance(arrows, Iterable):
-            raise TypeError(f"Arrows are a list of pairs (tail, head) of vertices; it was given {arrows!r}.")
+            raise TypeError(
+                f"Arrows are a list of pairs (tail, head) of vertices; it was given {arrows!r}."
+            )
         vertices, edges = board.graph.vertices, set(map(frozenset, board.graph.edges))
         drawn = {frozenset(arrow): arrow for arrow in board.arrows}
         for arrow in arrows:
             if not isinstance(arrow, Sequence) or isinstance(arrow, str) or len(arrow) != 2:
-                raise ValueError(f"An arrow is a pair (tail, head) of vertices; it was given {arrow!r}.")
+                raise ValueError(
+                    f"An arrow is a pair (tail, head) of vertices; it was given {arrow!r}."
+                )
             tail, head = arrow
-            if tail not in vertices or head not in vertices or (edge := frozenset((tail, head))) not in edges:
-                raise ValueError(f"An arrow lies on an edge of the board; there is no edge from {tail!r} to {head!r}.")
+            if (
+                tail not in vertices
+                or head not in vertices
+                or (edge := frozenset((tail, head))) not in edges
+            ):
+                raise ValueError(
+                    f"An arrow lies on an edge of the board; there is no edge from {tail!r} to "
+                    f"{head!r}."
+                )
             if edge in drawn:
-                raise ValueError(f"An edge carries at most one arrow; that from {tail!r} to {head!r} already has {drawn[edge]!r}.")
+                raise ValueError(
+                    f"An edge carries at most one arrow; that from {tail!r} to {head!r} already "
+                    f"has {drawn[edge]!r}."
+                )
             drawn[edge] = (tail, head)
         return cls(board.graph, frozenset(drawn.values()))
 
@@ -63,10 +85,15 @@ class Decoration:
 
     @property
     def _in_order(self) -> list[Arrow]:
-        return [(u, v) if (u, v) in self.arrows else (v, u) for u, v in self.graph.edges if self.is_marked(u, v)]
+        return [
+            (u, v) if (u, v) in self.arrows else (v, u)
+            for u, v in self.graph.edges
+            if self.is_marked(u, v)
+        ]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Decoration, (self.graph, self.arrows)  # without what is remembered: hashes differ between processes
+        # without what is remembered: hashes differ between processes
+        return Decoration, (self.graph, self.arrows)
 
     @cached_property
     def _hash(self) -> int:
@@ -129,11 +156,15 @@ class Decoration:
 
     def tail_flower(self, vertex: Vertex) -> "Decoration":
         """All unmarked edges at the vertex get an arrow out of it (Definition 4.8)."""
-        return Decoration(self.graph, self.arrows | {(vertex, v) for v in self.unmarked.neighbours(vertex)})
+        return Decoration(
+            self.graph, self.arrows | {(vertex, v) for v in self.unmarked.neighbours(vertex)}
+        )
 
     def head_flower(self, vertex: Vertex) -> "Decoration":
         """All unmarked edges at the vertex get an arrow into it (Definition 4.8)."""
-        return Decoration(self.graph, self.arrows | {(v, vertex) for v in self.unmarked.neighbours(vertex)})
+        return Decoration(
+            self.graph, self.arrows | {(v, vertex) for v in self.unmarked.neighbours(vertex)}
+        )
 
     def renamed(self, names: Mapping[Vertex, Vertex]) -> "Decoration":
         """The same with other names for some vertices."""
@@ -141,7 +172,10 @@ class Decoration:
             tuple(names.get(v, v) for v in self.graph.vertices),
             tuple((names.get(u, u), names.get(v, v)) for u, v in self.graph.edges),
         )
-        return Decoration(graph, frozenset((names.get(tail, tail), names.get(head, head)) for tail, head in self.arrows))
+        return Decoration(
+            graph,
+            frozenset((names.get(tail, tail), names.get(head, head)) for tail, head in self.arrows),
+        )
 
     def components(self) -> list["Decoration"]:
         """The connected components, each with its arrows."""
@@ -152,12 +186,15 @@ class Decoration:
 
     @property
     def canonical(self) -> "Decoration":
-        """The decoration on vertices 0, 1, 2, ..., the same for all isomorphic ones and for their flips."""
+        """The decoration on vertices 0, 1, 2, ..., the same for all isomorphic ones and for their
+        flips.
+        """
         return min((_canonical(x) for x in (self, self.flip)), key=lambda x: _order(x))
 
 
 def disjoint_states(*states: Any) -> Decoration:
-    """X | Y, the states side by side on one board; a vertex v of the i-th state is named (i, v), i from 1.
+    """X | Y, the states side by side on one board; a vertex v of the i-th state is named (i, v), i
+    from 1.
 
     >>> from gamelab import twig
     >>> len(disjoint_states(twig(1), twig(2)).arrows)
@@ -166,16 +203,26 @@ def disjoint_states(*states: Any) -> Decoration:
     numbered = [*enumerate(map(Decoration.of, states), 1)]
     vertices = tuple((i, v) for i, x in numbered for v in x.graph.vertices)
     edges = tuple(((i, u), (i, v)) for i, x in numbered for u, v in x.graph.edges)
-    return Decoration(Graph(vertices, edges), frozenset(((i, u), (i, v)) for i, x in numbered for u, v in x.arrows))
+    return Decoration(
+        Graph(vertices, edges),
+        frozenset(((i, u), (i, v)) for i, x in numbered for u, v in x.arrows),
+    )
 
 
 def _simple(graph: Graph) -> Graph:
     loop = next((u for u, v in graph.edges if u == v), None)
     if loop is not None:
-        raise ValueError(f"Arrows are drawn on graphs without loops; the board has one at vertex {loop!r}.")
+        raise ValueError(
+            f"Arrows are drawn on graphs without loops; the board has one at vertex {loop!r}."
+        )
     if graph.has_parallel_edges:
-        u, v = next(edge for edge, times in Counter(map(frozenset, graph.edges)).items() if times > 1)
-        raise ValueError(f"Arrows are drawn on graphs without parallel edges; the board has two between {u!r} and {v!r}.")
+        u, v = next(
+            edge for edge, times in Counter(map(frozenset, graph.edges)).items() if times > 1
+        )
+        raise ValueError(
+            f"Arrows are drawn on graphs without parallel edges; the board has two between {u!r} "
+            f"and {v!r}."
+        )
     return graph
 
 
@@ -184,10 +231,16 @@ def _order(x: Decoration) -> tuple[Any, ...]:
 
 
 def _canonical(x: Decoration) -> Decoration:
-    """Each component in the canonical order of the graph in which an arrow is a path of three edges, two colours inside."""
+    """Each component in the canonical order of the graph in which an arrow is a path of three
+    edges, two colours inside.
+    """
     parts = sorted(map(_canonical_component, x.components()), key=_order)
     starts = accumulate((len(part.graph.vertices) for part in parts), initial=0)
-    arrows = [(first + u, first + v) for first, part in zip(starts, parts, strict=False) for u, v in part.arrows]  # type: ignore[operator]
+    arrows = [
+        (first + u, first + v)  # type: ignore[operator]
+        for first, part in zip(starts, parts, strict=False)
+        for u, v in part.arrows
+    ]
     return Decoration(disjoint_union(*(part.graph for part in parts)), frozenset(arrows))
 
 
@@ -201,4 +254,7 @@ def _canonical_component(x: Decoration) -> Decoration:
     order = canonical_order(Graph(tuple(colours), tuple(edges)), colours)
     name = {v: i for i, v in enumerate(v for v in order if colours[v] == 0)}
     pairs = sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in x.graph.edges)
-    return Decoration(Graph(tuple(range(len(name))), tuple(pairs)), frozenset((name[u], name[v]) for u, v in x.arrows))
+    return Decoration(
+        Graph(tuple(range(len(name))), tuple(pairs)),
+        frozenset((name[u], name[v]) for u, v in x.arrows),
+    )

@@ -1,4 +1,6 @@
-"""Drawing: a board as it is drawn by hand, vertex by vertex and edge by edge, each vertex at its place."""
+"""Drawing: a board as it is drawn by hand, vertex by vertex and edge by edge, each vertex at its
+place.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,14 +18,17 @@ from gamelab.theory.shown import shown
 
 MOST_VERTICES, MOST_EDGES = 200, 500  # that one can still see on a screen
 WIDTH, HEIGHT = 720.0, 420.0  # of an empty board, in pixels
-MARGIN, STEP, SHORTEST = 48.0, 96.0, 30.0  # round a board that was laid out; its edges, and how short they get before it grows
+# round a board that was laid out; its edges, and how short they get before it grows
+MARGIN, STEP, SHORTEST = 48.0, 96.0, 30.0
 NEAR = 30.0  # no vertex is put nearer to another
 ARROWS = ("none", "there", "back")
 
 
 @dataclass(frozen=True)
 class Line:
-    """An edge from one vertex to another: its weight, and whether an arrow goes "there" along it, "back", or "none" does."""
+    """An edge from one vertex to another: its weight, and whether an arrow goes "there" along it,
+    "back", or "none" does.
+    """
 
     ends: tuple[Vertex, Vertex]
     weight: int = 1
@@ -37,13 +42,21 @@ class Line:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Vertices at their places and the edges between them, parallel ones and loops too. A drawing never changes.
+    """Vertices at their places and the edges between them, parallel ones and loops too. A drawing
+    never changes.
 
-    The edges have weights, 1 until said otherwise, or arrows: no game has both, and arrows go with neither loops nor parallel
-    edges. So `graph` is always one of three: a Decoration when there are arrows, a WeightedGraph when some weight is not 1, and
-    otherwise a Graph. `token` is the vertex with the token, if one was put somewhere.
+    The edges have weights, 1 until said otherwise, or arrows: no game has both, and arrows go with
+    neither loops nor parallel edges. So `graph` is always one of three: a Decoration when there are
+    arrows, a WeightedGraph when some weight is not 1, and otherwise a Graph. `token` is the vertex
+    with the token, if one was put somewhere.
 
-    >>> drawing = Drawing().with_vertex(100, 100).with_vertex(200, 100).with_edge("a", "b").with_edge("b", "b")
+    >>> drawing = (
+    ...     Drawing()
+    ...     .with_vertex(100, 100)
+    ...     .with_vertex(200, 100)
+    ...     .with_edge("a", "b")
+    ...     .with_edge("b", "b")
+    ... )
     >>> drawing.graph
     Graph.of([('a', 'b'), ('b', 'b')])
     >>> drawing.with_weight(1, 3).graph
@@ -59,7 +72,8 @@ class Drawing:
 
     @classmethod
     def of(cls, board: Any) -> "Drawing":
-        """A board laid out: a graph, with weights, arrows or a token if it has them, a family's member, or a networkx graph.
+        """A board laid out: a graph, with weights, arrows or a token if it has them, a family's
+        member, or a networkx graph.
 
         >>> from gamelab import path
         >>> Drawing.of(path(3)).at
@@ -72,17 +86,30 @@ class Drawing:
         if isinstance(board, Decoration):
             heads = {frozenset(arrow): arrow for arrow in board.arrows}
             lines = [
-                Line(edge, arrow="none" if (drawn := heads.get(frozenset(edge))) is None else "there" if drawn == edge else "back")
+                Line(
+                    edge,
+                    arrow="none"
+                    if (drawn := heads.get(frozenset(edge))) is None
+                    else "there"
+                    if drawn == edge
+                    else "back",
+                )
                 for edge in board.graph.edges
             ]
             graph = board.graph
         elif isinstance(board, Graph):
             graph, lines = board, [*map(Line, board.edges)]
         else:
-            known = isinstance(board, NetworkxGraph | WeightedGraph) or isinstance(getattr(board, "board", None), WeightedGraph)
+            known = isinstance(board, NetworkxGraph | WeightedGraph) or isinstance(
+                getattr(board, "board", None), WeightedGraph
+            )
             weighted = WeightedGraph.from_board(board if known else Graph.from_board(board))
             graph, lines = weighted.graph, [*map(Line, weighted.graph.edges, weighted.weights)]
-        token = getattr(board, "at", None) if isinstance(getattr(board, "board", None), WeightedGraph) else None
+        token = (
+            getattr(board, "at", None)
+            if isinstance(getattr(board, "board", None), WeightedGraph)
+            else None
+        )
         _refuse_large(len(graph.vertices), len(lines))
         return cls(laid_out(graph), tuple(lines), token)
 
@@ -102,8 +129,15 @@ class Drawing:
     def graph(self) -> Graph | WeightedGraph | Decoration:
         """The board as the games take it."""
         if self.has_arrows:
-            return Decoration.of(self._plain, [line.ends if line.arrow == "there" else line.ends[::-1] for line in self._arrows])
-        return WeightedGraph(self._plain, tuple(line.weight for line in self.lines)) if self.has_weights else self._plain
+            return Decoration.of(
+                self._plain,
+                [line.ends if line.arrow == "there" else line.ends[::-1] for line in self._arrows],
+            )
+        return (
+            WeightedGraph(self._plain, tuple(line.weight for line in self.lines))
+            if self.has_weights
+            else self._plain
+        )
 
     @property
     def _arrows(self) -> list[Line]:
@@ -126,37 +160,71 @@ class Drawing:
         board.add_edges_from([(0, 1)])
         """
         graph = self.graph
-        names = {"Graph": "Graph", "WeightedGraph": "WeightedGraph", "Decoration": "Decoration, Graph"}[type(graph).__name__]
+        names = {
+            "Graph": "Graph",
+            "WeightedGraph": "WeightedGraph",
+            "Decoration": "Decoration, Graph",
+        }[type(graph).__name__]
         kind = "MultiGraph" if self._plain.has_parallel_edges else "Graph"
-        lines = ["import networkx as nx", "", f"board = nx.{kind}()", f"board.add_nodes_from({list(self.at)!r})"]
+        lines = [
+            "import networkx as nx",
+            "",
+            f"board = nx.{kind}()",
+            f"board.add_nodes_from({list(self.at)!r})",
+        ]
         if self.has_weights:
-            lines.append(f"board.add_weighted_edges_from({[(*line.ends, line.weight) for line in self.lines]!r})")
+            weighted = [(*line.ends, line.weight) for line in self.lines]
+            lines.append(f"board.add_weighted_edges_from({weighted!r})")
         elif self.lines:
             lines.append(f"board.add_edges_from({[line.ends for line in self.lines]!r})")
         if isinstance(graph, Decoration):
-            lines.append(f"arrows = {[line.ends if line.arrow == 'there' else line.ends[::-1] for line in self._arrows]!r}")
-        return {"gamelab": f"from gamelab import {names}\n\nboard = {graph!r}", "networkx": "\n".join(lines)}
+            there = (line.arrow == "there" for line in self._arrows)
+            ends = (line.ends for line in self._arrows)
+            lines.append(
+                f"arrows = {[e if on else e[::-1] for on, e in zip(there, ends, strict=True)]!r}"
+            )
+        return {
+            "gamelab": f"from gamelab import {names}\n\nboard = {graph!r}",
+            "networkx": "\n".join(lines),
+        }
 
     def with_vertex(self, x: Any = None, y: Any = None) -> "Drawing":
         """One more vertex, at this place, or where there is room."""
         _refuse_large(len(self.at) + 1, 0)
         given = x is not None and y is not None
-        return replace(self, at={**self.at, self._new_name: self._free(*_place(x, y)) if given else self._room})
+        return replace(
+            self, at={**self.at, self._new_name: self._free(*_place(x, y)) if given else self._room}
+        )
 
     @property
     def _new_name(self) -> Vertex:
         """The next number if the vertices are numbers, else the first letter that is free."""
         if self.at and all(type(name) is int for name in self.at):
             return max(self.at) + 1  # type: ignore[operator,type-var]
-        return next(name for name in chain(ascii_lowercase, (f"v{i}" for i in count(1))) if name not in self.at)
+        return next(
+            name
+            for name in chain(ascii_lowercase, (f"v{i}" for i in count(1)))
+            if name not in self.at
+        )
 
     def _is_free(self, x: float, y: float) -> bool:
         return all(hypot(x - px, y - py) >= NEAR for px, py in self.at.values())
 
     def _free(self, x: float, y: float) -> Place:
         """The place itself or, if a vertex is there, one beside it."""
-        beside = ((x + NEAR * k * cos(t), y + NEAR * k * sin(t)) for k in range(1, 50) for t in (i * pi / 6 for i in range(12)))
-        return next((_place(px, py) for px, py in chain([(x, y)], beside) if px >= 0 <= py and self._is_free(px, py)), (x, y))
+        beside = (
+            (x + NEAR * k * cos(t), y + NEAR * k * sin(t))
+            for k in range(1, 50)
+            for t in (i * pi / 6 for i in range(12))
+        )
+        return next(
+            (
+                _place(px, py)
+                for px, py in chain([(x, y)], beside)
+                if px >= 0 <= py and self._is_free(px, py)
+            ),
+            (x, y),
+        )
 
     @property
     def _room(self) -> Place:
@@ -168,7 +236,9 @@ class Drawing:
         """One more edge; a parallel one if there is one, a loop if u is v."""
         _refuse_large(0, len(self.lines) + 1)
         if self.has_arrows and (u == v or any(set(line.ends) == {u, v} for line in self.lines)):
-            raise ValueError("With arrows there are no loops and no parallel edges; remove the arrows first.")
+            raise ValueError(
+                "With arrows there are no loops and no parallel edges; remove the arrows first."
+            )
         return replace(self, lines=(*self.lines, Line((u, v))))
 
     def moved(self, vertex: Vertex, x: Any, y: Any) -> "Drawing":
@@ -182,14 +252,20 @@ class Drawing:
         ('hub',)
         """
         if name in ("", ()) or name is None:
-            raise ValueError("A name is a number or a word of at least one letter; it was given none.")
+            raise ValueError(
+                "A name is a number or a word of at least one letter; it was given none."
+            )
         if name != vertex and name in self.at:
-            raise ValueError(f"Each vertex has a name of its own; there is one called {shown(name, 40)} already.")
+            raise ValueError(
+                f"Each vertex has a name of its own; there is one called {shown(name, 40)} already."
+            )
 
         def new(v: Vertex) -> Vertex:
             return name if v == vertex else v
 
-        lines = tuple(replace(line, ends=(new(line.ends[0]), new(line.ends[1]))) for line in self.lines)
+        lines = tuple(
+            replace(line, ends=(new(line.ends[0]), new(line.ends[1]))) for line in self.lines
+        )
         token = None if self.token is None else new(self.token)
         return Drawing({new(v): place for v, place in self.at.items()}, lines, token)
 
@@ -197,17 +273,25 @@ class Drawing:
         """The edge at this place of `lines` with another weight."""
         number = natural(weight, "The weight of an edge")
         if self.has_arrows and number != 1:
-            raise ValueError("A board has weights or arrows, and no game has both; remove the arrows first.")
+            raise ValueError(
+                "A board has weights or arrows, and no game has both; remove the arrows first."
+            )
         return self._with_line(edge, replace(self.lines[edge], weight=number))
 
     def with_arrow(self, edge: int, arrow: str) -> "Drawing":
         """The edge at this place of `lines` with an arrow "there", "back" or "none"."""
         if arrow not in ARROWS:
-            raise ValueError(f"An arrow is {', '.join(map(repr, ARROWS))}; it was given {shown(arrow)}.")
+            raise ValueError(
+                f"An arrow is {', '.join(map(repr, ARROWS))}; it was given {shown(arrow)}."
+            )
         if arrow != "none" and self.has_weights:
-            raise ValueError("A board has weights or arrows, and no game has both; make all weights 1 first.")
+            raise ValueError(
+                "A board has weights or arrows, and no game has both; make all weights 1 first."
+            )
         if arrow != "none" and (self._plain.has_loops or self._plain.has_parallel_edges):
-            raise ValueError("Arrows are drawn on boards without loops and parallel edges; delete these first.")
+            raise ValueError(
+                "Arrows are drawn on boards without loops and parallel edges; delete these first."
+            )
         return self._with_line(edge, replace(self.lines[edge], arrow=arrow))
 
     def _with_line(self, edge: int, line: Line) -> "Drawing":
@@ -240,35 +324,49 @@ class Drawing:
 
 
 def laid_out(graph: Graph) -> dict[Vertex, Place]:
-    """A place in pixels for each vertex: in the middle of the empty board, or beyond it if there is no room.
+    """A place in pixels for each vertex: in the middle of the empty board, or beyond it if there is
+    no room.
 
-    Where the packages for laying out what is no tree are missing, the vertices go round in a circle.
+    Where the packages for laying out what is no tree are missing, the vertices go round in a
+    circle.
     """
     try:
         places = layout(graph)
     except ModuleNotFoundError:
         n = len(graph.vertices)
-        places = {v: (n / 6 * sin(2 * pi * i / n), n / 6 * cos(2 * pi * i / n)) for i, v in enumerate(graph.vertices)}
+        places = {
+            v: (n / 6 * sin(2 * pi * i / n), n / 6 * cos(2 * pi * i / n))
+            for i, v in enumerate(graph.vertices)
+        }
     if not places:
         return {}
     xs, ys = zip(*places.values(), strict=True)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = max(SHORTEST, min(STEP, (WIDTH - 2 * MARGIN) / max(wide, 1), (HEIGHT - 2 * MARGIN) / max(high, 1)))
+    scale = max(
+        SHORTEST,
+        min(STEP, (WIDTH - 2 * MARGIN) / max(wide, 1), (HEIGHT - 2 * MARGIN) / max(high, 1)),
+    )
     left = max(MARGIN, (WIDTH - scale * wide) / 2)
     top = max(MARGIN, (HEIGHT - scale * high) / 2)
-    at = {v: (left + scale * (x - min(xs)), top + scale * (max(ys) - y)) for v, (x, y) in places.items()}
+    at = {
+        v: (left + scale * (x - min(xs)), top + scale * (max(ys) - y))
+        for v, (x, y) in places.items()
+    }
     return {v: (round(at[v][0], 1), round(at[v][1], 1)) for v in graph.vertices}
 
 
 def _refuse_large(vertices: int, edges: int) -> None:
     if vertices > MOST_VERTICES or edges > MOST_EDGES:
         raise ValueError(
-            f"A drawing board has room for {MOST_VERTICES} vertices and {MOST_EDGES} edges; "
-            f"it was given {f'{vertices} vertices' if vertices > MOST_VERTICES else f'{edges} edges'}."
+            f"A drawing board has room for {MOST_VERTICES} vertices and {MOST_EDGES} edges; it "
+            f"was given "
+            f"{f'{vertices} vertices' if vertices > MOST_VERTICES else f'{edges} edges'}."
         )
 
 
 def _place(x: Any, y: Any) -> Place:
     if not all(isinstance(c, int | float) and abs(c) < 10**4 for c in (x, y)):
-        raise ValueError(f"A place is given by two numbers, to the right and down; it was given {shown((x, y))}.")
+        raise ValueError(
+            f"A place is given by two numbers, to the right and down; it was given {shown((x, y))}."
+        )
     return max(0.0, round(float(x), 1)), max(0.0, round(float(y), 1))

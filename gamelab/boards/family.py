@@ -1,4 +1,6 @@
-"""What a family of boards is, and how its members and networkx graphs become positions of any game."""
+"""What a family of boards is, and how its members and networkx graphs become positions of any
+game.
+"""
 
 from abc import ABC, abstractmethod
 
@@ -7,7 +9,8 @@ from gamelab.theory.positions import position_of
 
 
 class Family(ABC):
-    """A member of a family of boards, given by its parameters: a frozen value with the graph that it stands for.
+    """A member of a family of boards, given by its parameters: a frozen value with the graph that
+    it stands for.
 
     In every game that does not say otherwise, it stands for this graph.
 
@@ -16,6 +19,7 @@ class Family(ABC):
     >>> @dataclass(frozen=True)
     ... class Comb(Family):
     ...     teeth: int
+    ...
     ...     @property
     ...     def graph(self):
     ...         spine = [(i, i + 1) for i in range(self.teeth - 1)]

@@ -12,7 +12,8 @@ from gamelab.theory.memory import memory_limit, refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
-if TYPE_CHECKING:  # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
+# networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
+if TYPE_CHECKING:
     import networkx as nx
 
 Vertex = Hashable
@@ -36,10 +37,11 @@ class NetworkxGraph(metaclass=ABCMeta):
 
 
 class Graph:
-    """A finite graph that never changes: vertices, and edges as pairs of them; a pair may stand more than once.
+    """A finite graph that never changes: vertices, and edges as pairs of them; a pair may stand
+    more than once.
 
-    Build one with `Graph.of`, `Graph.from_networkx` or a family such as `path(4)`. Two graphs are equal when they
-    have the same vertices and the same edges, in whatever order they were given.
+    Build one with `Graph.of`, `Graph.from_networkx` or a family such as `path(4)`. Two graphs are
+    equal when they have the same vertices and the same edges, in whatever order they were given.
 
     >>> g = Graph.of([("a", "b"), ("b", "c")])
     >>> g
@@ -72,7 +74,10 @@ class Graph:
         """
         if not isinstance(edges, Iterable) or not isinstance(vertices, Iterable):
             wrong = vertices if isinstance(edges, Iterable) else edges
-            raise TypeError(f"A graph is made of lists, as in Graph.of([(1, 2)], vertices=[5]); it was given {shown(wrong)}.")
+            raise TypeError(
+                f"A graph is made of lists, as in Graph.of([(1, 2)], vertices=[5]); it was given "
+                f"{shown(wrong)}."
+            )
         pairs: list[Edge] = []
         for edge in edges:
             if not isinstance(edge, Collection) or isinstance(edge, str) or len(edge) != 2:
@@ -91,21 +96,31 @@ class Graph:
         Graph.of([(0, 1), (1, 2)])
         """
         if not isinstance(graph, NetworkxGraph):
-            raise TypeError(f"Graph.from_networkx takes a graph of networkx; it was given {shown(graph)}.")
+            raise TypeError(
+                f"Graph.from_networkx takes a graph of networkx; it was given {shown(graph)}."
+            )
         if graph.is_directed():
-            raise ValueError(f"The board must be undirected; it was given a {type(graph).__name__}. Try graph.to_undirected().")
+            raise ValueError(
+                f"The board must be undirected; it was given a {type(graph).__name__}. Try "
+                f"graph.to_undirected()."
+            )
         return cls(tuple(map(_vertex, graph.nodes)), tuple((u, v) for u, v, *_ in graph.edges))
 
     @classmethod
     def from_board(cls, board: Any) -> "Graph":
-        """The graph of a board: a Graph, a member of a family such as Spider(3, 2), or a networkx graph."""
+        """The graph of a board: a Graph, a member of a family such as Spider(3, 2), or a networkx
+        graph.
+        """
         if isinstance(board, Graph):
             return board
         if isinstance(board, NetworkxGraph):
             return cls.from_networkx(board)
         if isinstance(graph := getattr(board, "graph", None), Graph):
             return graph
-        raise TypeError(f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was given {shown(board)}.")
+        raise TypeError(
+            f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was "
+            f"given {shown(board)}."
+        )
 
     def to_networkx(self) -> "nx.Graph":
         """A networkx Graph, or a MultiGraph when edges are parallel.
@@ -126,7 +141,12 @@ class Graph:
 
     def __str__(self) -> str:
         """The edges by their ends, and the vertices without an edge, as a reader writes them."""
-        return ", ".join([*(f"{u}–{v}" for u, v in self.edges), *(f"{v} alone" for v in self._isolated)]) or "∅"
+        return (
+            ", ".join(
+                [*(f"{u}–{v}" for u, v in self.edges), *(f"{v} alone" for v in self._isolated)]
+            )
+            or "∅"
+        )
 
     @property
     def _isolated(self) -> list[Vertex]:
@@ -140,12 +160,15 @@ class Graph:
     def __hash__(self) -> int:
         known = self.__dict__.get("_hash")
         if known is None:
-            known = hash((frozenset(self.vertices), frozenset(map(frozenset, self.edges)), len(self.edges)))
+            known = hash(
+                (frozenset(self.vertices), frozenset(map(frozenset, self.edges)), len(self.edges))
+            )
             self.__dict__["_hash"] = known
         return known
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Graph, (self.vertices, self.edges)  # without what is remembered: hashes differ between processes
+        # without what is remembered: hashes differ between processes
+        return Graph, (self.vertices, self.edges)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Graph):
@@ -193,13 +216,16 @@ class Graph:
         try:
             return self._near[vertex]
         except (KeyError, TypeError):
-            raise ValueError(f"The graph has no vertex {shown(vertex)}; it has {shown(list(self.vertices))}.") from None
+            raise ValueError(
+                f"The graph has no vertex {shown(vertex)}; it has {shown(list(self.vertices))}."
+            ) from None
 
     def without_edges(self, edges: Iterable[int | Edge]) -> "Graph":
-        """The graph without these edges, all vertices kept; an edge is given as a pair of ends, or by its place in `edges`.
+        """The graph without these edges, all vertices kept; an edge is given as a pair of ends, or
+        by its place in `edges`.
 
-        Places tell parallel edges apart; of a pair, one edge between its ends is taken away. The edges stand in a list, so
-        that the pair (0, 1) is not taken for the places 0 and 1.
+        Places tell parallel edges apart; of a pair, one edge between its ends is taken away. The
+        edges stand in a list, so that the pair (0, 1) is not taken for the places 0 and 1.
 
         >>> g = Graph.of([("a", "b"), ("b", "c"), ("b", "c")])
         >>> g.without_edges([("b", "a")]) == g.without_edges([0])
@@ -208,12 +234,21 @@ class Graph:
         Graph.of([('a', 'b'), ('b', 'c')])
         """
         if isinstance(edges, tuple) and (edges in self.edges or edges[::-1] in self.edges):
-            raise ValueError(f"The edges to leave out are given in a list, such as [{shown(edges)}]; it was given {shown(edges)}.")
-        gone = {edge if isinstance(edge, int) else self._place(edge) for edge in _collection(edges, "Edges")}
+            raise ValueError(
+                f"The edges to leave out are given in a list, such as [{shown(edges)}]; it was "
+                f"given {shown(edges)}."
+            )
+        gone = {
+            edge if isinstance(edge, int) else self._place(edge)
+            for edge in _collection(edges, "Edges")
+        }
         kept = tuple([edge for i, edge in enumerate(self.edges) if i not in gone])
         if len(kept) + len(gone) != len(self.edges):
             wrong = next(i for i in gone if i not in range(len(self.edges)))
-            raise ValueError(f"The graph has edges at the places from 0 to {len(self.edges) - 1}; it has none at {shown(wrong)}.")
+            raise ValueError(
+                f"The graph has edges at the places from 0 to {len(self.edges) - 1}; it has none "
+                f"at {shown(wrong)}."
+            )
         return Graph(self.vertices, kept)
 
     def _place(self, edge: Any) -> int:
@@ -222,7 +257,10 @@ class Graph:
         for pair in (ends, ends[::-1]):
             if pair in self.edges:
                 return self.edges.index(pair)
-        raise ValueError(f"An edge is a pair of adjacent vertices of the graph, or a place in `edges`; it was given {shown(edge)}.")
+        raise ValueError(
+            f"An edge is a pair of adjacent vertices of the graph, or a place in `edges`; it was "
+            f"given {shown(edge)}."
+        )
 
     def without_vertices(self, vertices: Iterable[Vertex]) -> "Graph":
         """The graph without these vertices and the edges at them.
@@ -234,10 +272,14 @@ class Graph:
         try:
             gone = frozenset(given)
         except TypeError:
-            raise ValueError(f"The graph has not all of the vertices {shown(vertices)}, which cannot be hashed.") from None
+            raise ValueError(
+                f"The graph has not all of the vertices {shown(vertices)}, which cannot be hashed."
+            ) from None
         kept = tuple(filterfalse(gone.__contains__, self.vertices))
         if len(kept) + len(gone) != len(self.vertices):
-            raise ValueError(f"The graph has no vertex {shown(next(v for v in gone if v not in self.vertices))}.")
+            raise ValueError(
+                f"The graph has no vertex {shown(next(v for v in gone if v not in self.vertices))}."
+            )
         return Graph(kept, tuple(filter(gone.isdisjoint, self.edges)))
 
     @property
@@ -248,15 +290,22 @@ class Graph:
         Graph.of([(1, 2)])
         """
         lines = {frozenset(edge): edge for edge in self.edges if edge[0] != edge[1]}
-        return self if len(lines) == len(self.edges) else Graph(self.vertices, tuple(lines.values()))
+        return (
+            self if len(lines) == len(self.edges) else Graph(self.vertices, tuple(lines.values()))
+        )
 
     def connected_sets(self, most: int | None = None) -> Iterator[frozenset[Vertex]]:
-        """Every connected set of vertices, of at most so many if a bound is given, once; the small ones first.
+        """Every connected set of vertices, of at most so many if a bound is given, once; the small
+        ones first.
 
         >>> [sorted(vertices) for vertices in Graph.of([(1, 2), (2, 3)]).connected_sets(2)]
         [[1], [2], [3], [1, 2], [2, 3]]
         """
-        return self._growing_sets(len(self.vertices) if most is None else natural(most, "The most vertices of a connected set"))
+        return self._growing_sets(
+            len(self.vertices)
+            if most is None
+            else natural(most, "The most vertices of a connected set")
+        )
 
     def _growing_sets(self, most: int) -> Iterator[frozenset[Vertex]]:
         layer = dict.fromkeys(frozenset([v]) for v in self.vertices)
@@ -267,25 +316,36 @@ class Graph:
             larger: dict[frozenset[Vertex], None] = {}
             room = memory_limit() // BYTES_OF_A_SET
             for found in layer if size < most else ():
-                larger.update(dict.fromkeys(found | {u} for v in found for u in self._near[v] if u not in found))
+                larger.update(
+                    dict.fromkeys(
+                        found | {u} for v in found for u in self._near[v] if u not in found
+                    )
+                )
                 if len(larger) > room:
-                    refuse_above_limit(f"The list of all connected sets of {size + 1} vertices", BYTES_OF_A_SET * len(larger))
+                    refuse_above_limit(
+                        f"The list of all connected sets of {size + 1} vertices",
+                        BYTES_OF_A_SET * len(larger),
+                    )
             layer = larger
 
     def with_pendant_edges(self, vertex: Vertex, k: int) -> "Graph":
-        """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2) and so on.
+        """The graph with k new edges from the vertex to new leaves, named ("leaf", 1), ("leaf", 2)
+        and so on.
 
         >>> Graph.of([(0, 1)]).with_pendant_edges(1, 2)
         Graph.of([(0, 1), (1, ('leaf', 1)), (1, ('leaf', 2))])
         """
         self.degree(vertex)
-        refuse_large_graph(f"The graph with {shown(k)} new edges", natural(k, "The number of pendant edges"))
+        refuse_large_graph(
+            f"The graph with {shown(k)} new edges", natural(k, "The number of pendant edges")
+        )
         names = (name for i in count(1) if (name := ("leaf", i)) not in self.incident)
         leaves = tuple(islice(names, k))
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
 
     def outwards(self, root: Vertex) -> dict[Vertex, Vertex]:
-        """The vertices of the root's component, the near ones first, each with the one before it on a way from the root.
+        """The vertices of the root's component, the near ones first, each with the one before it on
+        a way from the root.
 
         >>> Graph.of([(1, 2), (2, 3)]).outwards(2)
         {2: 2, 1: 2, 3: 2}
@@ -301,7 +361,10 @@ class Graph:
     def component_of(self, vertex: Vertex) -> "Graph":
         """The connected component that holds the vertex."""
         reached = self.outwards(vertex)
-        return Graph(tuple(v for v in self.vertices if v in reached), tuple(edge for edge in self.edges if edge[0] in reached))
+        return Graph(
+            tuple(v for v in self.vertices if v in reached),
+            tuple(edge for edge in self.edges if edge[0] in reached),
+        )
 
     def components(self) -> list["Graph"]:
         """The connected components, isolated vertices among them.
@@ -328,7 +391,10 @@ class Graph:
             vertices[number[vertex]].append(vertex)
         for edge in self.edges:
             edges[number[edge[0]]].append(edge)
-        return [Graph(tuple(some), tuple(between)) for some, between in zip(vertices, edges, strict=True)]
+        return [
+            Graph(tuple(some), tuple(between))
+            for some, between in zip(vertices, edges, strict=True)
+        ]
 
     @property
     def is_forest(self) -> bool:
@@ -336,7 +402,9 @@ class Graph:
 
 
 def refuse_large_graph(what: str, vertices: int) -> None:
-    """Raise a MemoryError if a graph with so many vertices, and not many more edges, does not fit."""
+    """Raise a MemoryError if a graph with so many vertices, and not many more edges, does not
+    fit.
+    """
     refuse_above_limit(what, BYTES_OF_A_VERTEX * vertices)
 
 
@@ -346,7 +414,8 @@ def _vertex(vertex: Vertex) -> Vertex:
         hash(vertex)
     except TypeError:
         raise TypeError(
-            f"A vertex must be hashable, such as a number, a string or a tuple of these; it was given {shown(vertex)}."
+            f"A vertex must be hashable, such as a number, a string or a tuple of these; it was "
+            f"given {shown(vertex)}."
         ) from None
     if vertex is None or not _equals_itself(vertex):
         raise ValueError(f"A vertex equals itself and is not None; it was given {shown(vertex)}.")
@@ -354,12 +423,19 @@ def _vertex(vertex: Vertex) -> Vertex:
 
 
 def _equals_itself(label: Any) -> bool:
-    return all(map(_equals_itself, label)) if isinstance(label, tuple | frozenset) else bool(label == label)
+    return (
+        all(map(_equals_itself, label))
+        if isinstance(label, tuple | frozenset)
+        else bool(label == label)
+    )
 
 
 def _collection(given: Any, what: str) -> Iterable[Any]:
     if type(given) is not list and (not isinstance(given, Iterable) or isinstance(given, str)):
-        raise TypeError(f"{what} to leave out are given in a collection, such as a list; it was given {shown(given)}.")
+        raise TypeError(
+            f"{what} to leave out are given in a collection, such as a list; it was given "
+            f"{shown(given)}."
+        )
     return given
 
 

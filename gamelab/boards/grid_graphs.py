@@ -14,7 +14,9 @@ def grid(rows: int, columns: int) -> Graph:
     17
     """
     rows, columns = natural(rows, "The number of rows"), natural(columns, "The number of columns")
-    refuse_large_graph(f"A grid of {shown(rows)} rows and {shown(columns)} columns", 2 * rows * columns)
+    refuse_large_graph(
+        f"A grid of {shown(rows)} rows and {shown(columns)} columns", 2 * rows * columns
+    )
     cells: list[Vertex] = [(i, j) for i in range(rows) for j in range(columns)]
     down: list[Edge] = [((i, j), (i + 1, j)) for i in range(rows - 1) for j in range(columns)]
     along: list[Edge] = [((i, j), (i, j + 1)) for i in range(rows) for j in range(columns - 1)]
@@ -22,7 +24,8 @@ def grid(rows: int, columns: int) -> Graph:
 
 
 def grids(n: int) -> Iterator[Graph]:
-    """Every grid with n vertices once, with no more rows than columns, the one that is a path first; none for n = 0.
+    """Every grid with n vertices once, with no more rows than columns, the one that is a path
+    first; none for n = 0.
 
     >>> [max(board.vertices) for board in grids(12)]
     [(0, 11), (1, 5), (2, 3)]

@@ -9,7 +9,8 @@ from gamelab.boards.graph import Edge, Graph, Vertex
 
 @dataclass(frozen=True)
 class Growing:
-    """A board with a root at which `pendant edges` or a `path` grow; with another board, the path leads to the root of that.
+    """A board with a root at which `pendant edges` or a `path` grow; with another board, the path
+    leads to the root of that.
 
     >>> from gamelab import Spider
     >>> tripod = Growing(Spider(3, 2, 2).graph, (1, 3))
@@ -24,7 +25,9 @@ class Growing:
     other: tuple[Graph, Vertex] | None = None
 
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
-        """The board with k pendant edges or k new vertices of the path, and the edges that are new."""
+        """The board with k pendant edges or k new vertices of the path, and the edges that are
+        new.
+        """
         new = [("k", i) for i in range(1, k + 1)]
         edges, vertices = [*self.graph.edges], [*self.graph.vertices]
         if self.by == "pendant edges":

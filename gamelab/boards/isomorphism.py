@@ -12,10 +12,12 @@ SHORT = 64  # bytes of codes whose forests are kept: all trees with 32 vertices
 
 
 def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
-    """The graph on vertices 0, 1, 2, ..., the same for all isomorphic graphs; a root becomes vertex 0.
+    """The graph on vertices 0, 1, 2, ..., the same for all isomorphic graphs; a root becomes vertex
+    0.
 
-    It is exact, never a hash: forests by the codes of their rooted trees (Aho, Hopcroft, Ullman), other graphs by
-    refining colours and trying each choice that remains (McKay), so large graphs with much symmetry take long.
+    It is exact, never a hash: forests by the codes of their rooted trees (Aho, Hopcroft, Ullman),
+    other graphs by refining colours and trying each choice that remains (McKay), so large graphs
+    with much symmetry take long.
 
     >>> from gamelab import cycle
     >>> canonical_form(Graph.of([("b", "a"), ("c", "b")]))
@@ -30,15 +32,23 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
             return (_kept_forest if sum(map(len, codes)) <= SHORT else _forest)(tuple(codes))
     elif root not in graph.vertices:
         raise ValueError(f"The root is a vertex of the graph; it has no vertex {shown(root)}.")
-    parts = [(part, root if root is not None and root in part.incident else None) for part in graph.components()]
+    parts = [
+        (part, root if root is not None and root in part.incident else None)
+        for part in graph.components()
+    ]
     forms = [_connected_form(part, part_root) for part, part_root in parts]
-    rooted = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is not None]
+    rooted = [
+        form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is not None
+    ]
     others = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is None]
-    return disjoint_union(*rooted, *sorted(others, key=lambda form: (len(form.vertices), form.edges)))
+    return disjoint_union(
+        *rooted, *sorted(others, key=lambda form: (len(form.vertices), form.edges))
+    )
 
 
 def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
-    """The vertices of a connected graph in an order that depends on nothing but the graph and the colours.
+    """The vertices of a connected graph in an order that depends on nothing but the graph and the
+    colours.
 
     Two coloured graphs are isomorphic exactly when the orders carry one to the other.
 
@@ -50,41 +60,61 @@ def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]
 
 
 def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
-    """A value that is the same for graphs whose isomorphism keeps the colours of the vertices, and for no others.
+    """A value that is the same for graphs whose isomorphism keeps the colours of the vertices, and
+    for no others.
 
     >>> middle, end, other = ({0: 0, 1: 0, 2: 0, v: 1} for v in range(3))
     >>> line = Graph.of([(0, 2), (2, 1)])
-    >>> coloured_form(line, middle) == coloured_form(line, end), coloured_form(line, end) == coloured_form(line, other)
+    >>> (
+    ...     coloured_form(line, middle) == coloured_form(line, end),
+    ...     coloured_form(line, end) == coloured_form(line, other),
+    ... )
     (True, False)
     """
     forms = []
     for part in graph.components():
         name = {v: i for i, v in enumerate(canonical_order(part, colours))}
-        forms.append((tuple(colours[v] for v in name), tuple(sorted(_pair(name[u], name[v]) for u, v in part.edges))))
+        forms.append(
+            (
+                tuple(colours[v] for v in name),
+                tuple(sorted(_pair(name[u], name[v]) for u, v in part.edges)),
+            )
+        )
     return tuple(sorted(forms))
 
 
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
     is_tree = len(graph.edges) == len(graph.vertices) - 1
-    colours = {v: int(v != root) for v in graph.vertices} if root is not None else dict.fromkeys(graph.vertices, 0)
+    colours = (
+        {v: int(v != root) for v in graph.vertices}
+        if root is not None
+        else dict.fromkeys(graph.vertices, 0)
+    )
     if is_tree:
-        order = _tree_order(graph, dict.fromkeys(colours, 0), centres(graph) if root is None else [root])
+        order = _tree_order(
+            graph, dict.fromkeys(colours, 0), centres(graph) if root is None else [root]
+        )
     else:
         order = _search_order(graph, colours)
     name = {vertex: i for i, vertex in enumerate(order)}
-    return Graph(tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges)))
+    return Graph(
+        tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges))
+    )
 
 
 def _forest_codes(graph: Graph) -> list[bytes] | None:
-    """The codes of the trees of a forest, each from the centre with the larger code, in order; None if there is a cycle.
+    """The codes of the trees of a forest, each from the centre with the larger code, in order; None
+    if there is a cycle.
 
-    Leaves are taken off, the outermost first, and each hands its code to the one vertex that is left beside it.
+    Leaves are taken off, the outermost first, and each hands its code to the one vertex that is
+    left beside it.
     """
     n = len(graph.vertices)
     if len(graph.edges) >= n > 0:
         return None
     place = {v: i for i, v in enumerate(graph.vertices)}
-    degree, beside = [0] * n, [0] * n  # of the vertices that are left: how many, and the exclusive or of their places
+    # of the vertices that are left: how many, and the exclusive or of their places
+    degree, beside = [0] * n, [0] * n
     for u, v in graph.edges:
         i, j = place[u], place[v]
         degree[i] += 1
@@ -127,8 +157,12 @@ def _joined(here: list[bytes], there: list[bytes]) -> bytes:
 
 
 def _forest(codes: tuple[bytes, ...]) -> Graph:
-    """The trees with these codes side by side, small ones first, each numbered in the order of its code."""
-    return disjoint_union(*sorted(map(_tree, codes), key=lambda tree: (len(tree.vertices), tree.edges)))
+    """The trees with these codes side by side, small ones first, each numbered in the order of its
+    code.
+    """
+    return disjoint_union(
+        *sorted(map(_tree, codes), key=lambda tree: (len(tree.vertices), tree.edges))
+    )
 
 
 _kept_forest = lru_cache(2**13)(_forest)
@@ -174,8 +208,12 @@ def centres(tree: Graph) -> list[Vertex]:
     return layer
 
 
-def _rooted_code(tree: Graph, colours: Mapping[Vertex, int], root: Vertex) -> tuple[bytes, list[Vertex]]:
-    """A word of brackets and colours that describes the rooted tree up to isomorphism, and the vertices in its order."""
+def _rooted_code(
+    tree: Graph, colours: Mapping[Vertex, int], root: Vertex
+) -> tuple[bytes, list[Vertex]]:
+    """A word of brackets and colours that describes the rooted tree up to isomorphism, and the
+    vertices in its order.
+    """
     parent = tree.outwards(root)
     children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in parent}
     for v in reversed(parent):
@@ -192,10 +230,11 @@ def _rooted_code(tree: Graph, colours: Mapping[Vertex, int], root: Vertex) -> tu
 
 
 def _search_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
-    """The order of the vertices whose list of edges is least among those that refinement cannot tell apart.
+    """The order of the vertices whose list of edges is least among those that refinement cannot
+    tell apart.
 
-    Automorphisms met on the way (two orders with the same edges) and twins (vertices that can change places) spare
-    branches that would repeat others.
+    Automorphisms met on the way (two orders with the same edges) and twins (vertices that can
+    change places) spare branches that would repeat others.
     """
     vertices = graph.vertices
     name = {v: i for i, v in enumerate(vertices)}
@@ -207,7 +246,10 @@ def _search_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
         return sorted(_pair(colour[name[u]], colour[name[v]]) for u, v in graph.edges)
 
     def twins(u: int, v: int) -> bool:
-        return all(weights[u][x] == weights[v][x] for x in {*weights[u], *weights[v]} - {u, v}) and weights[u][u] == weights[v][v]
+        return (
+            all(weights[u][x] == weights[v][x] for x in {*weights[u], *weights[v]} - {u, v})
+            and weights[u][u] == weights[v][v]
+        )
 
     def search(colour: list[int], fixed: list[int]) -> None:
         nonlocal best
@@ -251,9 +293,14 @@ def _reached(v: int, tried: list[int], fixed: list[int], automorphisms: list[lis
 
 
 def refined(colour: list[int], weights: list[Counter[Any]]) -> list[int]:
-    """Colours split until vertices of one colour see the same colours equally often; colours are 0, 1, 2, ..."""
+    """Colours split until vertices of one colour see the same colours equally often; colours are 0,
+    1, 2, ...
+    """
     while True:
-        seen = [(colour[v], tuple(sorted((colour[u], m) for u, m in at.items()))) for v, at in enumerate(weights)]
+        seen = [
+            (colour[v], tuple(sorted((colour[u], m) for u, m in at.items())))
+            for v, at in enumerate(weights)
+        ]
         rank = {view: i for i, view in enumerate(sorted(set(seen)))}
         if len(rank) == len(set(colour)):
             return [rank[view] for view in seen]

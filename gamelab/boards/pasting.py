@@ -1,4 +1,6 @@
-"""What can be typed or pasted where a board is wanted: edges, a matrix, graph6, a family's name, Python; nothing is run."""
+"""What can be typed or pasted where a board is wanted: edges, a matrix, graph6, a family's name,
+Python; nothing is run.
+"""
 
 import ast
 import re
@@ -20,7 +22,8 @@ from gamelab.theory.shown import shown
 
 MOST_LETTERS, MOST_VERTICES = 20_000, 200
 ACCEPTED = (
-    'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" of a spider, '
+    'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
+    "of a spider, "
     "an adjacency matrix, graph6, or the code of a board"
 )
 SHORT = 3  # letters of a name in an edge without a hyphen: longer words are prose
@@ -28,14 +31,22 @@ JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
 
 def complete(*parts: int) -> Graph:
-    """The complete graph on n vertices, or the complete multipartite graph with parts of these sizes.
+    """The complete graph on n vertices, or the complete multipartite graph with parts of these
+    sizes.
 
     >>> len(complete(5).edges), len(complete(3, 3).edges)
     (10, 9)
     """
-    part_of = [i for i, size in enumerate(parts) for _ in range(size)] if len(parts) != 1 else [*range(parts[0])]
+    part_of = (
+        [i for i, size in enumerate(parts) for _ in range(size)]
+        if len(parts) != 1
+        else [*range(parts[0])]
+    )
     n = len(part_of)
-    return Graph(tuple(range(n)), tuple((u, v) for u in range(n) for v in range(u + 1, n) if part_of[u] != part_of[v]))
+    return Graph(
+        tuple(range(n)),
+        tuple((u, v) for u in range(n) for v in range(u + 1, n) if part_of[u] != part_of[v]),
+    )
 
 
 def wheel(spokes: int) -> Graph:
@@ -45,7 +56,8 @@ def wheel(spokes: int) -> Graph:
     8
     """
     rim = cycle(spokes)
-    return Graph.of([*((u + 1, v + 1) for u, v in rim.edges), *((0, v + 1) for v in rim.vertices)], vertices=[0])  # type: ignore[operator]
+    hub = [(0, v + 1) for v in range(spokes)]
+    return Graph.of([*((u + 1, v + 1) for u, v in rim.edges), *hub], [0])  # type: ignore[operator]
 
 
 def petersen() -> Graph:
@@ -55,7 +67,11 @@ def petersen() -> Graph:
     {3}
     """
     return Graph.of(
-        [*((i, (i + 1) % 5) for i in range(5)), *((i, i + 5) for i in range(5)), *((5 + i, 5 + (i + 2) % 5) for i in range(5))]
+        [
+            *((i, (i + 1) % 5) for i in range(5)),
+            *((i, i + 5) for i in range(5)),
+            *((5 + i, 5 + (i + 2) % 5) for i in range(5)),
+        ]
     )
 
 
@@ -76,18 +92,37 @@ def hypercube(dimension: int) -> Graph:
     >>> len(hypercube(3).edges)
     12
     """
-    edges = [(i, i | 1 << k) for i in range(2**dimension) for k in range(dimension) if not i >> k & 1]
+    edges = [
+        (i, i | 1 << k) for i in range(2**dimension) for k in range(dimension) if not i >> k & 1
+    ]
     return Graph.of(edges, vertices=range(2**dimension))
 
 
 FAMILIES: Mapping[str, Callable[..., Any]] = {
-    "spider": Spider, "bistar": Bistar, "caterpillar": Caterpillar, "path": path, "cycle": cycle, "star": star,
-    "complete": complete, "grid": grid, "wheel": wheel, "petersen": petersen,
-    "prism": prism, "hypercube": hypercube,
-    "spider.from_counts": Spider.from_counts, "graph.of": Graph.of, "weightedgraph.of": WeightedGraph.of,
+    "spider": Spider,
+    "bistar": Bistar,
+    "caterpillar": Caterpillar,
+    "path": path,
+    "cycle": cycle,
+    "star": star,
+    "complete": complete,
+    "grid": grid,
+    "wheel": wheel,
+    "petersen": petersen,
+    "prism": prism,
+    "hypercube": hypercube,
+    "spider.from_counts": Spider.from_counts,
+    "graph.of": Graph.of,
+    "weightedgraph.of": WeightedGraph.of,
     "decoration.of": Decoration.of,
-}  # fmt: skip
-LETTERS: Mapping[str, Callable[..., Any]] = {"K": complete, "C": cycle, "P": path, "Q": hypercube, "W": wheel}
+}
+LETTERS: Mapping[str, Callable[..., Any]] = {
+    "K": complete,
+    "C": cycle,
+    "P": path,
+    "Q": hypercube,
+    "W": wheel,
+}
 
 
 class Reading(NamedTuple):
@@ -98,14 +133,16 @@ class Reading(NamedTuple):
 
 
 def reading(text: str) -> Reading:
-    """The board that a text stands for, a graph or one with weights or arrows, and as what the text was read.
+    """The board that a text stands for, a graph or one with weights or arrows, and as what the text
+    was read.
 
-    Edges stand in a line or one a line: "a-b, b-c", "a b 3" with a weight, "a->b" with an arrow, "c" alone for a vertex. A
-    symmetric matrix of numbers, a graph6 or sparse6 code, a family's name with its numbers, and numbers alone as the legs of
-    a spider are taken too.
+    Edges stand in a line or one a line: "a-b, b-c", "a b 3" with a weight, "a->b" with an arrow,
+    "c" alone for a vertex. A symmetric matrix of numbers, a graph6 or sparse6 code, a family's name
+    with its numbers, and numbers alone as the legs of a spider are taken too.
 
     >>> reading("a-b-c, c-c, d")
-    Reading(board=Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), kind='an edge list')
+    Reading(board=Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), kind='an edge
+    list')
     >>> reading("0 1 1; 1 0 0; 1 0 0")
     Reading(board=Graph.of([(0, 1), (0, 2)]), kind='an adjacency matrix')
     """
@@ -113,7 +150,9 @@ def reading(text: str) -> Reading:
     if not text:
         raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
     if len(text) > MOST_LETTERS:
-        raise ValueError(f"What is pasted has at most {MOST_LETTERS:,} letters; it was given {len(text):,}.")
+        raise ValueError(
+            f"What is pasted has at most {MOST_LETTERS:,} letters; it was given {len(text):,}."
+        )
     for kind, reader in READERS.items():
         board = reader(text)
         if board is not None:
@@ -145,10 +184,14 @@ def _coded(text: str) -> Graph | None:
     try:
         if _length(body.lstrip(":")) != len(body) and not is_sparse:
             raise ValueError
-        return Graph.from_networkx((nx.from_sparse6_bytes if is_sparse else nx.from_graph6_bytes)(body.encode()))
+        return Graph.from_networkx(
+            (nx.from_sparse6_bytes if is_sparse else nx.from_graph6_bytes)(body.encode())
+        )
     except (nx.NetworkXError, ValueError, IndexError):
         kind = "sparse6" if is_sparse else "graph6"
-        raise ValueError(f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}.") from None
+        raise ValueError(
+            f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}."
+        ) from None
 
 
 def _length(body: str) -> int:
@@ -180,21 +223,36 @@ def _named(text: str) -> Any:
 
 def _legs(text: str) -> Any:
     """Numbers alone: the legs of a spider."""
-    return _made("Spider", Spider, [*map(int, text.split(","))], {}) if re.fullmatch(r"\d{1,9}(\s*,\s*\d{1,9})*", text) else None
+    return (
+        _made("Spider", Spider, [*map(int, text.split(","))], {})
+        if re.fullmatch(r"\d{1,9}(\s*,\s*\d{1,9})*", text)
+        else None
+    )
 
 
 def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
     if family in (complete, grid, wheel, prism, hypercube):
         args = [natural(number, f"Each number of {name}") for number in args]
-    large = prod(args) if family is grid else 2 ** min(args[0], 99) if family is hypercube and args else 0
+    large = (
+        prod(args)
+        if family is grid
+        else 2 ** min(args[0], 99)
+        if family is hypercube and args
+        else 0
+    )
     if sum(_numbers([args, list(named.values())])) > 2 * MOST_VERTICES or large > MOST_VERTICES:
-        raise ValueError(f"A drawing board has room for {MOST_VERTICES} vertices; {name} was given {shown(tuple(args), 60)}.")
+        raise ValueError(
+            f"A drawing board has room for {MOST_VERTICES} vertices; {name} was given "
+            f"{shown(tuple(args), 60)}."
+        )
     try:
         return family(*args, **named)
     except TypeError as error:
         said = str(error)
         if "argument" in said:  # Python's own words about how many there are
-            said = f"{name} was given {shown(tuple(args), 60)}, which are too many or too few numbers."
+            said = (
+                f"{name} was given {shown(tuple(args), 60)}, which are too many or too few numbers."
+            )
         raise ValueError(said) from None
 
 
@@ -208,12 +266,20 @@ def _numbers(value: Any) -> list[int]:
 
 
 def _is_edges(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(part, tuple) for part in value)
+    return (
+        isinstance(value, list) and bool(value) and all(isinstance(part, tuple) for part in value)
+    )
 
 
 def _written(text: str) -> Any:
-    """Python that makes a board: a call of a family, a list of tuples, both also after "board =" and imports."""
-    lines = [line for line in text.splitlines() if line.strip() and not re.match(r"\s*(from|import)\s", line)]
+    """Python that makes a board: a call of a family, a list of tuples, both also after "board ="
+    and imports.
+    """
+    lines = [
+        line
+        for line in text.splitlines()
+        if line.strip() and not re.match(r"\s*(from|import)\s", line)
+    ]
     body = re.sub(r"^\s*\w+\s*=(?!=)\s*", "", "\n".join(lines), count=1).strip()
     if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
         return None
@@ -221,43 +287,66 @@ def _written(text: str) -> Any:
         tree = ast.parse(body, mode="eval").body
         return _value(tree, top=True)
     except (SyntaxError, RecursionError, MemoryError):
-        raise ValueError(f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing.") from None
+        raise ValueError(
+            f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing."
+        ) from None
 
 
 def _value(node: ast.expr, top: bool = False) -> Any:
-    """What an expression stands for, if it is made of numbers, words, lists and the known families."""
+    """What an expression stands for, if it is made of numbers, words, lists and the known
+    families.
+    """
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).removeprefix("gamelab.")
         family = FAMILIES.get(name.lower())
         if family is None:
-            known = "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, prism, hypercube, petersen"
-            raise ValueError(f"There is no family called {shown(name, 40)}; those known are {known}.")
+            known = (
+                "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, prism, "
+                "hypercube, petersen"
+            )
+            raise ValueError(
+                f"There is no family called {shown(name, 40)}; those known are {known}."
+            )
         named = {word.arg: _value(word.value) for word in node.keywords if word.arg}
         return _made(name, family, [_value(arg) for arg in node.args], named)
     try:
         value = ast.literal_eval(node)
     except (ValueError, TypeError):
         raise ValueError(
-            f"{shown(ast.unparse(node), 60)} is neither numbers, words and lists of them nor a known family."
+            f"{shown(ast.unparse(node), 60)} is neither numbers, words and lists of them nor a "
+            f"known family."
         ) from None
     return _of_tuples(value) if top else value
 
 
 def _of_tuples(value: Any) -> Any:
     """A board of pairs and triples."""
-    edges = [value] if isinstance(value, tuple) and not any(isinstance(part, tuple | list) for part in value) else value
+    edges = (
+        [value]
+        if isinstance(value, tuple) and not any(isinstance(part, tuple | list) for part in value)
+        else value
+    )
     if not isinstance(edges, list | tuple | set):
-        raise ValueError(f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}.")
+        raise ValueError(
+            f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}."
+        )
     found = []
     for number, edge in enumerate(edges, 1):
         if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
-            raise ValueError(f"Edge {number} of the list is {shown(edge, 40)}; an edge is (u, v), or (u, v, weight).")
+            raise ValueError(
+                f"Edge {number} of the list is {shown(edge, 40)}; an edge is (u, v), or (u, v, "
+                f"weight)."
+            )
         weight = edge[2] if len(edge) == 3 else 1
-        found.append((edge[0], edge[1], weight.get("weight", 1) if isinstance(weight, dict) else weight))
+        found.append(
+            (edge[0], edge[1], weight.get("weight", 1) if isinstance(weight, dict) else weight)
+        )
     return _weighted(found, [])
 
 
-def _weighted(edges: list[tuple[Vertex, Vertex, Any]], vertices: list[Vertex]) -> Graph | WeightedGraph:
+def _weighted(
+    edges: list[tuple[Vertex, Vertex, Any]], vertices: list[Vertex]
+) -> Graph | WeightedGraph:
     board = WeightedGraph.of(edges, vertices)
     return board.graph if set(board.weights) <= {1} else board
 
@@ -279,7 +368,9 @@ def _listed(text: str) -> Any:
             joins = ["-"] * (len(names) - 1)
             if len(names) > 2:
                 names = [""]
-            prose = prose or next((name for name in names if len(name) > SHORT and not re.search(r"\d", name)), "")
+            prose = prose or next(
+                (name for name in names if len(name) > SHORT and not re.search(r"\d", name)), ""
+            )
         if not all(re.fullmatch(r"[\w'.*^+]+", name) for name in names):
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
         ends = [name_of(name) for name in names]
@@ -290,12 +381,15 @@ def _listed(text: str) -> Any:
                 arrows.append((u, v) if join in ("->", "→") else (v, u))
     if prose:
         raise ValueError(
-            f"This is read as prose, because of the word {shown(prose, 40)}; edges between names of more than {SHORT} letters are "
+            f"This is read as prose, because of the word {shown(prose, 40)}; edges between names "
+            f"of more than {SHORT} letters are "
             "written with hyphens, as in hub-leaf."
         )
     board = _weighted(edges, list(dict.fromkeys(vertices)))
     if arrows and isinstance(board, WeightedGraph):
-        raise ValueError("A board has weights or arrows, and no game has both; leave out one of them.")
+        raise ValueError(
+            "A board has weights or arrows, and no game has both; leave out one of them."
+        )
     return Decoration.of(board, arrows) if arrows else board
 
 
@@ -317,6 +411,10 @@ def name_of(text: str) -> Vertex:
 
 
 READERS: Mapping[str, Callable[[str], Any]] = {
-    "an adjacency matrix": graph_of_matrix, "a graph6 or sparse6 code": _coded, "the name of a family": _named,
-    "the legs of a spider": _legs, "Python": _written, "an edge list": _listed,
-}  # fmt: skip
+    "an adjacency matrix": graph_of_matrix,
+    "a graph6 or sparse6 code": _coded,
+    "the name of a family": _named,
+    "the legs of a spider": _legs,
+    "Python": _written,
+    "an edge list": _listed,
+}

@@ -1,4 +1,6 @@
-"""Flow, crash, twig and rod: the states of paths from which all states of spiders are put together."""
+"""Flow, crash, twig and rod: the states of paths from which all states of spiders are put
+together.
+"""
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, refuse_large_graph
@@ -22,7 +24,8 @@ def flow(n: int) -> Decoration:
 
 
 def crash(n: int) -> Decoration:
-    """C_n: n unmarked edges between two arrows that point towards each other, n at least 1 (Definition 5.1).
+    """C_n: n unmarked edges between two arrows that point towards each other, n at least 1
+    (Definition 5.1).
 
     >>> sorted(crash(3).arrows)
     [(-1, 0), (4, 3)]

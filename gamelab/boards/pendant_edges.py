@@ -12,7 +12,9 @@ def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
     (Graph.of([(0, 2), (2, 3)]), 1)
     """
     here = graph.component_of(v)
-    pendant = [i for i in here.incident[v] if any(here.degree(u) == 1 for u in here.edges[i] if u != v)]
+    pendant = [
+        i for i in here.incident[v] if any(here.degree(u) == 1 for u in here.edges[i] if u != v)
+    ]
     return here.without_edges(pendant).component_of(v), len(pendant)
 
 
@@ -23,5 +25,7 @@ def most_pendant_edges(graph: Graph) -> Vertex:
     >>> most_pendant_edges(cycle(5).with_pendant_edges(0, 2).with_pendant_edges(3, 4))
     3
     """
-    pendant = Counter(u for v in graph.vertices if graph.degree(v) == 1 for u in graph.neighbours(v))
+    pendant = Counter(
+        u for v in graph.vertices if graph.degree(v) == 1 for u in graph.neighbours(v)
+    )
     return max(graph.vertices, key=pendant.__getitem__)

@@ -1,4 +1,6 @@
-"""Drawings of planar graphs by straight edges in which given cycles are bounded faces, as cells of a board are."""
+"""Drawings of planar graphs by straight edges in which given cycles are bounded faces, as cells of
+a board are.
+"""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
@@ -16,18 +18,24 @@ Node = tuple[str, Any]  # a vertex, or what is added to make triangles of the fa
 Triangle = tuple[Node, Node, Node]
 NEAR = 0.05  # of an edge's length: closer to an edge a vertex is not told from one on it
 SWEEPS, STILL = 3000, 1e-9  # for the drawing of Tutte, and a step that is none
-ROOM, WIDER = 0.5, 2.0  # between two vertices if possible, and how much larger a drawing becomes for it at most
+# between two vertices if possible, and how much larger a drawing becomes for it at most
+ROOM, WIDER = 0.5, 2.0
 SPREADS = 100  # sweeps in which triangles are made more alike
 
 
 def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
-    """Places of a connected planar graph, without crossings, edges about 1 long on average; none if no drawing has these cells.
+    """Places of a connected planar graph, without crossings, edges about 1 long on average; none if
+    no drawing has these cells.
 
-    Each cell is a face. The outer face is the longest that is no cell. Of a board with cut vertices this holds for each block; what
-    hangs on a vertex goes outside if the vertex is there, else inside a face at it. Source: Tutte, *How to draw a graph*, 1963; a
-    vertex is added in each bounded face, so that no two places coincide, whatever the graph.
+    Each cell is a face. The outer face is the longest that is no cell. Of a board with cut vertices
+    this holds for each block; what hangs on a vertex goes outside if the vertex is there, else
+    inside a face at it. Source: Tutte, *How to draw a graph*, 1963; a vertex is added in each
+    bounded face, so that no two places coincide, whatever the graph.
 
-    >>> places = plane_layout(Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)]), [(0, 1, 3), (1, 2, 3), (0, 2, 3)])
+    >>> places = plane_layout(
+    ...     Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)]),
+    ...     [(0, 1, 3), (1, 2, 3), (0, 2, 3)],
+    ... )
     >>> round(dist(places[3], places[0]), 6) == round(dist(places[3], places[1]), 6)
     True
     """
@@ -44,7 +52,9 @@ def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Pla
     at = _amid_their_neighbours(triangles, rim)
     _spread(at, triangles, rim)
     lengths = [dist(at["vertex", u], at["vertex", v]) for u, v in graph.edges]
-    nearest = min(dist(at["vertex", u], at["vertex", v]) for u, v in combinations(graph.vertices, 2))
+    nearest = min(
+        dist(at["vertex", u], at["vertex", v]) for u, v in combinations(graph.vertices, 2)
+    )
     scale = len(lengths) / sum(lengths)
     scale *= max(1.0, min(WIDER, ROOM / (scale * nearest)))
     return {v: (scale * at["vertex", v][0], scale * at["vertex", v][1]) for v in graph.vertices}
@@ -57,14 +67,19 @@ def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collect
     >>> shows(square, {0: (0, 0), 1: (1, 0), 2: (1, 1), 3: (0, 1)}, [(0, 1, 2, 3)])
     True
     """
-    if crosses(graph, places) or any(_is_near(places, v, edge) for edge in graph.edges for v in graph.vertices if v not in edge):
+    if crosses(graph, places) or any(
+        _is_near(places, v, edge) for edge in graph.edges for v in graph.vertices if v not in edge
+    ):
         return False
     for cell in cells:
         rim = {frozenset(step) for step in _steps(cell)}
         polygon = [places[v] for v in cell]
         across = [edge for edge in graph.edges if {*edge} <= {*cell} and frozenset(edge) not in rim]
         inside = [places[v] for v in graph.vertices if v not in cell]
-        inside += [((places[u][0] + places[v][0]) / 2, (places[u][1] + places[v][1]) / 2) for u, v in across]
+        inside += [
+            ((places[u][0] + places[v][0]) / 2, (places[u][1] + places[v][1]) / 2)
+            for u, v in across
+        ]
         if any(is_within(polygon, place) for place in inside):
             return False
     return True
@@ -73,12 +88,19 @@ def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collect
 def is_within(polygon: Sequence[Sequence[float]], place: Sequence[float]) -> bool:
     """Whether a place lies in a polygon, by the parity of the sides above it.
 
-    >>> is_within([(0, 0), (2, 0), (0, 2)], (0.5, 0.5)), is_within([(0, 0), (2, 0), (0, 2)], (1.5, 1.5))
+    >>> (
+    ...     is_within([(0, 0), (2, 0), (0, 2)], (0.5, 0.5)),
+    ...     is_within([(0, 0), (2, 0), (0, 2)], (1.5, 1.5)),
+    ... )
     (True, False)
     """
     x, y = place
     sides = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
-    return sum((a > x) != (c > x) and y < b + (x - a) / (c - a) * (d - b) for (a, b), (c, d) in sides) % 2 == 1
+    return (
+        sum((a > x) != (c > x) and y < b + (x - a) / (c - a) * (d - b) for (a, b), (c, d) in sides)
+        % 2
+        == 1
+    )
 
 
 def crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
@@ -86,10 +108,14 @@ def crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
 
     def parts(edge: Step, other: Step) -> bool:
         (x, y), (right, top) = (places[v] for v in edge)
-        one, two = ((right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other)
+        one, two = (
+            (right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other
+        )
         return one * two < 0
 
-    return any(not {*e} & {*f} and parts(e, f) and parts(f, e) for e, f in combinations(graph.edges, 2))
+    return any(
+        not {*e} & {*f} and parts(e, f) and parts(f, e) for e, f in combinations(graph.edges, 2)
+    )
 
 
 def _is_near(places: Mapping[Vertex, Sequence[float]], vertex: Vertex, edge: Step) -> bool:
@@ -105,7 +131,9 @@ def _steps(walk: Sequence[Vertex]) -> list[Step]:
 
 
 def _faces(rotation: Rotation) -> Iterator[Walk]:
-    """The walks round all faces: each edge is walked once in each direction, and turns left as far as can be."""
+    """The walks round all faces: each edge is walked once in each direction, and turns left as far
+    as can be.
+    """
     waiting = {(u, v): None for u, near in rotation.items() for v in near}
     while waiting:
         u, v = next(iter(waiting))
@@ -119,22 +147,34 @@ def _faces(rotation: Rotation) -> Iterator[Walk]:
 
 
 def _embedding(graph: Graph, cells: Collection[Cell]) -> tuple[Rotation, Step | None]:
-    """The order of the edges round each vertex, and a step along the outer face; nothing if no drawing has these cells.
+    """The order of the edges round each vertex, and a step along the outer face; nothing if no
+    drawing has these cells.
 
-    Blocks are put together at their common vertices, each in a corner of the outer face of the one before if there is one.
+    Blocks are put together at their common vertices, each in a corner of the outer face of the one
+    before if there is one.
     """
     blocks = _blocks(graph, cells)
     if blocks is None:
         return {}, None
     cuts = {v for v in graph.vertices if sum(v in rotation for rotation, _ in blocks) > 1}
     blocks = [
-        (rotation, sorted(faces, key=lambda face: (face[0], -len(cuts & {*face[1]}), -len(face[1])))) for rotation, faces in blocks
+        (
+            rotation,
+            sorted(faces, key=lambda face: (face[0], -len(cuts & {*face[1]}), -len(face[1]))),
+        )
+        for rotation, faces in blocks
     ]
-    blocks.sort(key=lambda block: (cuts & block[0].keys() <= {*block[1][0][1]}, -len(block[0])))  # a part inside a block needs one
+    # a part inside a block needs one
+    blocks.sort(key=lambda block: (cuts & block[0].keys() <= {*block[1][0][1]}, -len(block[0])))
     whole: Rotation = {}
-    corners: dict[Vertex, Vertex] = {}  # at each vertex the neighbour after which the next block goes
+    # at each vertex the neighbour after which the next block goes
+    corners: dict[Vertex, Vertex] = {}
     while blocks:
-        i = next(i for i, (rotation, _) in enumerate(blocks) if not whole or rotation.keys() & whole.keys())
+        i = next(
+            i
+            for i, (rotation, _) in enumerate(blocks)
+            if not whole or rotation.keys() & whole.keys()
+        )
         rotation, faces = blocks.pop(i)
         walks = [walk for _, walk in faces]
         if not whole:
@@ -153,27 +193,45 @@ def _embedding(graph: Graph, cells: Collection[Cell]) -> tuple[Rotation, Step | 
     return whole, outer
 
 
-def _blocks(graph: Graph, cells: Collection[Cell]) -> list[tuple[Rotation, list[tuple[bool, Walk]]]] | None:
-    """Each block in the plane, with the walks round its faces, and whether they are cells; None if they cannot all be faces."""
+def _blocks(
+    graph: Graph, cells: Collection[Cell]
+) -> list[tuple[Rotation, list[tuple[bool, Walk]]]] | None:
+    """Each block in the plane, with the walks round its faces, and whether they are cells; None if
+    they cannot all be faces.
+    """
     import networkx as nx  # here, because it slows the start of the library
 
     found = []
     for part in nx.biconnected_components(nx.Graph(graph.edges)):
         edges = {frozenset(edge): edge for edge in graph.edges if {*edge} <= part}
         inside = [cell for cell in cells if {*cell} <= part]
-        links: list[tuple[Node, Node]] = [(("vertex", v), ("edge", edge)) for edge, ends in edges.items() for v in ends]
-        for cell in inside:  # a hub, with spokes to the edges too, leaves no room on its side of the cell
+        links: list[tuple[Node, Node]] = [
+            (("vertex", v), ("edge", edge)) for edge, ends in edges.items() for v in ends
+        ]
+        # a hub, with spokes to the edges too, leaves no room on its side of the cell
+        for cell in inside:
             links += [(("cell", tuple(cell)), ("vertex", v)) for v in cell]
             links += [(("cell", tuple(cell)), ("edge", frozenset(step))) for step in _steps(cell)]
         is_planar, embedding = nx.check_planarity(nx.Graph(links))
-        if not is_planar or any(frozenset(step) not in edges for cell in inside for step in _steps(cell)):
+        if not is_planar or any(
+            frozenset(step) not in edges for cell in inside for step in _steps(cell)
+        ):
             return None
         rotation: Rotation = {
-            v: [u for kind, edge in embedding.neighbors_cw_order(("vertex", v)) if kind == "edge" for u in edge if u != v]
-            for v in graph.vertices if v in part
-        }  # fmt: skip
+            v: [
+                u
+                for kind, edge in embedding.neighbors_cw_order(("vertex", v))
+                if kind == "edge"
+                for u in edge
+                if u != v
+            ]
+            for v in graph.vertices
+            if v in part
+        }
         rims = [{frozenset(step) for step in _steps(cell)} for cell in inside]
-        faces = [({frozenset(step) for step in _steps(walk)} in rims, walk) for walk in _faces(rotation)]
+        faces = [
+            ({frozenset(step) for step in _steps(walk)} in rims, walk) for walk in _faces(rotation)
+        ]
         if len(faces) == 2 and len(inside) == 1:  # a cycle: one of its two sides is the cell
             faces[0] = False, faces[0][1]
         found.append((rotation, faces))
@@ -181,7 +239,9 @@ def _blocks(graph: Graph, cells: Collection[Cell]) -> list[tuple[Rotation, list[
 
 
 def _triangles(walk: Walk, number: int, is_outer: bool) -> tuple[list[Triangle], list[Node]]:
-    """A face cut into triangles, within a ring if a vertex stands in its walk several times; and what is on its rim, in order."""
+    """A face cut into triangles, within a ring if a vertex stands in its walk several times; and
+    what is on its rim, in order.
+    """
     rim: list[Node] = [("vertex", v) for v in walk]
     found: list[Triangle] = []
     if len({*walk}) < len(walk):
@@ -194,7 +254,9 @@ def _triangles(walk: Walk, number: int, is_outer: bool) -> tuple[list[Triangle],
 
 
 def _amid_their_neighbours(triangles: Sequence[Triangle], rim: Sequence[Node]) -> dict[Node, Place]:
-    """The rim as a regular polygon, each other node in the mean of its neighbours: all triangles are turned the same way."""
+    """The rim as a regular polygon, each other node in the mean of its neighbours: all triangles
+    are turned the same way.
+    """
     turn = 0 if len(rim) % 2 else pi / len(rim)
     angles = [turn + 2 * pi * i / len(rim) for i in range(len(rim))]
     at = {node: (sin(angle), cos(angle)) for node, angle in zip(rim, angles, strict=True)}
@@ -217,9 +279,11 @@ def _amid_their_neighbours(triangles: Sequence[Triangle], rim: Sequence[Node]) -
 
 
 def _spread(at: dict[Node, Place], triangles: Sequence[Triangle], rim: Sequence[Node]) -> None:
-    """Make the triangles more alike: a node after another goes where the product of the areas of the triangles at it is larger.
+    """Make the triangles more alike: a node after another goes where the product of the areas of
+    the triangles at it is larger.
 
-    The logarithm of an area is concave in the place of a corner: a damped Newton step never turns a triangle round.
+    The logarithm of an area is concave in the place of a corner: a damped Newton step never turns a
+    triangle round.
     """
     sides: dict[Node, list[tuple[Node, Node]]] = {}
     for a, b, c in triangles:
@@ -234,7 +298,8 @@ def _spread(at: dict[Node, Place], triangles: Sequence[Triangle], rim: Sequence[
             for one, other in opposite:
                 (left, low), (right, high) = at[one], at[other]
                 area = (left - x) * (high - y) - (low - y) * (right - x)
-                u, v = (low - high) / area, (right - left) / area  # how the logarithm grows with x and with y
+                # how the logarithm grows with x and with y
+                u, v = (low - high) / area, (right - left) / area
                 gx, gy, xx, xy, yy = gx + u, gy + v, xx + u * u, xy + u * v, yy + v * v
             size = xx * yy - xy * xy
             step_x, step_y = (yy * gx - xy * gy) / size, (xx * gy - xy * gx) / size

@@ -1,4 +1,6 @@
-"""Places whose distances fit those on a graph, found in Python alone, for where there is no numpy."""
+"""Places whose distances fit those on a graph, found in Python alone, for where there is no
+numpy.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,12 +10,18 @@ Far = Mapping[Vertex, Mapping[Vertex, int]]  # from each vertex to each, in edge
 SWEEPS = 80
 
 
-def settled(far: Far, start: Mapping[Vertex, Sequence[float]]) -> tuple[dict[Vertex, tuple[float, float]], float]:
-    """The places, and how badly their distances fit: a vertex after another goes where its distances to the others fit best.
+def settled(
+    far: Far, start: Mapping[Vertex, Sequence[float]]
+) -> tuple[dict[Vertex, tuple[float, float]], float]:
+    """The places, and how badly their distances fit: a vertex after another goes where its
+    distances to the others fit best.
 
-    Source: Gansner, Koren and North, *Graph Drawing by Stress Majorization*, 2004, the iteration for one vertex.
+    Source: Gansner, Koren and North, *Graph Drawing by Stress Majorization*, 2004, the iteration
+    for one vertex.
 
-    >>> places, stress = settled({"a": {"a": 0, "b": 1}, "b": {"a": 1, "b": 0}}, {"a": (0, 0), "b": (3, 0)})
+    >>> places, stress = settled(
+    ...     {"a": {"a": 0, "b": 1}, "b": {"a": 1, "b": 0}}, {"a": (0, 0), "b": (3, 0)}
+    ... )
     >>> round(places["b"][0] - places["a"][0], 3), round(stress, 3)
     (1.0, 0.0)
     """
@@ -37,6 +45,8 @@ def settled(far: Far, start: Mapping[Vertex, Sequence[float]]) -> tuple[dict[Ver
             break
     stress = sum(
         ((((at[u][0] - at[v][0]) ** 2 + (at[u][1] - at[v][1]) ** 2) ** 0.5 - d) / d) ** 2
-        for v, away in far.items() for u, d in away.items() if u != v
-    )  # fmt: skip
+        for v, away in far.items()
+        for u, d in away.items()
+        if u != v
+    )
     return at, stress

@@ -17,10 +17,11 @@ BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 
 @dataclass(frozen=True)
 class Spider(Family):
-    """Paths that share one end, the hub; a leg's length is its number of edges, and legs of length 0 are dropped.
+    """Paths that share one end, the hub; a leg's length is its number of edges, and legs of length
+    0 are dropped.
 
-    The hub is vertex 0, and the k-th vertex of leg i, counted outwards, is (i, k), with i and k from 1.
-    One or two legs make a path; no leg at all, a single vertex.
+    The hub is vertex 0, and the k-th vertex of leg i, counted outwards, is (i, k), with i and k
+    from 1. One or two legs make a path; no leg at all, a single vertex.
 
     >>> Spider(3, 2, 1)
     Spider(3, 2, 1)
@@ -38,19 +39,31 @@ class Spider(Family):
 
     @classmethod
     def from_counts(cls, counts: Mapping[int, int]) -> "Spider":
-        """The spider with so many legs of each length: {3: 10, 1: 5} is 3^10 1^5 in the notation of Calkin et al.
+        """The spider with so many legs of each length: {3: 10, 1: 5} is 3^10 1^5 in the notation of
+        Calkin et al.
 
         >>> Spider.from_counts({3: 1, 2: 0, 1: 4})
         Spider(3, 1, 1, 1, 1)
         """
         if not isinstance(counts, Mapping):
-            raise TypeError(f"Counts map a length to how many legs have it, such as {{3: 10, 1: 5}}; it was given {shown(counts)}.")
-        legs = {natural(length, "The length of a leg"): natural(count, f"The number of legs of length {length}")
-                for length, count in counts.items()}  # fmt: skip
+            raise TypeError(
+                f"Counts map a length to how many legs have it, such as {{3: 10, 1: 5}}; it was "
+                f"given {shown(counts)}."
+            )
+        legs = {
+            natural(length, "The length of a leg"): natural(
+                count, f"The number of legs of length {length}"
+            )
+            for length, count in counts.items()
+        }
         many = sum(legs.values())
         refuse_above_limit(f"The list of {shown(many)} legs", BYTES_OF_A_LEG * many)
         spider = cls()
-        object.__setattr__(spider, "legs", tuple(chain.from_iterable(repeat(leg, many) for leg, many in legs.items() if leg)))
+        object.__setattr__(
+            spider,
+            "legs",
+            tuple(chain.from_iterable(repeat(leg, many) for leg, many in legs.items() if leg)),
+        )
         return spider
 
     @property
@@ -77,7 +90,11 @@ class Spider(Family):
         refuse_large_graph(f"The graph of a spider with {shown(self.edges)} edges", self.edges)
         return Graph(
             (0, *((i, k) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1))),
-            tuple(((i, k - 1) if k > 1 else 0, (i, k)) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1)),
+            tuple(
+                ((i, k - 1) if k > 1 else 0, (i, k))
+                for i, leg in enumerate(self.legs, 1)
+                for k in range(1, leg + 1)
+            ),
         )
 
     @property
@@ -87,7 +104,10 @@ class Spider(Family):
         >>> Spider(3, 3, 1).notation
         '3^{2}1^{1}'
         """
-        return "".join(f"{length}^{{{count}}}" for length, count in self.counts.items()) or r"\varnothing"
+        return (
+            "".join(f"{length}^{{{count}}}" for length, count in self.counts.items())
+            or r"\varnothing"
+        )
 
     def _repr_latex_(self) -> str:
         return f"${self.notation}$"
@@ -130,12 +150,18 @@ def spiders_below(legs: Iterable[int]) -> list[tuple[int, ...]]:
     """
     found: list[tuple[int, ...]] = [()]
     for at, most in enumerate(sorted(legs, reverse=True)):
-        found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(1, min((most, *prefix)) + 1)]
+        found += [
+            (*prefix, leg)
+            for prefix in found
+            if len(prefix) == at
+            for leg in range(1, min((most, *prefix)) + 1)
+        ]
     return sorted(found)
 
 
 def number_below(legs: Iterable[int], most: int | None = None) -> int:
-    """How many multisets of legs fit into these leg by leg; if they are more than a bound, some number above it.
+    """How many multisets of legs fit into these leg by leg; if they are more than a bound, some
+    number above it.
 
     >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
     (5, 496, 167668501)
@@ -150,7 +176,8 @@ def number_below(legs: Iterable[int], most: int | None = None) -> int:
 
 
 def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
-    """The lengths of the legs, the longest first, if the hub's component is a spider with its body there; else None.
+    """The lengths of the legs, the longest first, if the hub's component is a spider with its body
+    there; else None.
 
     >>> legs_at(Spider(2, 3).graph, 0)
     (3, 2)
@@ -170,7 +197,8 @@ def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
 
 
 def as_spider(graph: Graph) -> Spider | None:
-    """The spider that a connected graph is isomorphic to, if it is one; a path is a spider with at most one leg.
+    """The spider that a connected graph is isomorphic to, if it is one; a path is a spider with at
+    most one leg.
 
     >>> as_spider(Graph.of([("a", "b"), ("b", "c")]))
     Spider(2)

@@ -1,7 +1,9 @@
-"""All trees of a size, each once, and the code of a tree: a word of brackets, the same for isomorphic trees only.
+"""All trees of a size, each once, and the code of a tree: a word of brackets, the same for
+isomorphic trees only.
 
-The word has 1 for an opening and 0 for a closing bracket and is read from the centre, the subtrees at each vertex in decreasing
-order of their own words. Of two centres the one with the greater half is the root.
+The word has 1 for an opening and 0 for a closing bracket and is read from the centre, the subtrees
+at each vertex in decreasing order of their own words. Of two centres the one with the greater half
+is the root.
 """
 
 from collections.abc import Iterator
@@ -38,14 +40,20 @@ def number_of_trees(n: int) -> int:
     """
     rooted = [0, 1]
     for size in range(2, n + 1):
-        by_part = (sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) * rooted[size - k] for k in range(1, size))
+        by_part = (
+            sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) * rooted[size - k]
+            for k in range(1, size)
+        )
         rooted.append(sum(by_part) // (size - 1))
-    pairs = sum(rooted[k] * rooted[n - k] for k in range(1, n)) - (rooted[n // 2] if n and n % 2 == 0 else 0)
+    pairs = sum(rooted[k] * rooted[n - k] for k in range(1, n)) - (
+        rooted[n // 2] if n and n % 2 == 0 else 0
+    )
     return (rooted[n] if n else 0) - pairs // 2
 
 
 def tree_of(code: int) -> Graph:
-    """The tree with this code, on 0, 1, 2, ..., the root first and each vertex before what hangs on it.
+    """The tree with this code, on 0, 1, 2, ..., the root first and each vertex before what hangs on
+    it.
 
     >>> tree_of(0b11100100)
     Graph.of([(0, 1), (1, 2), (0, 3)])
@@ -53,7 +61,10 @@ def tree_of(code: int) -> Graph:
     word = f"{natural(code, 'The code of a tree'):b}" if code else ""
     depths = list(accumulate(1 if bracket == "1" else -1 for bracket in word))
     if word and (depths[-1] != 0 or min(depths[:-1]) < 1):
-        raise ValueError(f"The code of a tree is a balanced word of brackets, such as 0b110100; it was given 0b{word}.")
+        raise ValueError(
+            f"The code of a tree is a balanced word of brackets, such as 0b110100; it was given "
+            f"0b{word}."
+        )
     edges: list[Edge] = []
     branch: list[int] = []
     vertices = 0
@@ -78,13 +89,19 @@ def code_of_tree(tree: Any) -> int:
     if not graph.vertices:
         return 0
     if len(graph.edges) != len(graph.vertices) - 1 or len(graph.components()) > 1:
-        raise ValueError(f"The board must be a tree, connected and without cycles; it was given {shown(tree)}.")
+        raise ValueError(
+            f"The board must be a tree, connected and without cycles; it was given {shown(tree)}."
+        )
     roots = centres(graph)
-    return _word(graph, max(roots, key=lambda v: _word(graph, v, next((u for u in roots if u != v), None))))
+    return _word(
+        graph, max(roots, key=lambda v: _word(graph, v, next((u for u in roots if u != v), None)))
+    )
 
 
 def _word(tree: Graph, root: Vertex, behind: Vertex = None) -> int:
-    """The word of the part of a tree that is seen from a vertex, without the one that stands behind it."""
+    """The word of the part of a tree that is seen from a vertex, without the one that stands behind
+    it.
+    """
     above, outwards = {root: behind}, [root]
     for v in outwards:
         for u in tree.neighbours(v):

@@ -1,4 +1,6 @@
-"""Ramification, trimming and untrimming: how a board changes when its leaves are freed from the rules."""
+"""Ramification, trimming and untrimming: how a board changes when its leaves are freed from the
+rules.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -30,9 +32,11 @@ class NewLeaf:
 
 
 def ramification(board: Any, split: Collection[Vertex]) -> Graph:
-    """The graph in which each of these vertices is replaced by one copy for each of its neighbours (Definition 3.2).
+    """The graph in which each of these vertices is replaced by one copy for each of its neighbours
+    (Definition 3.2).
 
-    An edge is as before, but ends at the copies; so there are as many edges, and only each copy is a leaf.
+    An edge is as before, but ends at the copies; so there are as many edges, and only each copy is
+    a leaf.
 
     >>> from gamelab import path
     >>> ramification(path(3), {1})
@@ -43,7 +47,9 @@ def ramification(board: Any, split: Collection[Vertex]) -> Graph:
         raise TypeError(f"The vertices to split are a set of vertices; it was given {split!r}.")
     unknown = next((v for v in split if v not in graph.vertices), None)
     if unknown is not None:
-        raise ValueError(f"The vertices to split are vertices of the board; it has no vertex {unknown!r}.")
+        raise ValueError(
+            f"The vertices to split are vertices of the board; it has no vertex {unknown!r}."
+        )
     edges = [ramified_edge(edge, split) for edge in graph.edges]
     return Graph.of(edges, [v for v in graph.vertices if v not in split])
 
@@ -85,7 +91,12 @@ def trimmed_state(board: Any) -> Decoration:
     inner = tuple(edge for edge in x.graph.edges if not ends.intersection(edge))
     kept = tuple(v for v in x.graph.vertices if v not in ends and v not in beside)
     graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)
-    return Decoration(graph, frozenset(ramified_edge(arrow, beside) for arrow in x.arrows if not ends.intersection(arrow)))
+    return Decoration(
+        graph,
+        frozenset(
+            ramified_edge(arrow, beside) for arrow in x.arrows if not ends.intersection(arrow)
+        ),
+    )
 
 
 def untrimming(board: Any) -> Graph:
@@ -97,4 +108,6 @@ def untrimming(board: Any) -> Graph:
     """
     graph = Decoration.of(board).graph
     ends = [v for v in graph.vertices if graph.degree(v) == 1]
-    return Graph((*graph.vertices, *map(NewLeaf, ends)), (*graph.edges, *((v, NewLeaf(v)) for v in ends)))
+    return Graph(
+        (*graph.vertices, *map(NewLeaf, ends)), (*graph.edges, *((v, NewLeaf(v)) for v in ends))
+    )

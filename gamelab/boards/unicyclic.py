@@ -7,13 +7,16 @@ from gamelab.boards.graph import Edge, Graph, refuse_large_graph
 from gamelab.theory.naturals import natural
 from gamelab.theory.shown import shown
 
-Bead = tuple[int, int]  # the number of vertices of a rooted tree, and its place among the trees of that size
+# the number of vertices of a rooted tree, and its place among the trees of that size
+Bead = tuple[int, int]
 
 
 def unicyclic_graphs(n: int) -> Iterator[Graph]:
-    """Every connected simple graph with n vertices and n edges once, up to isomorphism, the short cycles first.
+    """Every connected simple graph with n vertices and n edges once, up to isomorphism, the short
+    cycles first.
 
-    The cycle is 0, 1, ..., k - 1, in order, and the trees that hang on it have the vertices from k on.
+    The cycle is 0, 1, ..., k - 1, in order, and the trees that hang on it have the vertices from k
+    on.
 
     >>> [len(list(unicyclic_graphs(n))) for n in range(10)]
     [0, 0, 0, 1, 2, 5, 13, 33, 89, 240]
@@ -39,8 +42,8 @@ def _unicyclic_graphs(n: int) -> Iterator[Graph]:
 def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
     """Every rooted tree on 0, 1, ..., n - 1 once, as what each vertex but the root 0 hangs on.
 
-    By the distances of the vertices from the root, in falling order (T. Beyer and S. M. Hedetniemi, *Constant time generation
-    of rooted trees*, 1980).
+    By the distances of the vertices from the root, in falling order (T. Beyer and S. M. Hedetniemi,
+    *Constant time generation of rooted trees*, 1980).
     """
     levels = [*range(n)]
     while levels:
@@ -50,10 +53,13 @@ def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
         levels = [*levels[:last], *islice(cycle(levels[above:last]), n - last)]
 
 
-def _necklaces(beads: tuple[Bead, ...], length: int, left: int, numbers: list[int]) -> Iterator[tuple[Bead, ...]]:
+def _necklaces(
+    beads: tuple[Bead, ...], length: int, left: int, numbers: list[int]
+) -> Iterator[tuple[Bead, ...]]:
     """The necklaces of so many beads that begin so, with so many vertices left for what comes.
 
-    Of those that are one another turned or mirrored it is the least one, in which no bead is smaller than the first.
+    Of those that are one another turned or mirrored it is the least one, in which no bead is
+    smaller than the first.
     """
     to_come = length - len(beads)
     if to_come == 0:

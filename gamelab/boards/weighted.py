@@ -15,7 +15,8 @@ from gamelab.theory.shown import shown
 
 @dataclass(frozen=True, eq=False)
 class WeightedGraph:
-    """A graph and the weights of its edges, in the order of `graph.edges`. Build one with `WeightedGraph.of`.
+    """A graph and the weights of its edges, in the order of `graph.edges`. Build one with
+    `WeightedGraph.of`.
 
     >>> board = WeightedGraph.of([("a", "b", 3), ("b", "b", 1)], vertices=["c"])
     >>> board
@@ -26,41 +27,67 @@ class WeightedGraph:
     weights: tuple[int, ...]
 
     @classmethod
-    def of(cls, edges: Iterable[tuple[Vertex, Vertex, int]], vertices: Iterable[Vertex] = ()) -> "WeightedGraph":
-        """The graph with these edges (one end, other end, weight), and with these vertices besides their ends."""
+    def of(
+        cls, edges: Iterable[tuple[Vertex, Vertex, int]], vertices: Iterable[Vertex] = ()
+    ) -> "WeightedGraph":
+        """The graph with these edges (one end, other end, weight), and with these vertices besides
+        their ends.
+        """
         if not isinstance(edges, Iterable):
-            raise TypeError(f"Weighted edges are a list of triples (one end, other end, weight); it was given {shown(edges)}.")
+            raise TypeError(
+                f"Weighted edges are a list of triples (one end, other end, weight); it was given "
+                f"{shown(edges)}."
+            )
         triples = []
         for edge in edges:
             if not isinstance(edge, tuple | list) or len(edge) != 3:
-                raise ValueError(f"A weighted edge is (one end, other end, weight); it was given {edge!r}.")
+                raise ValueError(
+                    f"A weighted edge is (one end, other end, weight); it was given {edge!r}."
+                )
             u, v, weight = edge
             triples.append((u, v, _weight(weight, u, v)))
-        return cls(Graph.of([(u, v) for u, v, _ in triples], vertices), tuple(weight for _, _, weight in triples))
+        return cls(
+            Graph.of([(u, v) for u, v, _ in triples], vertices),
+            tuple(weight for _, _, weight in triples),
+        )
 
     @classmethod
     def from_board(cls, board: Any) -> "WeightedGraph":
-        """The weighted graph of a board: a networkx graph with the edge attribute `weight`, 1 where there is none, or any board."""
+        """The weighted graph of a board: a networkx graph with the edge attribute `weight`, 1 where
+        there is none, or any board.
+        """
         if isinstance(board, WeightedGraph):
             return board
-        if isinstance(inner := getattr(board, "board", None), WeightedGraph):  # of a position with a token
+        # of a position with a token
+        if isinstance(inner := getattr(board, "board", None), WeightedGraph):
             return inner
         if isinstance(board, NetworkxGraph):
             graph = Graph.from_networkx(board)
             data = [attributes for _, _, attributes in board.edges(data=True)]
-            return cls(graph, tuple(_weight(at.get("weight", 1), *edge) for at, edge in zip(data, graph.edges, strict=True)))
+            return cls(
+                graph,
+                tuple(
+                    _weight(at.get("weight", 1), *edge)
+                    for at, edge in zip(data, graph.edges, strict=True)
+                ),
+            )
         graph = Graph.from_board(board)
         return cls(graph, (1,) * len(graph.edges))
 
     def __repr__(self) -> str:
-        edges = [(u, v, weight) for (u, v), weight in zip(self.graph.edges, self.weights, strict=True)]
+        edges = [
+            (u, v, weight) for (u, v), weight in zip(self.graph.edges, self.weights, strict=True)
+        ]
         isolated = [v for v in self.graph.vertices if not self.graph.incident[v]]
         return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     def __str__(self) -> str:
         """The edges with their weights, as a reader writes them."""
         named = (f"loop at {u}" if u == v else f"{u}–{v}" for u, v in self.graph.edges)
-        return ", ".join(f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)) or "no edge"
+        return (
+            ", ".join(f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True))
+            or "no edge"
+        )
 
     @cached_property
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:
@@ -80,7 +107,8 @@ class WeightedGraph:
         return self is other or (self._hash == other._hash and self._key == other._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return WeightedGraph, (self.graph, self.weights)  # without what is remembered: hashes differ between processes
+        # without what is remembered: hashes differ between processes
+        return WeightedGraph, (self.graph, self.weights)
 
     def with_loops(self, loops: Mapping[Vertex, int]) -> "WeightedGraph":
         """The board with a loop of this weight at each of these vertices.
@@ -90,10 +118,15 @@ class WeightedGraph:
         WeightedGraph.of([(0, 1, 1), (1, 1, 4)])
         """
         if not isinstance(loops, Mapping):
-            raise TypeError(f"Loops are given as a mapping from vertices to weights, such as {{0: 1}}; it was given {loops!r}.")
+            raise TypeError(
+                f"Loops are given as a mapping from vertices to weights, such as {{0: 1}}; it was "
+                f"given {loops!r}."
+            )
         unknown = next((v for v in loops if v not in self.graph.incident), None)
         if unknown is not None:
-            raise ValueError(f"A loop is put at a vertex of the board; it has no vertex {unknown!r}.")
+            raise ValueError(
+                f"A loop is put at a vertex of the board; it has no vertex {unknown!r}."
+            )
         edges = (*self.graph.edges, *((v, v) for v in loops))
         weights = (*self.weights, *(_weight(weight, v, v) for v, weight in loops.items()))
         return WeightedGraph(Graph(self.graph.vertices, edges), weights)
@@ -106,17 +139,28 @@ class WeightedGraph:
         (1, 2, 3)
         """
         if not isinstance(weights, Iterable):
-            raise TypeError(f"The weights are a list, one for each edge in order; it was given {shown(weights)}.")
+            raise TypeError(
+                f"The weights are a list, one for each edge in order; it was given "
+                f"{shown(weights)}."
+            )
         given = tuple(weights)
         if len(given) != len(self.graph.edges):
-            raise ValueError(f"There is one weight for each of the {len(self.graph.edges)} edges; it was given {len(given)}.")
-        return WeightedGraph(self.graph, tuple(_weight(w, u, v) for w, (u, v) in zip(given, self.graph.edges, strict=True)))
+            raise ValueError(
+                f"There is one weight for each of the {len(self.graph.edges)} edges; it was given "
+                f"{len(given)}."
+            )
+        return WeightedGraph(
+            self.graph,
+            tuple(_weight(w, u, v) for w, (u, v) in zip(given, self.graph.edges, strict=True)),
+        )
 
     @cached_property
     def merged(self) -> "WeightedGraph":
-        """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges of weight 0 left out.
+        """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges
+        of weight 0 left out.
 
-        Nim on the graph keeps its Grundy value at every token (Clark, Theorem 2.1, there for the outcome).
+        Nim on the graph keeps its Grundy value at every token (Clark, Theorem 2.1, there for the
+        outcome).
 
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])
@@ -130,12 +174,17 @@ class WeightedGraph:
 
 
 def weightings(board: Any, most: int, root: Vertex | None = None) -> Iterator[WeightedGraph]:
-    """Every way to put weights from 1 to `most` on the edges of a board, once up to isomorphism: of those alike, the first.
+    """Every way to put weights from 1 to `most` on the edges of a board, once up to isomorphism: of
+    those alike, the first.
 
-    With a root, where a token is to stand, two ways are alike when an isomorphism that keeps the root carries one to the other.
+    With a root, where a token is to stand, two ways are alike when an isomorphism that keeps the
+    root carries one to the other.
 
     >>> from gamelab import cycle, path
-    >>> [board.weights for board in weightings(path(3), 2)], len(list(weightings(path(3), 2, root=0)))
+    >>> (
+    ...     [board.weights for board in weightings(path(3), 2)],
+    ...     len(list(weightings(path(3), 2, root=0))),
+    ... )
     ([(1, 1), (1, 2), (2, 2)], 4)
     >>> [len(list(weightings(cycle(n), 2))) for n in range(3, 9)]
     [4, 6, 8, 13, 18, 30]
@@ -153,7 +202,9 @@ def _weightings(graph: Graph, most: int, root: Vertex | None) -> Iterator[Weight
     divided = Graph((*vertices, *(("edge", i) for i in places)), tuple(halves))
     seen = set()
     for weights in product(range(1, most + 1), repeat=len(places)):
-        form = coloured_form(divided, vertices | {("edge", i): weight for i, weight in enumerate(weights)})
+        form = coloured_form(
+            divided, vertices | {("edge", i): weight for i, weight in enumerate(weights)}
+        )
         if form not in seen:
             seen.add(form)
             yield WeightedGraph(graph, weights)

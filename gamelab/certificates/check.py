@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Re-check certificates about impartial games from the rules alone: python3 -I check.py FILE...
 
-The standard library only, and nothing of the program that wrote them. The exit status is 0 only if all are checked. The Grundy
-value of a position is the least of 0, 1, 2, ... that no option has; that of a sum is the nim-sum (^) of its parts.
-Each line that is printed says all that was checked; the words in a file are not looked at.
+The standard library only, and nothing of the program that wrote them. The exit status is 0 only if
+all are checked. The Grundy value of a position is the least of 0, 1, 2, ... that no option has;
+that of a sum is the nim-sum (^) of its parts. Each line that is printed says all that was checked;
+the words in a file are not looked at.
 """
 
 import hashlib
@@ -13,11 +14,14 @@ from functools import reduce
 from itertools import count, filterfalse, pairwise
 from operator import or_, xor
 
-STEPS, BYTES, PLACES = 100_000_000, 2_000_000, 2**20  # the most work for a file, its length, the largest number in it
+# the most work for a file, its length, the largest number in it
+STEPS, BYTES, PLACES = 100_000_000, 2_000_000, 2**20
 ARROWS = ("arrows", "trimmed arrows", "game of cycles")
-GAMES = {name: {"name"} for name in ("graph nim", "nim on graphs", *ARROWS)}  # each game with the keys that it has
+# each game with the keys that it has
+GAMES = {name: {"name"} for name in ("graph nim", "nim on graphs", *ARROWS)}
 GAMES |= {"heaps": {"name", "digits"}, "vertex deletion": {"name", "digits"}}
-WORDS = {"claim", "hunt", "statement", "words", "kind", "holds", "left out"}  # these are for people: nobody looks at them
+# these are for people: nobody looks at them
+WORDS = {"claim", "hunt", "statement", "words", "kind", "holds", "left out"}
 
 
 class Refused(Exception):
@@ -35,26 +39,39 @@ def spend(steps):
 
 
 def number(value, least=0, most=PLACES):
-    need(type(value) is int and value >= least, f"{str(value)[:40]!r} stands where a whole number from {least} on is meant")
+    need(
+        type(value) is int and value >= least,
+        f"{str(value)[:40]!r} stands where a whole number from {least} on is meant",
+    )
     need(value <= most, f"a number is {str(value)[:40]}, more than {most:,}", "too large for me")
     return value
 
 
 def vertex(value, vertices):
-    need(number(value, 0, 10**9) < vertices, f"{value} is no vertex of a board with {vertices} of them")
+    need(
+        number(value, 0, 10**9) < vertices,
+        f"{value} is no vertex of a board with {vertices} of them",
+    )
     return value
 
 
 def listed(value, length=None):
     need(type(value) is list, f"{str(value)[:40]!r} stands where a list is meant")
-    need(length in (None, len(value)), f"{str(value)[:40]} has {len(value)} entries, and {length} are meant")
+    need(
+        length in (None, len(value)),
+        f"{str(value)[:40]} has {len(value)} entries, and {length} are meant",
+    )
     return value
 
 
 def keys(value, *known):
     need(type(value) is dict, f"{str(value)[:40]!r} stands where named parts are meant")
     odd = {*value} ^ {*known}
-    need(not odd, f"the part {min(odd, default='')[:40]!r} is unknown or missing; the parts are {', '.join(sorted(known))}")
+    need(
+        not odd,
+        f"the part {min(odd, default='')[:40]!r} is unknown or missing; the parts are "
+        f"{', '.join(sorted(known))}",
+    )
     return value
 
 
@@ -77,56 +94,103 @@ def gap(mask):  # the first bit that is 0
 
 
 class Play:
-    """A game on a board: the start, the parts of a position, the options of a part, and values by the definition."""
+    """A game on a board: the start, the parts of a position, the options of a part, and values by
+    the definition.
+    """
 
     def __init__(self, game, board):
         self.game, self.name, self.known, edges = game, game["name"], {}, listed(board["edges"])
         n, width = number(board["vertices"], 0, 400), 2 + (self.name == "nim on graphs")
         spend(n * len(edges))
-        self.edges = [(vertex(edge[0], n), vertex(edge[1], n)) for edge in edges if listed(edge, width)]
+        self.edges = [
+            (vertex(edge[0], n), vertex(edge[1], n)) for edge in edges if listed(edge, width)
+        ]
         need(width == 3 or all(u != v for u, v in self.edges), "an edge joins a vertex to itself")
         where = {frozenset(edge): i for i, edge in enumerate(self.edges)}
-        need(len(where) == len(edges) or self.name in ("graph nim", "nim on graphs"), "an edge is there twice")
-        self.at = [union(1 << i for i, edge in enumerate(self.edges) if v in edge) for v in range(n)]  # the edges at each vertex
-        whole, self.options, self.near = len(edges), self.less_edges, [self.at[u] | self.at[v] for u, v in self.edges]
+        need(
+            len(where) == len(edges) or self.name in ("graph nim", "nim on graphs"),
+            "an edge is there twice",
+        )
+        # the edges at each vertex
+        self.at = [
+            union(1 << i for i, edge in enumerate(self.edges) if v in edge) for v in range(n)
+        ]
+        whole, self.options, self.near = (
+            len(edges),
+            self.less_edges,
+            [self.at[u] | self.at[v] for u, v in self.edges],
+        )
         if self.name == "vertex deletion":
             whole, self.options = n, lambda part: [part & ~taken for taken in self.takes(part)]
-            self.near = [union(1 << w for edge in self.edges if v in edge for w in edge if w != v) for v in range(n)]
+            self.near = [
+                union(1 << w for edge in self.edges if v in edge for w in edge if w != v)
+                for v in range(n)
+            ]
         self.start = (1 << whole) - 1
         if self.name == "nim on graphs":
             self.start = vertex(board["at"], n), tuple(number(edge[2], 0, 1000) for edge in edges)
             self.options, self.parts = self.token_moved, lambda position: [position]
         elif self.name in ARROWS:
-            need(all(self.at), "a vertex has no edge, and arrow games are played without such vertices")
+            need(
+                all(self.at),
+                "a vertex has no edge, and arrow games are played without such vertices",
+            )
             arrows = [tuple(arrow) for arrow in listed(board["arrows"]) if listed(arrow, 2)]
-            need(all(frozenset(map(number, arrow)) in where for arrow in arrows), "an arrow lies on no edge")
+            need(
+                all(frozenset(map(number, arrow)) in where for arrow in arrows),
+                "an arrow lies on no edge",
+            )
             into, out = (union({1 << arrow[end] for arrow in arrows}) for end in (1, 0))
             free = self.start ^ union({1 << where[frozenset(arrow)] for arrow in arrows})
             need(free.bit_count() + len(arrows) == whole, "two arrows lie on one edge")
-            full = [v for v, at in enumerate(self.at) if not at & free and (self.name[0] != "t" or at.bit_count() > 1)]
-            need(all(into & out & 1 << v for v in full), "a vertex is a sink or a source, which the rules forbid")
-            cells = self.cycles(where, listed(board["cells"])) if self.name == "game of cycles" else []
-            self.cells = [{*zip(cell, cell[1:] + cell[:1], strict=True)} for way in cells for cell in (way, way[::-1])]
+            full = [
+                v
+                for v, at in enumerate(self.at)
+                if not at & free and (self.name[0] != "t" or at.bit_count() > 1)
+            ]
+            need(
+                all(into & out & 1 << v for v in full),
+                "a vertex is a sink or a source, which the rules forbid",
+            )
+            cells = (
+                self.cycles(where, listed(board["cells"])) if self.name == "game of cycles" else []
+            )
+            self.cells = [
+                {*zip(cell, cell[1:] + cell[:1], strict=True)}
+                for way in cells
+                for cell in (way, way[::-1])
+            ]
             self.start, self.options = (free, into, out, frozenset(arrows)), self.drawn
-            self.parts = (lambda position: [position]) if self.cells else self.by_arrows  # a completed cell ends all parts
+            # a completed cell ends all parts
+            self.parts = (lambda position: [position]) if self.cells else self.by_arrows
 
     def cycles(self, where, cells):
-        """The cells, if they are the bounded faces of a drawing: cycles that are a basis modulo 2, with each edge in two at most.
+        """The cells, if they are the bounded faces of a drawing: cycles that are a basis modulo 2,
+        with each edge in two at most.
 
         Source: S. MacLane, *A combinatorial condition for planar graphs*, 1937.
         """
         rims, basis, pieces = [], [], len(Play.parts(self, self.start))
         for cell in cells:
             ends = [frozenset(step) for step in pairwise([*map(number, listed(cell)), *cell[:1]])]
-            need(2 < len({*cell}) == len(cell) and where.keys() >= {*ends}, f"the cell {str(cell)[:40]} is no cycle of the board")
+            need(
+                2 < len({*cell}) == len(cell) and where.keys() >= {*ends},
+                f"the cell {str(cell)[:40]} is no cycle of the board",
+            )
             rims.append(union(1 << where[end] for end in ends))
-        need(all(sum(rim >> i & 1 for rim in rims) < 3 for i in range(len(where))), "an edge is in more than two cells")
+        need(
+            all(sum(rim >> i & 1 for rim in rims) < 3 for i in range(len(where))),
+            "an edge is in more than two cells",
+        )
         for rim in rims:
             for known in basis:
                 rim = min(rim, rim ^ known)
             need(rim, "a cell is the sum of others")
             basis.append(rim)
-        need(len(cells) == len(where) - len(self.at) + pieces, "the cells are not all the bounded faces of a drawing")
+        need(
+            len(cells) == len(where) - len(self.at) + pieces,
+            "the cells are not all the bounded faces of a drawing",
+        )
         return cells
 
     def value(self, position):
@@ -134,7 +198,9 @@ class Play:
 
     def part_value(self, part):
         if part not in self.known:
-            self.known[part] = gap(union(1 << self.value(option) for option in self.options(part) if not spend(50)))
+            self.known[part] = gap(
+                union(1 << self.value(option) for option in self.options(part) if not spend(50))
+            )
         return self.known[part]
 
     def parts(self, whole):
@@ -150,13 +216,23 @@ class Play:
         return parts
 
     def takes(self, part):
-        """The sets of vertices that a move may take: connected ones, as the digits say; in Node Kayles one with its neighbours."""
+        """The sets of vertices that a move may take: connected ones, as the digits say; in Node
+        Kayles one with its neighbours.
+        """
         if self.game.get("neighbours"):
             return {(self.near[v] | 1 << v) & part for v in bits(part)}
         found, layer, digits = set(), {1 << v for v in bits(part)}, self.game["digits"]
         for size in range(1, min(part.bit_count() + 1, len(digits))):
-            found |= {taken for taken in layer if digits[size] >> min(len(self.parts(part & ~taken)), 2) & 1}
-            layer = {taken | 1 << w for taken in layer for w in bits(union(self.near[v] for v in bits(taken)) & part & ~taken)}
+            found |= {
+                taken
+                for taken in layer
+                if digits[size] >> min(len(self.parts(part & ~taken)), 2) & 1
+            }
+            layer = {
+                taken | 1 << w
+                for taken in layer
+                for w in bits(union(self.near[v] for v in bits(taken)) & part & ~taken)
+            }
             spend(50 * len(layer))
         return found
 
@@ -169,33 +245,53 @@ class Play:
                 deleted = (deleted - 1) & here & part
 
     def token_moved(self, position):
-        """Nim on graphs: a move lowers the weight of an edge at the token, which goes to the edge's other end."""
+        """Nim on graphs: a move lowers the weight of an edge at the token, which goes to the edge's
+        other end.
+        """
         at, weights = position
         for i, (u, v) in enumerate(self.edges):
             for weight in range(weights[i] if at in (u, v) else 0):
                 yield v if at == u else u, (*weights[:i], weight, *weights[i + 1 :])
 
     def by_arrows(self, position):
-        """Arrows: play sees of a vertex its edges without an arrow, and whether it has an arrow in and one out."""
+        """Arrows: play sees of a vertex its edges without an arrow, and whether it has an arrow in
+        and one out.
+        """
         free, into, out, _ = position
-        ends = [(part, union(1 << v for v, at in enumerate(self.at) if at & part)) for part in Play.parts(self, free)]
+        ends = [
+            (part, union(1 << v for v, at in enumerate(self.at) if at & part))
+            for part in Play.parts(self, free)
+        ]
         return [(part, into & inside, out & inside, frozenset()) for part, inside in ends]
 
     def drawn(self, part):
-        """A move draws an arrow, and makes no sink and no source; in the trimmed game it may make one at a leaf."""
+        """A move draws an arrow, and makes no sink and no source; in the trimmed game it may make
+        one at a leaf.
+        """
         free, into, out, arrows = part
         for i in bits(free) if not any(cell <= arrows for cell in self.cells) else ():
             for tail, head in (self.edges[i], self.edges[i][::-1]):
-                last = [v for v in (tail, head) if self.at[v] & free == 1 << i and (self.name[0] != "t" or self.at[v] != 1 << i)]
+                last = [
+                    v
+                    for v in (tail, head)
+                    if self.at[v] & free == 1 << i and (self.name[0] != "t" or self.at[v] != 1 << i)
+                ]
                 if (head not in last or out >> head & 1) and (tail not in last or into >> tail & 1):
-                    yield free ^ 1 << i, into | 1 << head, out | 1 << tail, arrows | {(tail, head)} if self.cells else arrows
+                    yield (
+                        free ^ 1 << i,
+                        into | 1 << head,
+                        out | 1 << tail,
+                        arrows | {(tail, head)} if self.cells else arrows,
+                    )
 
 
 def heap_values(digits, n, sparse=0):
-    """The values of the heaps below n; bit k of the digit of t says that t tokens may be taken if k heaps are left, none empty.
+    """The values of the heaps below n; bit k of the digit of t says that t tokens may be taken if k
+    heaps are left, none empty.
 
-    Call a value common if it has an odd number of the bits in `sparse`, else rare. Two common values have a rare nim-sum: splits
-    into common heaps matter only where they make a rare value below the answer. Any bits do, some are quicker.
+    Call a value common if it has an odd number of the bits in `sparse`, else rare. Two common
+    values have a rare nim-sum: splits into common heaps matter only where they make a rare value
+    below the answer. Any bits do, some are quicker.
     """
     values, rare = [0], []
     for heap in range(1, n):
@@ -208,8 +304,16 @@ def heap_values(digits, n, sparse=0):
             seen.update([values[i] ^ values[rest - i] for i in rare if i < rest])
         for value in filterfalse(seen.__contains__, count()):
             is_rare = not (value & sparse).bit_count() % 2
-            firsts = ((m, i) for m in splits for i in range(1, m // 2 + 1, 128) if is_rare and sparse and not spend(20))
-            made = (value in map(xor, values[i : i + 128], values[m - i : max(0, m - i - 128) : -1]) for m, i in firsts)
+            firsts = (
+                (m, i)
+                for m in splits
+                for i in range(1, m // 2 + 1, 128)
+                if is_rare and sparse and not spend(20)
+            )
+            made = (
+                value in map(xor, values[i : i + 128], values[m - i : max(0, m - i - 128) : -1])
+                for m, i in firsts
+            )
             if not any(made):
                 break
         rare += [heap] * is_rare
@@ -218,11 +322,18 @@ def heap_values(digits, n, sparse=0):
 
 
 def heap_rows(said, game):
-    """Guy and Smith: a period p seen from c to hc + (h - 1)p + d lasts, if moves leave h heaps and take d tokens at most; c >= 1.
+    """Guy and Smith: a period p seen from c to hc + (h - 1)p + d lasts, if moves leave h heaps and
+    take d tokens at most; c >= 1.
 
-    For if n - d tokens are in h heaps, one has c + p, from which p may be taken, or c, to which p may be added.
+    For if n - d tokens are in h heaps, one has c + p, from which p may be taken, or c, to which p
+    may be added.
     """
-    digits, c, p, heaps = game["digits"], said["preperiod"], said["period"], max(1, max(game["digits"]).bit_length() - 1)
+    digits, c, p, heaps = (
+        game["digits"],
+        said["preperiod"],
+        said["period"],
+        max(1, max(game["digits"]).bit_length() - 1),
+    )
     end = heaps * max(c, 1) + (heaps - 1) * p + len(digits) - 1
     values = heap_values(digits, number(end + p), number(said.get("sparse", 0)))
     need(values[c:end] == values[c + p :], f"its values do not repeat after {p} from {c} to {end}")
@@ -230,20 +341,32 @@ def heap_rows(said, game):
 
 
 def path_rows(said, game):
-    """Boards on a path of k vertices between two roots, and all that is left of them: the window of Guy and Smith, for all at once.
+    """Boards on a path of k vertices between two roots, and all that is left of them: the window of
+    Guy and Smith, for all at once.
 
-    A row is what is left at the ends, an entry its value with k vertices between. If moves take t vertices at most and k > t, those
-    at an end lead to entries k - a of rows, a < t, beside values without k; others leave i and j of the path, i + j >= k - t.
-    So a period p of all rows from s >= 1 to 2s + p + t lasts: i or j is s + p, from which p may be taken, or s, to be made larger.
+    A row is what is left at the ends, an entry its value with k vertices between. If moves take t
+    vertices at most and k > t, those at an end lead to entries k - a of rows, a < t, beside values
+    without k; others leave i and j of the path, i + j >= k - t. So a period p of all rows from s >=
+    1 to 2s + p + t lasts: i or j is s + p, from which p may be taken, or s, to be made larger.
     """
     one, other = (keys(said[end], "vertices", "edges", "root") for end in ("board", "other"))
     digits = game["digits"]
-    s, p, t, a = number(said["start"], 1), number(said["step"], 1), number(len(digits) - 1, 1, 40), number(one["vertices"], 0, 40)
+    s, p, t, a = (
+        number(said["start"], 1),
+        number(said["step"], 1),
+        number(len(digits) - 1, 1, 40),
+        number(one["vertices"], 0, 40),
+    )
     plays, ours, n = [], (1 << a) - 1, a + number(other["vertices"], 0, 40)
-    need(number(one["root"]) < max(a, 1) and number(other["root"]) < max(n - a, 1), "the root is no vertex")
+    need(
+        number(one["root"]) < max(a, 1) and number(other["root"]) < max(n - a, 1),
+        "the root is no vertex",
+    )
     for k in range(t + 2):
         line = [one["root"]] * (a > 0) + [*range(n, n + k)] + [a + number(other["root"])] * (n > a)
-        edges = [[a + u, a + v] for u, v in Play(game, other).edges] + [*map(list, [*Play(game, one).edges, *pairwise(line)])]
+        edges = [[a + u, a + v] for u, v in Play(game, other).edges] + [
+            *map(list, [*Play(game, one).edges, *pairwise(line)])
+        ]
         plays.append(Play(game, {"vertices": n + k, "edges": edges}))
     need(len(plays[0].parts((1 << n) - 1)) < 2, "the board is not connected")
     moves, waiting, play, line = {}, [(1 << n) - 1], plays[-1], (1 << t + 1) - 1 << n
@@ -251,30 +374,58 @@ def path_rows(said, game):
         row = waiting.pop()
         if row not in moves:
             moves[row] = []
-            for rest in (play.parts((row | line) & ~taken) for taken in play.takes(row | line) if taken & (1 << n) - 1):
+            for rest in (
+                play.parts((row | line) & ~taken)
+                for taken in play.takes(row | line)
+                if taken & (1 << n) - 1
+            ):
                 beside = reduce(xor, (play.part_value(part) for part in rest if not part >> n), 0)
-                moves[row] += [(part & (1 << n) - 1, t + 1 - (part >> n).bit_count(), beside) for part in rest if part >> n]
+                moves[row] += [
+                    (part & (1 << n) - 1, t + 1 - (part >> n).bit_count(), beside)
+                    for part in rest
+                    if part >> n
+                ]
             waiting += [row & ours, row & ~ours, *(to for to, _, _ in moves[row])]
-    rows = {row: [plays[k].value(row | ((1 << k) - 1) << n) for k in range(t + 2)] for row in sorted(moves, key=int.bit_count)}
+    rows = {
+        row: [plays[k].value(row | ((1 << k) - 1) << n) for k in range(t + 2)]
+        for row in sorted(moves, key=int.bit_count)
+    }
     for k in range(t + 2, number(2 * s + 2 * p + t, 0, 20_000)):
         for row, values in rows.items():
             found = {rows[to][k - less] ^ beside for to, less, beside in moves[row]}
-            first, last, here, there = 0 ** (row & ours), 0 ** (row & ~ours), rows[row & ours], rows[row & ~ours]
+            first, last, here, there = (
+                0 ** (row & ours),
+                0 ** (row & ~ours),
+                rows[row & ours],
+                rows[row & ~ours],
+            )
             for m, digit in ((k - size, digits[size]) for size in range(1, t + 1)):
                 found |= {values[m]} if digit & 2 and first + last else set()
                 if digit & 4 and not spend(m):
-                    found.update(map(xor, here[first : m + 1 - last], reversed(there[last : m + 1 - first])))
+                    found.update(
+                        map(xor, here[first : m + 1 - last], reversed(there[last : m + 1 - first]))
+                    )
             values.append(gap(union(1 << value for value in found)))
-    need(all(row[s:-p] == row[s + p :] for row in rows.values()), f"its rows do not all repeat after {p} from {s} on")
-    return rows[(1 << n) - 1], s, p, f"a path of n vertices between the roots of {json.dumps(one)} and {json.dumps(other)}"
+    need(
+        all(row[s:-p] == row[s + p :] for row in rows.values()),
+        f"its rows do not all repeat after {p} from {s} on",
+    )
+    return (
+        rows[(1 << n) - 1],
+        s,
+        p,
+        f"a path of n vertices between the roots of {json.dumps(one)} and {json.dumps(other)}",
+    )
 
 
 def leaf_rows(said, game):
-    """Graph Nim with k more pendant edges at a vertex, edges less value: what comes hangs on what is near, and that repeats.
+    """Graph Nim with k more pendant edges at a vertex, edges less value: what comes hangs on what
+    is near, and that repeats.
 
-    A row is a set of edges left at the vertex; V holds its values up to k, and those of what moves at the vertex make of it. Its
-    value at k + 1 is the least neither in V nor that of a row to which moves lead at k + 1. So the sets V from their first gap on,
-    less k, tell all that comes, less k; nim-sums with numbers below `unit` go by k modulo `unit`.
+    A row is a set of edges left at the vertex; V holds its values up to k, and those of what moves
+    at the vertex make of it. Its value at k + 1 is the least neither in V nor that of a row to
+    which moves lead at k + 1. So the sets V from their first gap on, less k, tell all that comes,
+    less k; nim-sums with numbers below `unit` go by k modulo `unit`.
     """
     board = keys(said["board"], "vertices", "edges", "root")
     play, root = Play(game, board), vertex(board["root"], board["vertices"])
@@ -293,32 +444,54 @@ def leaf_rows(said, game):
     seen, value = dict.fromkeys(sorted(moves, key=int.bit_count), 0), {}
     for k in count():
         for row in seen:
-            elsewhere, here = (union(1 << (value[to] ^ beside) for to, beside in some) for some in moves[row])
+            elsewhere, here = (
+                union(1 << (value[to] ^ beside) for to, beside in some) for some in moves[row]
+            )
             value[row] = gap(seen[row] | here | elsewhere)
             seen[row] |= here | 1 << value[row]
             spend(sum(map(len, moves[row])))
         d.append(len(play.edges) + k - value[play.start])
         state = k % unit, tuple((gap(known) - k, known >> gap(known)) for known in seen.values())
         if state in when:
-            return d, when[state] + 1, k - when[state], f"edges less value, for n more edges at the root of {json.dumps(board)}"
+            return (
+                d,
+                when[state] + 1,
+                k - when[state],
+                f"edges less value, for n more edges at the root of {json.dumps(board)}",
+            )
         when[state] = k
 
 
 PATHS = path_rows, "board", "other", "start", "step"
-PERIODS = {"heaps": (heap_rows, "sparse"), "vertex deletion": PATHS, "graph nim": (leaf_rows, "board")}
+PERIODS = {
+    "heaps": (heap_rows, "sparse"),
+    "vertex deletion": PATHS,
+    "graph nim": (leaf_rows, "board"),
+}
 
 
 def check_period(said, game):
     need(game["name"] in PERIODS, "periods are not known here of this game")
     rows, *parts = PERIODS[game["name"]]
-    keys(said, "kind", "game", "preperiod", "period", "sha256", *({*parts} & {*said} if parts == ["sparse"] else parts))
+    keys(
+        said,
+        "kind",
+        "game",
+        "preperiod",
+        "period",
+        "sha256",
+        *({*parts} & {*said} if parts == ["sparse"] else parts),
+    )
     c, p = number(said["preperiod"]), number(said["period"], 1)
     values, since, step, words = rows(said, game)
     end = max(c, since) + step
     values += [values[since + (n - since) % step] for n in range(len(values), end + p)]
     need(values[c:end] == values[c + p : end + p], f"the period is not {p} from {c} on")
     need(not c or values[c - 1] != values[c - 1 + p], f"the preperiod is less than {c}")
-    need(not any(p % q == 0 and values[c : c + p] == values[c + q : c + q + p] for q in range(1, p)), "a smaller period fits")
+    need(
+        not any(p % q == 0 and values[c : c + p] == values[c + q : c + q + p] for q in range(1, p)),
+        "a smaller period fits",
+    )
     digest = hashlib.sha256(" ".join(map(str, values[: c + p])).encode()).hexdigest()
     need(digest == said["sha256"], "its values are not those whose sha256 it holds")
     yield f"period {p} from n = {c} on, of {words}"
@@ -326,18 +499,38 @@ def check_period(said, game):
 
 def check_values(said, game):
     keys(said, "kind", "game", "rows", *(["predicted"] if said["kind"] == "counterexample" else []))
-    parts = ["vertices", "edges", *(["at"] if game["name"] == "nim on graphs" else ["arrows"] if game["name"] in ARROWS else [])]
+    parts = [
+        "vertices",
+        "edges",
+        *(
+            ["at"]
+            if game["name"] == "nim on graphs"
+            else ["arrows"]
+            if game["name"] in ARROWS
+            else []
+        ),
+    ]
     for row in listed(said["rows"]) or need(False, "it holds no values"):
         position, value = listed(row, 2)
         if game["name"] == "heaps":
             heaps = [*map(number, listed(position))]
-            found = reduce(xor, map(heap_values(game["digits"], max(heaps, default=0) + 1).__getitem__, heaps), 0)
+            found = reduce(
+                xor,
+                map(heap_values(game["digits"], max(heaps, default=0) + 1).__getitem__, heaps),
+                0,
+            )
         else:
             keys(position, *parts, *(["cells"] if game["name"] == "game of cycles" else []))
             play = Play(game, position)
             found = play.value(play.start)
-        need(number(value) == found, f"the value of {json.dumps(position)[:200]} is {found}, and not {value}")
-        need(said["kind"] == "table" or number(said["predicted"]) != found, "what was predicted is its value")
+        need(
+            number(value) == found,
+            f"the value of {json.dumps(position)[:200]} is {found}, and not {value}",
+        )
+        need(
+            said["kind"] == "table" or number(said["predicted"]) != found,
+            "what was predicted is its value",
+        )
         yield f"the value of {json.dumps(position)} is {found}" + (
             f", predicted {said['predicted']}" if "predicted" in said else ""
         )
@@ -352,10 +545,15 @@ def rules(game):
         return name
     digits = listed(game["digits"])
     need(all(0 <= number(digit) < 8 for digit in digits), "the digits are not octal")
-    need(digits and digits[0] in (0, 4 * (name == "heaps")), "the first digit is 0, of heaps 0 or 4")
+    need(
+        digits and digits[0] in (0, 4 * (name == "heaps")), "the first digit is 0, of heaps 0 or 4"
+    )
     kayles = game.get("neighbours") is True and digits == [0, 1, 3, 7]
     need(kayles or "neighbours" not in game, "these are not the digits of Node Kayles")
-    return f"{name} {digits[0]}.{''.join(map(str, digits[1:]))}" + ", a vertex and its neighbours" * ("neighbours" in game)
+    return (
+        f"{name} {digits[0]}.{''.join(map(str, digits[1:]))}"
+        + ", a vertex and its neighbours" * ("neighbours" in game)
+    )
 
 
 def check(file):
@@ -366,10 +564,16 @@ def check(file):
     data = json.loads(text, object_pairs_hook=once)
     keys(data, "format", "certificates", "sha256", *(WORDS & {*data}))
     digest, said = data.pop("sha256"), json.dumps(data, sort_keys=True).encode()
-    need(number(data["format"]) == 1 and digest == hashlib.sha256(said).hexdigest(), "the file was changed: its sha256 is another")
+    need(
+        number(data["format"]) == 1 and digest == hashlib.sha256(said).hexdigest(),
+        "the file was changed: its sha256 is another",
+    )
     for name in WORDS & {*data}:
         words = listed(data[name]) if name == "left out" else [data[name]]
-        need(all(type(word) is (bool if name == "holds" else str) for word in words), f"the part {name!r} holds no words")
+        need(
+            all(type(word) is (bool if name == "holds" else str) for word in words),
+            f"the part {name!r} holds no words",
+        )
     for one in listed(data["certificates"]) or need(False, "it holds no certificates"):
         kinds = {"period": check_period, "table": check_values, "counterexample": check_values}
         known = type(one) is dict and "game" in one and one.get("kind") in [*kinds]
@@ -388,10 +592,16 @@ def main(files):
                 print(line)
                 checked += 1
         except Exception as error:
-            odd = f"WRONG: it is not written as a certificate is ({type(error).__name__}: {str(error)[:99]})"
+            odd = (
+                f"WRONG: it is not written as a certificate is ({type(error).__name__}: "
+                f"{str(error)[:99]})"
+            )
             status = print(f"{file}: {error if isinstance(error, Refused | OSError) else odd}") or 1
     if checked:
-        print(f"Checked: {checked:,} in all. The words in the files, such as their statements, were not looked at.")
+        print(
+            f"Checked: {checked:,} in all. The words in the files, such as their statements, were "
+            f"not looked at."
+        )
     return status
 
 

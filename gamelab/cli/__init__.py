@@ -1,1 +1,3 @@
-"""What the command line does beyond calling the library: files, processes, tables, a working copy of the notebooks."""
+"""What the command line does beyond calling the library: files, processes, tables, a working copy
+of the notebooks.
+"""

@@ -18,10 +18,14 @@ Tell = Callable[[str, int], None]  # is told which case of which claim is being 
 SECONDS_BETWEEN_WORDS = 0.1
 
 
-def entries(names: list[str], deep: bool, processes: int, known: Known, tell: Tell) -> Generator[Entry, None, None]:
-    """A ledger line for each claim of these papers, as they come; whatever the number of processes, they are the same lines.
+def entries(
+    names: list[str], deep: bool, processes: int, known: Known, tell: Tell
+) -> Generator[Entry, None, None]:
+    """A ledger line for each claim of these papers, as they come; whatever the number of processes,
+    they are the same lines.
 
-    Each process checks one paper after the other, so that what a paper's claims share is computed once.
+    Each process checks one paper after the other, so that what a paper's claims share is computed
+    once.
     """
     if min(processes, len(names)) > 1:
         return _side_by_side(names, deep, min(processes, len(names)), known, tell)
@@ -31,16 +35,22 @@ def entries(names: list[str], deep: bool, processes: int, known: Known, tell: Te
 def _one_by_one(a_paper: Paper, deep: bool, known: Known, tell: Tell) -> Iterator[Entry]:
     for claim in a_paper:
         size = claim.sizes[deep]
-        yield known.get((claim.id, size)) or Entry.of(a_paper.name, verdict(claim, size, _told(claim, tell)))
+        yield known.get((claim.id, size)) or Entry.of(
+            a_paper.name, verdict(claim, size, _told(claim, tell))
+        )
 
 
 def verdict(claim: Claim, size: int | None, watch: Watch) -> Verdict:
-    """The verdict on a claim; whatever its functions raise is told in a sentence that names the claim."""
+    """The verdict on a claim; whatever its functions raise is told in a sentence that names the
+    claim.
+    """
     try:
         return claim.check(size, watch)
     except Exception as error:
         what = sentence(error)
-        raise ValueError(what if claim.label in what else f"The claim {claim.id!r} cannot be checked: {what}") from error
+        raise ValueError(
+            what if claim.label in what else f"The claim {claim.id!r} cannot be checked: {what}"
+        ) from error
 
 
 def _told(claim: Claim, tell: Tell) -> Watch:
@@ -56,13 +66,17 @@ def _told(claim: Claim, tell: Tell) -> Watch:
     return watch
 
 
-def _side_by_side(names: list[str], deep: bool, processes: int, known: Known, tell: Tell) -> Generator[Entry, None, None]:
+def _side_by_side(
+    names: list[str], deep: bool, processes: int, known: Known, tell: Tell
+) -> Generator[Entry, None, None]:
     context, waiting, busy = get_context("spawn"), list(names), dict[Connection, str]()
     workers = dict[Connection, BaseProcess]()
     try:
         for _ in range(processes):
             ours, theirs = context.Pipe()
-            workers[ours] = context.Process(target=_work, args=(theirs, deep, dict(known)), daemon=True)
+            workers[ours] = context.Process(
+                target=_work, args=(theirs, deep, dict(known)), daemon=True
+            )
             workers[ours].start()
             theirs.close()
             busy[ours] = waiting.pop(0)
@@ -73,7 +87,9 @@ def _side_by_side(names: list[str], deep: bool, processes: int, known: Known, te
                 try:
                     message = connection.recv()
                 except EOFError:
-                    raise ChildProcessError(f"The process that checked {busy[connection]} ended before its time.") from None
+                    raise ChildProcessError(
+                        f"The process that checked {busy[connection]} ended before its time."
+                    ) from None
                 if isinstance(message, Entry):
                     yield message
                 elif isinstance(message, Exception):
@@ -105,6 +121,7 @@ def _work(connection: Connection, deep: bool, known: Known) -> None:
             for entry in _one_by_one(paper(name), deep, known, lambda *what: connection.send(what)):
                 connection.send(entry)
         except Exception as error:
-            connection.send(ValueError(sentence(error)))  # an error of a visitor's own type would not travel
+            # an error of a visitor's own type would not travel
+            connection.send(ValueError(sentence(error)))
             return
         connection.send(None)

@@ -26,7 +26,14 @@ from gamelab.solvers.arrows import any_graph as arrows_on_graphs
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.graph_nim import certificates, discrepancies, edge_sets, legs, pendants, spider_tables
+from gamelab.solvers.graph_nim import (
+    certificates,
+    discrepancies,
+    edge_sets,
+    legs,
+    pendants,
+    spider_tables,
+)
 from gamelab.solvers.heaps import periods, sequences, single_heaps
 from gamelab.solvers.nim_on_graphs import tables
 from gamelab.solvers.vertex_deletion import any_graph, bistars, growing_paths, spiders, trees
@@ -41,7 +48,8 @@ NIM = GraphNim()
 
 
 def evidence(answer: Answer) -> Iterable[Plain]:
-    """A table of one value, or a period, for each thing that was answered; nothing where certificates cannot tell it.
+    """A table of one value, or a period, for each thing that was answered; nothing where
+    certificates cannot tell it.
 
     >>> from gamelab import Spider, grundy
     >>> from gamelab.theory.provenance import answers_given
@@ -53,13 +61,21 @@ def evidence(answer: Answer) -> Iterable[Plain]:
     asked = signature(answer.function).bind(*answer.args, **answer.kwargs)
     asked.apply_defaults()
     known = asked.arguments
-    if answer.function not in _TOLD or known.get("misere") or any(isinstance(one, Iterator) for one in known.values()):
+    if (
+        answer.function not in _TOLD
+        or known.get("misere")
+        or any(isinstance(one, Iterator) for one in known.values())
+    ):
         return ()
     return _TOLD[answer.function](answer.value, SimpleNamespace(**known))
 
 
 def _row(game: Ruleset, values: Iterable[Any], board: Callable[[int], Any]) -> Iterator[Plain]:
-    return (one for n, value in enumerate(islice(values, ROW)) for one in value_of(game, board(n), value))
+    return (
+        one
+        for n, value in enumerate(islice(values, ROW))
+        for one in value_of(game, board(n), value)
+    )
 
 
 def _with(graph: Any, u: Any, by: Any = "path", *other: Any) -> Callable[[int], Any]:
@@ -95,7 +111,11 @@ def _stable(value: float, spider: Spider) -> Iterator[Plain]:
 def _corner(values: Any, board: Any) -> Iterator[Plain]:
     """The values with all weights of the board, the token at each vertex."""
     found = zip(board.graph.vertices, values[(-1,) * len(board.weights)], strict=True)
-    return (one for at, value in found for one in value_of(NimOnGraph(), TokenPosition(board, at), value))
+    return (
+        one
+        for at, value in found
+        for one in value_of(NimOnGraph(), TokenPosition(board, at), value)
+    )
 
 
 _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
@@ -109,7 +129,9 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     spiders.leg_row: lambda values, a: _row(a.game, values, lambda k: Spider(*a.base, k)),
     spiders.leg_period: lambda period, a: period_of(a.game, period, (Spider(*a.base), 0)),
     spiders.leg_periods: lambda found, a: (
-        one for some, period in found.items() for one in period_of(a.game, period, (Spider(*some), 0))
+        one
+        for some, period in found.items()
+        for one in period_of(a.game, period, (Spider(*some), 0))
     ),
     trees.value_of_tree: lambda value, a: () if value is None else value_of(a.game, a.tree, value),
     bistars.bistar_value: lambda value, a: value_of(a.game, a.bistar, value),
@@ -118,8 +140,12 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     ),
     growing_paths.pendant_path_row: lambda values, a: _row(a.game, values, _with(a.graph, a.u)),
     growing_paths.pendant_path_period: lambda period, a: period_of(a.game, period, (a.graph, a.u)),
-    growing_paths.joining_path_row: lambda values, a: _row(a.game, values, _with(a.left, a.u, "path", a.right, a.v)),
-    growing_paths.joining_path_period: lambda period, a: period_of(a.game, period, (a.left, a.u), (a.right, a.v)),
+    growing_paths.joining_path_row: lambda values, a: _row(
+        a.game, values, _with(a.left, a.u, "path", a.right, a.v)
+    ),
+    growing_paths.joining_path_period: lambda period, a: period_of(
+        a.game, period, (a.left, a.u), (a.right, a.v)
+    ),
     legs.kayles_period: lambda period, a: period_of(OctalHeaps("0.77"), period),
     legs.path_nimber: lambda value, a: value_of(NIM, path(a.n + 1), value),
     legs.path_nimbers: lambda values, a: _row(NIM, values, lambda n: path(n + 1)),
@@ -138,7 +164,9 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     arrow_spiders.spider_value: lambda value, a: value_of(
         TrimmedArrows(), AccentedSpider.from_lengths(*zip(*a.legs, strict=True)), value
     ),
-    largest_on_trees: lambda found, a: value_of(a.game, nx.from_graph6_bytes(found[2].encode()), found[0]),
+    largest_on_trees: lambda found, a: value_of(
+        a.game, nx.from_graph6_bytes(found[2].encode()), found[0]
+    ),
     tables.grundy: lambda value, a: value_of(NimOnGraph(), a.position, value),
     tables.table: lambda values, a: _corner(values, a.board),
 }

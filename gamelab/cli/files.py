@@ -1,4 +1,6 @@
-"""Files that are written as a whole or not at all, where the caller meant them to be: links are followed, devices are refused."""
+"""Files that are written as a whole or not at all, where the caller meant them to be: links are
+followed, devices are refused.
+"""
 
 import os
 import secrets
@@ -10,13 +12,18 @@ from typing import BinaryIO
 
 
 def target(name: str, what: str) -> Path:
-    """The file that a name leads to, seen to be one that can be written; `what` says in an error what asked for it.
+    """The file that a name leads to, seen to be one that can be written; `what` says in an error
+    what asked for it.
 
-    It is said before hours of work: a folder, a device and a pipe are refused, and a file where nothing may be written.
+    It is said before hours of work: a folder, a device and a pipe are refused, and a file where
+    nothing may be written.
     """
     path = Path(os.path.realpath(name))
     if why := _why_not(name, path):
-        raise ValueError(f"{what} {name!r} cannot be written: {why}. Give a file in a folder that exists and may be written to.")
+        raise ValueError(
+            f"{what} {name!r} cannot be written: {why}. Give a file in a folder that exists and "
+            f"may be written to."
+        )
     return path
 
 
@@ -37,39 +44,53 @@ def _why_not(name: str, path: Path) -> str:
 
 
 def refuse_one_for_two(uses: Iterable[tuple[Path, str]]) -> None:
-    """Refuse a file that is meant for two things, whatever its spelling: one would destroy the other."""
+    """Refuse a file that is meant for two things, whatever its spelling: one would destroy the
+    other.
+    """
     seen: list[tuple[Path, str]] = []
     for path, use in uses:
         for other, first in seen:
             if path == other or (path.exists() and other.exists() and path.samefile(other)):
-                raise ValueError(f"{str(path)!r} would be both {first} and {use}: give each a file of its own.")
+                raise ValueError(
+                    f"{str(path)!r} would be both {first} and {use}: give each a file of its own."
+                )
         seen.append((path, use))
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A new file that takes the place of `path` in one step when it is complete, and else leaves no trace.
+    """A new file that takes the place of `path` in one step when it is complete, and else leaves no
+    trace.
 
-    The temporary name beside it is this writer's own, so that several writers of one file do not meet: the last one wins. The
-    mode of a file that was there is kept.
+    The temporary name beside it is this writer's own, so that several writers of one file do not
+    meet: the last one wins. The mode of a file that was there is kept.
     """
     path = Path(os.path.realpath(path))
     unfinished = path.with_name(f".gamelab-{os.getpid()}-{secrets.token_hex(4)}.unfinished")
     try:
-        with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666), "wb") as file:
+        with open(
+            os.open(
+                unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666
+            ),
+            "wb",
+        ) as file:
             yield file
         if path.exists():
             unfinished.chmod(S_IMODE(path.stat().st_mode))
         os.replace(unfinished, path)
     except OSError as error:
         unfinished.unlink(missing_ok=True)
-        raise OSError(error.errno, f"{str(path)!r} was not written: {error.strerror or error}") from error
+        raise OSError(
+            error.errno, f"{str(path)!r} was not written: {error.strerror or error}"
+        ) from error
     except BaseException:
         unfinished.unlink(missing_ok=True)
         raise
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file in one step; half of a pair of surrogates, which is no text, is written as an escape."""
+    """Write a file in one step; half of a pair of surrogates, which is no text, is written as an
+    escape.
+    """
     with replacing(path) as file:
         file.write(text.encode("utf-8", "backslashreplace"))

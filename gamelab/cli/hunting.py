@@ -18,16 +18,23 @@ INTERRUPTED = 130
 
 
 def hunt(options: argparse.Namespace) -> int:
-    """The command: 0 if all cases were searched and all are as expected, 1 if there is a counterexample."""
+    """The command: 0 if all cases were searched and all are as expected, 1 if there is a
+    counterexample.
+    """
     if options.name == "list":
         for one in QUESTIONS:
             reached = farthest(one)
-            print(f"{one.name}: {to_text(one.question)} [{one.status}]" + (f" Reached: {reached}." if reached else ""))
+            print(
+                f"{one.name}: {to_text(one.question)} [{one.status}]"
+                + (f" Reached: {reached}." if reached else "")
+            )
         print("Any claim can be hunted too, by its id, and any hunt of a file: mine.py:HUNT.")
         return 0
     asked = question(options.name)
     if options.resume and options.store is None:
-        raise ValueError("--resume goes on with the results in the file of --store, and none was given.")
+        raise ValueError(
+            "--resume goes on with the results in the file of --store, and none was given."
+        )
     if options.resume and not Path(options.store).exists():
         raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
     workers = options.scheduler or options.workers
@@ -39,7 +46,12 @@ def hunt(options: argparse.Namespace) -> int:
         else:
             found, line = run_and_sum_up(asked, options.to, **how)
             if line is not None:
-                write(summary, with_line(summary.read_text(encoding="utf-8") if summary.exists() else "", line))
+                write(
+                    summary,
+                    with_line(
+                        summary.read_text(encoding="utf-8") if summary.exists() else "", line
+                    ),
+                )
     except (CaseError, SchedulerLost, StoreError) as error:
         if error.search.tried:
             print(printable(f"{to_text(asked.question)}\n{error.search.answer}"))
@@ -52,9 +64,17 @@ def hunt(options: argparse.Namespace) -> int:
     if found.kept:
         print(f"{found.kept:,} results were known from {options.store}.")
     if found.damaged:
-        print(f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed again.", file=sys.stderr)
+        print(
+            f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed "
+            f"again.",
+            file=sys.stderr,
+        )
     if found.interrupted:
-        again = f" Go on with --resume --store {options.store}." if options.store else " With --store FILE nothing would be lost."
+        again = (
+            f" Go on with --resume --store {options.store}."
+            if options.store
+            else " With --store FILE nothing would be lost."
+        )
         print(f"gamelab: interrupted.{again}", file=sys.stderr)
         return INTERRUPTED
     if found.unkept:
@@ -64,7 +84,9 @@ def hunt(options: argparse.Namespace) -> int:
 
 
 def results(options: argparse.Namespace) -> int:
-    """The command: what a store holds, as a summary, a table, or a file of comma-separated values; or what is left of it."""
+    """The command: what a store holds, as a summary, a table, or a file of comma-separated values;
+    or what is left of it.
+    """
     if not Path(options.store).is_file():
         raise ValueError(f"There is no store {options.store!r}: a hunt with --store makes one.")
     if options.salvage is not None:
@@ -78,12 +100,19 @@ def results(options: argparse.Namespace) -> int:
             raise ValueError(f"The store {options.store!r} holds no answers yet.")
         asked = {name: number for name, number in kept.items() if options.question in name}
         if not asked:
-            raise ValueError(f"No question in {options.store!r} has {options.question!r} in its name: {', '.join(kept)}.")
+            raise ValueError(
+                f"No question in {options.store!r} has {options.question!r} in its name: "
+                f"{', '.join(kept)}."
+            )
         if path is None and not options.table:
             for name, number in asked.items():
                 frame = store.frame(name)
                 versions = ", ".join(sorted(set(frame.version)))
-                print(printable(f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"))
+                print(
+                    printable(
+                        f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"
+                    )
+                )
                 for value, times in frame.value.map(str).value_counts().head(12).items():
                     print(printable(f"  {value}: {times:,}"))
             return 0
@@ -98,5 +127,8 @@ def results(options: argparse.Namespace) -> int:
     else:
         print(printable(frame.to_string(max_colwidth=60)))
     if damaged:
-        print(f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.", file=sys.stderr)
+        print(
+            f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.",
+            file=sys.stderr,
+        )
     return 0

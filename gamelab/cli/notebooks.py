@@ -1,4 +1,6 @@
-"""A working copy of the notebooks: a folder that is the reader's, in which nothing that a reader wrote is ever replaced."""
+"""A working copy of the notebooks: a folder that is the reader's, in which nothing that a reader
+wrote is ever replaced.
+"""
 
 import argparse
 import json
@@ -17,7 +19,10 @@ FOLDER = "gamelab-notebooks"
 FIRST = "00_start_here.ipynb"
 TEMPLATE = "my_paper.py"
 RECORD = ".gamelab-notebooks.json"  # what was handed out, in the working copy
-IGNORED = "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under version control.\n*\n"
+IGNORED = (
+    "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under "
+    "version control.\n*\n"
+)
 
 
 def lab(options: argparse.Namespace) -> int:
@@ -36,7 +41,9 @@ def lab(options: argparse.Namespace) -> int:
 
 
 def server_command(folder: Path, port: int | None = None, browser: bool = True) -> list[str]:
-    """The command that serves the folder and opens the first notebook; -P keeps the reader's own random.py out of the server."""
+    """The command that serves the folder and opens the first notebook; -P keeps the reader's own
+    random.py out of the server.
+    """
     command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     command += [] if port is None else [f"--port={port}"]
@@ -45,26 +52,46 @@ def server_command(folder: Path, port: int | None = None, browser: bool = True) 
 
 
 def library() -> Path:
-    """The notebooks that came with the library: inside the package, or beside it where it is a repository."""
+    """The notebooks that came with the library: inside the package, or beside it where it is a
+    repository.
+    """
     package = Path(__file__).resolve().parents[1]
-    return next(folder for folder in (package / "notebooks", package.parent / "notebooks") if (folder / FIRST).is_file())
+    return next(
+        folder
+        for folder in (package / "notebooks", package.parent / "notebooks")
+        if (folder / FIRST).is_file()
+    )
 
 
 def handed_out(notebooks: Path) -> list[Path]:
-    """What a reader is given, by their names in the folder: the notebooks, what the lessons import, and the template of a paper."""
-    found = [path.relative_to(notebooks) for pattern in ("*.ipynb", "lessons/*.py") for path in notebooks.rglob(pattern)]
-    return [*sorted(path for path in found if not any(part.startswith(".") for part in path.parts)), Path(TEMPLATE)]
+    """What a reader is given, by their names in the folder: the notebooks, what the lessons import,
+    and the template of a paper.
+    """
+    found = [
+        path.relative_to(notebooks)
+        for pattern in ("*.ipynb", "lessons/*.py")
+        for path in notebooks.rglob(pattern)
+    ]
+    return [
+        *sorted(path for path in found if not any(part.startswith(".") for part in path.parts)),
+        Path(TEMPLATE),
+    ]
 
 
 def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
-    """Hand out what is missing or new in the library's notebooks, and say in sentences what a reader should know of it.
+    """Hand out what is missing or new in the library's notebooks, and say in sentences what a
+    reader should know of it.
 
-    A file that the reader has not written in is replaced by its new version; beside one that was changed the new version gets
-    a name of its own. To run a notebook is not to change it; a file that was deleted comes back.
+    A file that the reader has not written in is replaced by its new version; beside one that was
+    changed the new version gets a name of its own. To run a notebook is not to change it; a file
+    that was deleted comes back.
     """
     notebooks = notebooks or library()
     if folder == notebooks or notebooks in folder.parents:
-        raise ValueError(f"The folder {str(folder)!r} holds the notebooks of the library itself: give another with --dir.")
+        raise ValueError(
+            f"The folder {str(folder)!r} holds the notebooks of the library itself: give another "
+            f"with --dir."
+        )
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{str(folder)!r} is no folder: give one with --dir.")
     if not folder.exists():
@@ -80,7 +107,9 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
 
 
 def _hand_out(folder: Path, name: Path, new: bytes, record: "Record") -> list[str]:
-    """Put a file into the working copy, if need be, under the first name at which nothing of the reader's stands."""
+    """Put a file into the working copy, if need be, under the first name at which nothing of the
+    reader's stands.
+    """
     for place in _names(name):
         there, given = folder / place, record.files.get(str(place))
         if there.exists():
@@ -98,7 +127,12 @@ def _hand_out(folder: Path, name: Path, new: bytes, record: "Record") -> list[st
             file.write(new)
         record.files[str(place)] = Handed.of(new)
         if place != name:
-            return [f"there is a new {name}; yours, which you have changed, stays, and the new one is beside it: {place.name}."]
+            return [
+                (
+                    f"there is a new {name}; yours, which you have changed, stays, and the new "
+                    f"one is beside it: {place.name}."
+                )
+            ]
         return [f"{name} is replaced by its new version."] if replaces else []
     raise AssertionError("there is always one more name")
 
@@ -128,7 +162,9 @@ class Handed:
 
 @dataclass(frozen=True)
 class Record:
-    """What was handed out to a working copy, by name; a record that cannot be read counts as none, so that nothing is replaced."""
+    """What was handed out to a working copy, by name; a record that cannot be read counts as none,
+    so that nothing is replaced.
+    """
 
     path: Path
     files: dict[str, Handed]
@@ -139,14 +175,24 @@ class Record:
         path = folder / RECORD
         try:
             found = json.loads(path.read_text("utf-8"))["files"]
-            return cls(path, {name: Handed(str(one["whole"]), str(one["written"])) for name, one in found.items()})
+            return cls(
+                path,
+                {
+                    name: Handed(str(one["whole"]), str(one["written"]))
+                    for name, one in found.items()
+                },
+            )
         except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return cls(path, {})
 
     def keep(self) -> None:
         """Write the record."""
         files = {name: vars(one) for name, one in sorted(self.files.items())}
-        write(self.path, json.dumps({"what": "the files that gamelab handed out", "files": files}, indent=1) + "\n")
+        write(
+            self.path,
+            json.dumps({"what": "the files that gamelab handed out", "files": files}, indent=1)
+            + "\n",
+        )
 
 
 def _digest(content: bytes) -> str:
@@ -154,10 +200,14 @@ def _digest(content: bytes) -> str:
 
 
 def what_is_written(content: bytes) -> str:
-    """A digest of what a reader writes: of a notebook its cells without what running them leaves, else of all."""
+    """A digest of what a reader writes: of a notebook its cells without what running them leaves,
+    else of all.
+    """
     try:
         cells = json.loads(content)["cells"]
-        written = [(cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in cells]
+        written = [
+            (cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in cells
+        ]
         return _digest(json.dumps(written, sort_keys=True).encode())
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return _digest(content)

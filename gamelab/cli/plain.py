@@ -1,4 +1,6 @@
-"""Games, positions and periods as plain data: numbers, lists and words, as `gamelab/certificates/check.py` reads them."""
+"""Games, positions and periods as plain data: numbers, lists and words, as
+`gamelab/certificates/check.py` reads them.
+"""
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
@@ -21,7 +23,8 @@ from gamelab.theory.ruleset import Ruleset
 from gamelab.theory.sparse_spaces import sparse_mask
 
 Plain = dict[str, Any]
-HEAPS, VERTICES, TERMS = 5000, 40, 2**20  # tokens in heaps, vertices of a board, terms of a sequence: more take too long to check
+# tokens in heaps, vertices of a board, terms of a sequence: more take too long to check
+HEAPS, VERTICES, TERMS = 5000, 40, 2**20
 
 
 class NotPlain(ValueError):
@@ -29,7 +32,8 @@ class NotPlain(ValueError):
 
 
 def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
-    """The game and a position of it as plain data; vertices become numbers, in the order of the board.
+    """The game and a position of it as plain data; vertices become numbers, in the order of the
+    board.
 
     >>> from gamelab import Octal, OctalHeaps, Spider
     >>> plain(Octal("0.33"), Spider(1, 1))
@@ -39,7 +43,10 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
     gamelab.cli.plain.NotPlain: the digits of OctalHeaps(code='0.7[7]') repeat for ever
     """
     if isinstance(game, BistarDeletion):
-        game, position = game.game, position if isinstance(position, Spider | Bistar) else Bistar(*position)
+        game, position = (
+            game.game,
+            position if isinstance(position, Spider | Bistar) else Bistar(*position),
+        )
     rules = _rules(game)
     start = game.start(position)
     if rules["name"] == "heaps":
@@ -51,7 +58,10 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
         raise NotPlain(f"boards with more than {VERTICES} vertices")
     found, number = _board(graph)
     if isinstance(start, TokenPosition):
-        edges = [[*edge, int(weight)] for edge, weight in zip(found["edges"], start.board.weights, strict=True)]
+        edges = [
+            [*edge, int(weight)]
+            for edge, weight in zip(found["edges"], start.board.weights, strict=True)
+        ]
         return rules, {**found, "edges": edges, "at": number[start.at]}
     if not isinstance(start, Graph):
         found["arrows"] = sorted([number[tail], number[head]] for tail, head in start.arrows)
@@ -71,7 +81,10 @@ def _rules(game: Ruleset) -> Plain:
     if isinstance(game, VertexDeletion) and kind.moves is VertexDeletion.moves:
         if game.largest is None:
             raise NotPlain(f"the moves of {game} take any number of vertices")
-        return {"name": "vertex deletion", "digits": [0, *(game.digit(taken) for taken in range(1, game.largest + 1))]}
+        return {
+            "name": "vertex deletion",
+            "digits": [0, *(game.digit(taken) for taken in range(1, game.largest + 1))],
+        }
     told = code_of(game) if TOLD.converts(kind) else None
     if told is None or told[1]:
         raise NotPlain(f"{game} is no game that check.py knows")
@@ -83,18 +96,28 @@ def _rules(game: Ruleset) -> Plain:
 
 
 _NAMES: Mapping[type, str] = {
-    GraphNim: "graph nim", Arrows: "arrows", TrimmedArrows: "trimmed arrows", GameOfCycles: "game of cycles",
+    GraphNim: "graph nim",
+    Arrows: "arrows",
+    TrimmedArrows: "trimmed arrows",
+    GameOfCycles: "game of cycles",
     NimOnGraph: "nim on graphs",
-}  # fmt: skip
+}
 
 
 def _board(graph: Graph) -> tuple[Plain, dict[Any, int]]:
     number = {v: i for i, v in enumerate(graph.vertices)}
-    return {"vertices": len(number), "edges": [[number[u], number[v]] for u, v in graph.edges]}, number
+    return {
+        "vertices": len(number),
+        "edges": [[number[u], number[v]] for u, v in graph.edges],
+    }, number
 
 
-def period_of(game: Ruleset, period: Period | None, *ends: tuple[Any, Any], pendant: bool = False) -> Iterator[Plain]:
-    """A certified period as plain data: of heaps, or of boards that grow at the root of one board or between the roots of two."""
+def period_of(
+    game: Ruleset, period: Period | None, *ends: tuple[Any, Any], pendant: bool = False
+) -> Iterator[Plain]:
+    """A certified period as plain data: of heaps, or of boards that grow at the root of one board
+    or between the roots of two.
+    """
     if period is None or period.certificate is None:
         return
     if period.saltus:
@@ -103,7 +126,12 @@ def period_of(game: Ruleset, period: Period | None, *ends: tuple[Any, Any], pend
     terms = period.terms(period.preperiod + period.period)
     if len(terms) > TERMS // 2:
         raise NotPlain(f"a period of more than {TERMS // 2:,} terms")
-    found = {"kind": "period", "game": _rules(game), **shape, "sha256": sha256(" ".join(map(str, terms)).encode()).hexdigest()}
+    found = {
+        "kind": "period",
+        "game": _rules(game),
+        **shape,
+        "sha256": sha256(" ".join(map(str, terms)).encode()).hexdigest(),
+    }
     if not ends:
         if len(period.values) > HEAPS:
             found["sparse"] = sparse_mask(period.values)
@@ -111,11 +139,17 @@ def period_of(game: Ruleset, period: Period | None, *ends: tuple[Any, Any], pend
         boards = [(game.start(board), root) for board, root in ends]
         if sum(len(graph.vertices) for graph, _ in boards) > VERTICES:
             raise NotPlain(f"boards with more than {VERTICES} vertices")
-        one, other = [*(_rooted(*end) for end in boards), {"vertices": 0, "edges": [], "root": 0}][:2]
+        one, other = [*(_rooted(*end) for end in boards), {"vertices": 0, "edges": [], "root": 0}][
+            :2
+        ]
         found["board"] = one
         if not pendant:
             assert isinstance(period.certificate, JointWindow)
-            found |= {"other": other, "start": int(period.certificate.start), "step": int(period.certificate.step)}
+            found |= {
+                "other": other,
+                "start": int(period.certificate.start),
+                "step": int(period.certificate.step),
+            }
     yield found
 
 

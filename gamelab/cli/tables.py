@@ -34,9 +34,13 @@ def nimbers(options: argparse.Namespace) -> int:
 
 
 def _lines(lengths: list[int], found: NDArray[np.integer]) -> Iterator[str]:
-    """The table for a terminal: one line for each number of legs of all lengths but the last, which runs across."""
+    """The table for a terminal: one line for each number of legs of all lengths but the last, which
+    runs across.
+    """
     *down, across = lengths
-    yield f"legs of length {across} across" + (f"; of length {', '.join(map(str, down))} down" if down else "")
+    yield f"legs of length {across} across" + (
+        f"; of length {', '.join(map(str, down))} down" if down else ""
+    )
     width = max(len(str(found.max())), len(str(found.shape[-1] - 1))) + 2
     margins = [len(str(count - 1)) + 1 for count in found.shape[:-1]]
     yield " " * sum(margins) + "".join(f"{count:{width}}" for count in range(found.shape[-1]))
@@ -50,7 +54,9 @@ def _save(path: Path, lengths: list[int], found: NDArray[np.integer]) -> None:
     *outer, last = [f"legs of length {length}" for length in lengths]
     with replacing(path) as file, TextIOWrapper(file, "utf-8", newline="") as text:
         lines = csv.writer(text, lineterminator="\n")
-        lines.writerow((*(outer or [""]), *(f"{last}: {count}" for count in range(found.shape[-1]))))
+        lines.writerow(
+            (*(outer or [""]), *(f"{last}: {count}" for count in range(found.shape[-1])))
+        )
         for counts in product(*map(range, found.shape[:-1])):
             lines.writerow((*(counts or [0]), *found[counts].tolist()))
 
@@ -62,7 +68,8 @@ def _box(pairs: list[str]) -> dict[int, int]:
         length, colon, count = pair.partition(":")
         if not (colon and length.isdecimal() and count.isdecimal() and int(length)):
             raise ValueError(
-                f"A part of the table is LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given {pair!r}."
+                f"A part of the table is LENGTH:COUNT, such as 3:30 for up to 30 legs of length "
+                f"3; it was given {pair!r}."
             )
         if int(length) in box:
             raise ValueError(f"The length {length} is given twice.")

@@ -1,4 +1,6 @@
-"""A state of an arrow game as the sum of independent parts: each edge sees of its ends only what is still forbidden there."""
+"""A state of an arrow game as the sum of independent parts: each edge sees of its ends only what is
+still forbidden there.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,24 +15,30 @@ from gamelab.games.arrows import ArrowGame, TrimmedArrows
 from gamelab.theory.provenance import Road
 from gamelab.theory.ruleset import Ruleset
 
-# What a value rests on once a state is taken for the sum of its parts: the parts are isomorphic to it, as flowers show.
+# What a value rests on once a state is taken for the sum of its parts: the parts are isomorphic to
+# it, as flowers show.
 DECOMPOSITION = ("arrows-sec4-sum", "arrows-prop-4.6", "arrows-thm-4.10")
-NONE, IN, OUT, FREE = 0, 1, 2, 3  # a vertex's condition: it has an arrow in (1), out (2), both or no rule (3)
+# a vertex's condition: it has an arrow in (1), out (2), both or no rule (3)
+NONE, IN, OUT, FREE = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, eq=False)
 class Part:
     """Unmarked edges, and for each vertex its condition: NONE, IN, OUT, or FREE of any rule.
 
-    Marked edges are gone; what is left of them are the conditions. At a vertex that is not FREE the last edge may not
-    make a sink (IN or NONE, all arrows in) or a source (OUT or NONE).
+    Marked edges are gone; what is left of them are the conditions. At a vertex that is not FREE the
+    last edge may not make a sink (IN or NONE, all arrows in) or a source (OUT or NONE).
     """
 
     graph: Graph
     conditions: tuple[int, ...]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Part) and self.graph == other.graph and self.condition == other.condition
+        return (
+            isinstance(other, Part)
+            and self.graph == other.graph
+            and self.condition == other.condition
+        )
 
     def __hash__(self) -> int:
         return hash((self.graph, frozenset(self.condition.items())))
@@ -42,10 +50,12 @@ class Part:
 
     @property
     def state(self) -> Decoration:
-        """The same part as a state of the Trimmed Game of Arrows: IN and OUT become an arrow on an edge of their own.
+        """The same part as a state of the Trimmed Game of Arrows: IN and OUT become an arrow on an
+        edge of their own.
 
-        A vertex without a rule that has several edges becomes a leaf for each of them. One with a single edge and the
-        condition NONE cannot be drawn so, and is none of a part's vertices once dead edges are gone.
+        A vertex without a rule that has several edges becomes a leaf for each of them. One with a
+        single edge and the condition NONE cannot be drawn so, and is none of a part's vertices once
+        dead edges are gone.
         """
         vertices: list[Any] = list(self.graph.vertices)
         edges: list[Any] = list(self.graph.edges)
@@ -60,14 +70,18 @@ class Part:
 
 @dataclass(frozen=True)
 class ArrowParts(Ruleset):
-    """An arrow game on parts: the same game tree as the game on the state from which the parts were made.
+    """An arrow game on parts: the same game tree as the game on the state from which the parts were
+    made.
 
-    A board is a part, or a state of the Trimmed Game of Arrows. Source: re-derived from Mathews, Section 4 (flowers and
-    state isomorphism) and the remark that a sum is played part by part.
+    A board is a part, or a state of the Trimmed Game of Arrows. Source: re-derived from Mathews,
+    Section 4 (flowers and state isomorphism) and the remark that a sum is played part by part.
 
     >>> from gamelab import Arrows, twig
     >>> from gamelab.theory.grundy import by_definition
-    >>> by_definition(ArrowParts(), twig(4)), by_definition(ArrowParts(), part_of(Arrows(), twig(0).graph))
+    >>> (
+    ...     by_definition(ArrowParts(), twig(4)),
+    ...     by_definition(ArrowParts(), part_of(Arrows(), twig(0).graph)),
+    ... )
     (4, 0)
     """
 
@@ -80,8 +94,13 @@ class ArrowParts(Ruleset):
         condition = part.condition
         for i, (u, v) in enumerate(part.graph.edges):
             for tail, head in ((u, v), (v, u)):
-                last_at_tail, last_at_head = part.graph.degree(tail) == 1, part.graph.degree(head) == 1
-                if (last_at_tail and not condition[tail] & IN) or (last_at_head and not condition[head] & OUT):
+                last_at_tail, last_at_head = (
+                    part.graph.degree(tail) == 1,
+                    part.graph.degree(head) == 1,
+                )
+                if (last_at_tail and not condition[tail] & IN) or (
+                    last_at_head and not condition[head] & OUT
+                ):
                     continue
                 after = condition | {tail: condition[tail] | OUT, head: condition[head] | IN}
                 yield _part(part.graph.edges[:i] + part.graph.edges[i + 1 :], after)
@@ -90,7 +109,9 @@ class ArrowParts(Ruleset):
         return parts(part)
 
     def canonical(self, part: Part) -> Part:
-        return min((_ordered(x) for x in (part, _flip(part))), key=lambda x: (x.graph.edges, x.conditions))
+        return min(
+            (_ordered(x) for x in (part, _flip(part))), key=lambda x: (x.graph.edges, x.conditions)
+        )
 
 
 def part_of(game: ArrowGame, state: Any) -> Part:
@@ -102,7 +123,8 @@ def part_of(game: ArrowGame, state: Any) -> Part:
     """
     x = game.start(state)
     condition = {
-        v: FREE if not game.guards(x, v) else IN * bool(x.incoming[v]) | OUT * bool(x.outgoing[v]) for v in x.unmarked.vertices
+        v: FREE if not game.guards(x, v) else IN * bool(x.incoming[v]) | OUT * bool(x.outgoing[v])
+        for v in x.unmarked.vertices
     }
     return _part(x.unmarked.edges, condition)
 
@@ -115,10 +137,11 @@ def _part(edges: Sequence[tuple[Vertex, Vertex]], condition: dict[Vertex, int]) 
 def parts(part: Part) -> list[Part]:
     """The independent parts: edges that meet only where there is no rule do not see each other.
 
-    What cannot happen any more is left out first. An edge that its far end never lets point to a vertex keeps the vertex
-    from being a sink; one that it never lets point away, from being a source. An edge on which neither arrow can be
-    drawn, now or later, is dead and keeps its ends from both. A vertex v is named (v, None), and where there is no rule
-    (v, k), with another k for each of its edges.
+    What cannot happen any more is left out first. An edge that its far end never lets point to a
+    vertex keeps the vertex from being a sink; one that it never lets point away, from being a
+    source. An edge on which neither arrow can be drawn, now or later, is dead and keeps its ends
+    from both. A vertex v is named (v, None), and where there is no rule (v, k), with another k for
+    each of its edges.
 
     >>> from gamelab import AccentedSpider, TrimmedArrows
     >>> spider = AccentedSpider.of("S[0v,1^,3]")
@@ -127,25 +150,39 @@ def parts(part: Part) -> list[Part]:
     """
     after = settled(part)
     condition = part.condition
-    for v, safe in after.condition.items():  # the ends of a path keep their names, which the paper knows
+    # the ends of a path keep their names, which the paper knows
+    for v, safe in after.condition.items():
         if safe == FREE and max(after.graph.degree(v), part.graph.degree(v)) > 1:
             condition[v] = FREE
     number = count()
-    ends = [[(v, next(number) if condition[v] == FREE else None) for v in edge] for edge in after.graph.edges]
+    ends = [
+        [(v, next(number) if condition[v] == FREE else None) for v in edge]
+        for edge in after.graph.edges
+    ]
     split = Graph.of([(u, v) for u, v in ends])
-    return [Part(piece, tuple(condition[name[0]] for name in piece.vertices)) for piece in split.components()]  # type: ignore[index]
+    return [
+        Part(piece, tuple(condition[name[0]] for name in piece.vertices))  # type: ignore[index]
+        for piece in split.components()
+    ]
 
 
 def settled(part: Part) -> Part:
-    """The part without dead edges, each vertex with the arrows in and out that it has or need not have."""
+    """The part without dead edges, each vertex with the arrows in and out that it has or need not
+    have.
+    """
     edges, condition = part.graph.edges, part.condition
     while True:
         degree = Counter(v for edge in edges for v in edge)
-        sinks = {v for v in condition if degree[v] == 1 and not condition[v] & OUT}  # where the last edge may not come in
+        # where the last edge may not come in
+        sinks = {v for v in condition if degree[v] == 1 and not condition[v] & OUT}
         sources = {v for v in condition if degree[v] == 1 and not condition[v] & IN}
         live, after = [], dict(condition)
         for edge in edges:
-            ways = [(tail, head) for tail, head in (edge, edge[::-1]) if tail not in sources and head not in sinks]
+            ways = [
+                (tail, head)
+                for tail, head in (edge, edge[::-1])
+                if tail not in sources and head not in sinks
+            ]
             if ways:
                 live.append(edge)
             else:
@@ -153,7 +190,9 @@ def settled(part: Part) -> Part:
             for tail, head in (edge, edge[::-1]):
                 if tail in sources:
                     after[head] |= OUT
-                elif head in sinks:  # not both: each end is safe only while the other keeps its rule
+                elif (
+                    head in sinks
+                ):  # not both: each end is safe only while the other keeps its rule
                     after[tail] |= IN
         if after == condition:
             return _part(edges, condition)
@@ -167,12 +206,15 @@ def _flip(part: Part) -> Part:
 def _ordered(part: Part) -> Part:
     order = canonical_order(part.graph, part.condition)
     name = {v: i for i, v in enumerate(order)}
-    edges = tuple(sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in part.graph.edges))
+    edges = tuple(
+        sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in part.graph.edges)
+    )
     return Part(Graph(tuple(range(len(order))), edges), tuple(part.condition[v] for v in order))
 
 
 def legs_of(part: Part) -> list[tuple[int, str]] | None:
-    """The part as a spider with accents, its legs as (length, accent); a path is one leg. None if it is no spider.
+    """The part as a spider with accents, its legs as (length, accent); a path is one leg. None if
+    it is no spider.
 
     What the hub has of arrows becomes a leg of length 0 with that accent.
 
@@ -181,7 +223,11 @@ def legs_of(part: Part) -> list[tuple[int, str]] | None:
     [(3, 'v'), (0, 'v')]
     """
     graph, condition = part.graph, part.condition
-    inner = [v for v in graph.vertices if graph.degree(v) > 2 or (graph.degree(v) == 2 and condition[v] != NONE)]
+    inner = [
+        v
+        for v in graph.vertices
+        if graph.degree(v) > 2 or (graph.degree(v) == 2 and condition[v] != NONE)
+    ]
     if len(inner) > 1 or len(graph.edges) != len(graph.vertices) - 1:
         return None
     hub = inner[0] if inner else next(v for v in graph.vertices if graph.degree(v) == 1)

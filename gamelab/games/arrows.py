@@ -1,4 +1,6 @@
-"""The Game of Arrows: draw arrows on the edges of a graph, never all into or all out of one vertex."""
+"""The Game of Arrows: draw arrows on the edges of a graph, never all into or all out of one
+vertex.
+"""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
@@ -11,10 +13,12 @@ from gamelab.theory.ruleset import Ruleset
 
 
 class ArrowGame(Ruleset):
-    """Players in turn draw an arrow on an edge without one; at some vertices no sink and no source may arise.
+    """Players in turn draw an arrow on an edge without one; at some vertices no sink and no source
+    may arise.
 
-    A sink is a vertex all of whose edges carry arrows to it, a source one all of whose edges carry arrows away from it.
-    Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Sections 2 and 3.
+    A sink is a vertex all of whose edges carry arrows to it, a source one all of whose edges carry
+    arrows away from it. Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Sections 2
+    and 3.
     """
 
     guarded = "sinks and sources are forbidden"
@@ -27,11 +31,16 @@ class ArrowGame(Ruleset):
         x = Decoration.of(board, arrows)
         lonely = next((v for v in x.graph.vertices if not x.graph.incident[v]), None)
         if lonely is not None:
-            raise ValueError(f"The Game of Arrows is played on graphs without isolated vertices; the board has one, {lonely!r}.")
+            raise ValueError(
+                f"The Game of Arrows is played on graphs without isolated vertices; the board has "
+                f"one, {lonely!r}."
+            )
         for kind, found in (("sink", x.sinks), ("source", x.sources)):
             wrong = next((v for v in found if self.guards(x, v)), None)
             if wrong is not None:
-                raise ValueError(f"The start may not have a {kind} at vertex {wrong!r}, where {self.guarded}.")
+                raise ValueError(
+                    f"The start may not have a {kind} at vertex {wrong!r}, where {self.guarded}."
+                )
         return x
 
     def allows(self, x: Decoration, tail: Vertex, head: Vertex) -> bool:
@@ -55,7 +64,8 @@ class ArrowGame(Ruleset):
 
 @dataclass(frozen=True)
 class Arrows(ArrowGame):
-    """The Game of Arrows: sinks and sources are forbidden at every vertex, so that an edge at a leaf never gets an arrow.
+    """The Game of Arrows: sinks and sources are forbidden at every vertex, so that an edge at a
+    leaf never gets an arrow.
 
     >>> from gamelab import grundy, path, Spider
     >>> [grundy(Arrows(), path(n)) for n in range(2, 8)], grundy(Arrows(), Spider(3, 5, 7))
@@ -68,7 +78,8 @@ class Arrows(ArrowGame):
 
 @dataclass(frozen=True)
 class TrimmedArrows(ArrowGame):
-    """The Trimmed Game of Arrows: sinks and sources are forbidden at internal vertices, and leaves are exempt.
+    """The Trimmed Game of Arrows: sinks and sources are forbidden at internal vertices, and leaves
+    are exempt.
 
     >>> from gamelab import AccentedSpider, grundy, twig
     >>> grundy(TrimmedArrows(), twig(5)), grundy(TrimmedArrows(), AccentedSpider.of("S[2, 2v, 3^]"))

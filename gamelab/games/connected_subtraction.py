@@ -1,4 +1,6 @@
-"""Connected subtraction games: take a connected set of vertices of an allowed size and leave the rest connected."""
+"""Connected subtraction games: take a connected set of vertices of an allowed size and leave the
+rest connected.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +11,8 @@ from gamelab.theory.naturals import natural
 
 @dataclass(frozen=True)
 class ConnectedSubtraction(VertexDeletion):
-    """The game CSG(L): take a connected set whose number of vertices is in L, so that the rest is connected or empty.
+    """The game CSG(L): take a connected set whose number of vertices is in L, so that the rest is
+    connected or empty.
 
     Source: Dailly, Moncel, Parreau, *Connected Subtraction Games on Subdivided Stars*.
 
@@ -25,11 +28,19 @@ class ConnectedSubtraction(VertexDeletion):
     def __init__(self, sizes: Iterable[int]) -> None:
         if isinstance(sizes, (str, bytes)) or not isinstance(sizes, Iterable):
             raise TypeError(
-                f"A connected subtraction game is given by a set of sizes, such as {{1, 2, 4}}; it was given {sizes!r}."
+                f"A connected subtraction game is given by a set of sizes, such as {{1, 2, 4}}; "
+                f"it was given {sizes!r}."
             )
-        object.__setattr__(self, "sizes", frozenset(natural(size, "The size of a set to take", least=1) for size in sizes))
+        object.__setattr__(
+            self,
+            "sizes",
+            frozenset(natural(size, "The size of a set to take", least=1) for size in sizes),
+        )
         if not self.sizes:
-            raise ValueError("A connected subtraction game needs at least one size, such as {1, 2, 4}; the set given is empty.")
+            raise ValueError(
+                "A connected subtraction game needs at least one size, such as {1, 2, 4}; the set "
+                "given is empty."
+            )
 
     def __repr__(self) -> str:
         return f"ConnectedSubtraction({{{', '.join(map(str, sorted(self.sizes)))}}})"

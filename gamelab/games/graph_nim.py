@@ -26,15 +26,18 @@ class GraphNim(GraphGame):
         graph = super().start(board)
         loop = next((u for u, v in graph.edges if u == v), None)
         if loop is not None:
-            raise ValueError(f"Graph Nim is played without loops; the board has one at vertex {loop!r}.")
+            raise ValueError(
+                f"Graph Nim is played without loops; the board has one at vertex {loop!r}."
+            )
         return graph
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         crowded = max(graph.vertices, key=graph.degree, default=None)
         if crowded is not None and graph.degree(crowded) > MOST_EDGES_AT_A_VERTEX:
             raise ValueError(
-                f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} edges, too many to list; "
-                f"at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are accepted."
+                f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} "
+                f"edges, too many to list; at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are "
+                f"accepted."
             )
         seen: set[tuple[int, ...]] = set()
         for deleted in chain.from_iterable(map(_non_empty_subsets, graph.incident.values())):
@@ -46,7 +49,9 @@ class GraphNim(GraphGame):
         return [part for part in graph.components() if part.edges]
 
     def canonical(self, graph: Graph) -> Graph:
-        return super().canonical(Graph(tuple(v for v in graph.vertices if graph.incident[v]), graph.edges))
+        return super().canonical(
+            Graph(tuple(v for v in graph.vertices if graph.incident[v]), graph.edges)
+        )
 
 
 def _non_empty_subsets(places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

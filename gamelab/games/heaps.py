@@ -12,7 +12,8 @@ Heaps = tuple[int, ...]
 
 
 class HeapGame(Ruleset):
-    """A game on heaps: a position is one heap, or a tuple of heaps; a ruleset says what a move can make of a heap.
+    """A game on heaps: a position is one heap, or a tuple of heaps; a ruleset says what a move can
+    make of a heap.
 
     >>> from gamelab import grundy
     >>> class Halving(HeapGame):
@@ -31,7 +32,11 @@ class HeapGame(Ruleset):
         return self.canonical(tuple(natural(heap, "The size of a heap") for heap in heaps))
 
     def moves(self, heaps: Heaps) -> Iterator[Heaps]:
-        options = ((*heaps[:i], *left, *heaps[i + 1 :]) for i, heap in enumerate(heaps) for left in self.heap_moves(heap))
+        options = (
+            (*heaps[:i], *left, *heaps[i + 1 :])
+            for i, heap in enumerate(heaps)
+            for left in self.heap_moves(heap)
+        )
         seen: set[Heaps] = set()
         for option in map(self.canonical, options):
             if option not in seen:

@@ -15,7 +15,9 @@ class NodeKayles(GraphGame):
     Source: Schaefer, *On the complexity of some two-person perfect-information games*, 1978.
 
     >>> from gamelab import OctalHeaps, grundy, nim_sequence, path
-    >>> [grundy(NodeKayles(), path(n)) for n in range(9)] == nim_sequence(OctalHeaps("0.137"), 9).tolist()
+    >>> [grundy(NodeKayles(), path(n)) for n in range(9)] == nim_sequence(
+    ...     OctalHeaps("0.137"), 9
+    ... ).tolist()
     True
     """
 

@@ -1,4 +1,6 @@
-"""Octal games on heaps: each digit of the code says what may be left where so many tokens are taken."""
+"""Octal games on heaps: each digit of the code says what may be left where so many tokens are
+taken.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,9 +13,9 @@ from gamelab.games.take_and_break import CodedHeaps
 class OctalHeaps(CodedHeaps):
     """The octal game with this code on heaps; a position is one heap, or a tuple of heaps.
 
-    The k-th digit after the point tells what may be left of a heap from which k tokens are taken: nothing (1), one
-    heap (2), two heaps (4), and sums of these. A 4 before the point lets a heap be split with nothing taken. Digits in
-    square brackets at the end repeat for ever: 0.[3] is Nim.
+    The k-th digit after the point tells what may be left of a heap from which k tokens are taken:
+    nothing (1), one heap (2), two heaps (4), and sums of these. A 4 before the point lets a heap be
+    split with nothing taken. Digits in square brackets at the end repeat for ever: 0.[3] is Nim.
 
     >>> from gamelab import nim_sequence
     >>> nim_sequence(OctalHeaps("0.77"), 8).tolist()

@@ -1,4 +1,6 @@
-"""Octal games on graphs: take a connected set of vertices; the digit for its size says what may be left."""
+"""Octal games on graphs: take a connected set of vertices; the digit for its size says what may be
+left.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,10 +14,12 @@ from gamelab.theory.calls import clear_arguments
 class Octal(VertexDeletion):
     """The octal game with this code on graphs; on paths it is the game on heaps.
 
-    The k-th digit after the point tells what may be left of a component from which a connected set of k vertices is
-    taken: nothing (1), a connected rest (2), a rest of two or more components (4), and sums of these.
+    The k-th digit after the point tells what may be left of a component from which a connected set
+    of k vertices is taken: nothing (1), a connected rest (2), a rest of two or more components (4),
+    and sums of these.
 
-    Source: Beaudou et al., *Octal Games on Graphs: the game 0.33 on subdivided stars and bistars*, Definition 5.
+    Source: Beaudou et al., *Octal Games on Graphs: the game 0.33 on subdivided stars and bistars*,
+    Definition 5.
 
     >>> from gamelab import Spider, cycle, grundy, path
     >>> [grundy(Octal("0.33"), path(n)) for n in range(6)]
@@ -30,7 +34,8 @@ class Octal(VertexDeletion):
         digits = OctalCode.parse(self.code)
         if digits.whole:
             raise ValueError(
-                f"A move on a graph takes at least one vertex, so only 0 stands before the point; it was given {self.code!r}."
+                f"A move on a graph takes at least one vertex, so only 0 stands before the point; "
+                f"it was given {self.code!r}."
             )
         object.__setattr__(self, "code", str(digits))  # so that 0.070 is 0.07
 
@@ -51,7 +56,9 @@ class Octal(VertexDeletion):
 
     @property
     def _goes_by_its_code(self) -> bool:
-        """Else the digits are a subclass's own, and any number of vertices may be taken, and any number of components left."""
+        """Else the digits are a subclass's own, and any number of vertices may be taken, and any
+        number of components left.
+        """
         return type(self).digit is Octal.digit
 
 

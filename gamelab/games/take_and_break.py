@@ -1,4 +1,6 @@
-"""Take-and-break games: rules that are data, so that long sequences and certified periods come without more ado."""
+"""Take-and-break games: rules that are data, so that long sequences and certified periods come
+without more ado.
+"""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping
@@ -15,7 +17,9 @@ PARTS = 8  # heaps that it may leave
 
 
 class CodedHeaps(HeapGame):
-    """A game on heaps told by digits: that of k says how many heaps a move that takes k tokens may leave (bit i: i heaps)."""
+    """A game on heaps told by digits: that of k says how many heaps a move that takes k tokens may
+    leave (bit i: i heaps).
+    """
 
     @property
     @abstractmethod
@@ -32,7 +36,8 @@ class CodedHeaps(HeapGame):
 
 
 def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
-    """The ways to have so many tokens in so many heaps, the smallest first, none smaller than `least`.
+    """The ways to have so many tokens in so many heaps, the smallest first, none smaller than
+    `least`.
 
     >>> list(partitions(6, 3)), list(partitions(0, 0))
     ([(1, 1, 4), (1, 2, 3), (2, 2, 2)], [()])
@@ -48,7 +53,8 @@ def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
 
 @dataclass(frozen=True)
 class HexadecimalHeaps(CodedHeaps):
-    """The hexadecimal game with this code on heaps: like an octal game, and a digit's 8 lets a move leave three heaps.
+    """The hexadecimal game with this code on heaps: like an octal game, and a digit's 8 lets a move
+    leave three heaps.
 
     >>> from gamelab import grundy
     >>> [grundy(HexadecimalHeaps("0.8"), n) for n in range(9)]
@@ -80,7 +86,10 @@ class Subtraction(CodedHeaps):
 
     def __init__(self, takes: Collection[int]) -> None:
         if not isinstance(takes, Collection) or isinstance(takes, str | Mapping):
-            raise TypeError(f"Subtraction takes the numbers that a move may take, such as {{1, 3, 4}}; it was given {takes!r}.")
+            raise TypeError(
+                f"Subtraction takes the numbers that a move may take, such as {{1, 3, 4}}; it was "
+                f"given {takes!r}."
+            )
         object.__setattr__(self, "takes", frozenset(_taken(taken, 1) for taken in takes))
 
     @cached_property
@@ -89,7 +98,8 @@ class Subtraction(CodedHeaps):
 
 
 def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
-    """Every set of positive numbers with this largest one, for Subtraction and ConnectedSubtraction, the small sets first.
+    """Every set of positive numbers with this largest one, for Subtraction and
+    ConnectedSubtraction, the small sets first.
 
     Multiples of a set, such as 2, 4, 8 of 1, 2, 4, are among them; no set has the largest number 0.
 
@@ -97,12 +107,15 @@ def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
     [(3,), (1, 3), (2, 3), (1, 2, 3)]
     """
     most = natural(most, "The largest number taken")
-    return ((*others, most) for number in range(most) for others in combinations(range(1, most), number))
+    return (
+        (*others, most) for number in range(most) for others in combinations(range(1, most), number)
+    )
 
 
 @dataclass(frozen=True)
 class TakeAndBreak(CodedHeaps):
-    """For each number of tokens that a move may take, the numbers of heaps that it may leave what remains in.
+    """For each number of tokens that a move may take, the numbers of heaps that it may leave what
+    remains in.
 
     To take nothing is to split the heap, into two heaps at least.
 
@@ -118,12 +131,19 @@ class TakeAndBreak(CodedHeaps):
 
     def __init__(self, rules: Mapping[int, Collection[int]]) -> None:
         if not isinstance(rules, Mapping):
-            raise TypeError(f"TakeAndBreak takes a mapping such as {{1: (0, 1, 2)}}, from tokens to heaps; it was given {rules!r}.")
+            raise TypeError(
+                f"TakeAndBreak takes a mapping such as {{1: (0, 1, 2)}}, from tokens to heaps; it "
+                f"was given {rules!r}."
+            )
         frozen = {}
         for taken, heaps in rules.items():
-            parts = frozenset(natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps)
+            parts = frozenset(
+                natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps
+            )
             if any(number > PARTS for number in parts):
-                raise ValueError(f"A declared move may leave at most {PARTS} heaps; it was given {max(parts)}.")
+                raise ValueError(
+                    f"A declared move may leave at most {PARTS} heaps; it was given {max(parts)}."
+                )
             frozen[_taken(taken)] = parts
         object.__setattr__(self, "rules", tuple(sorted(frozen.items(), key=lambda rule: rule[0])))
 
@@ -134,7 +154,8 @@ class TakeAndBreak(CodedHeaps):
 
 @dataclass(frozen=True)
 class GrundysGame(HeapGame):
-    """Grundy's game: split a heap into two unequal heaps. Whether its values ever repeat is not known.
+    """Grundy's game: split a heap into two unequal heaps. Whether its values ever repeat is not
+    known.
 
     >>> from gamelab import nim_sequence
     >>> nim_sequence(GrundysGame(), 15).tolist()
@@ -148,7 +169,9 @@ class GrundysGame(HeapGame):
 def _taken(value: object, least: int = 0) -> int:
     taken = natural(value, "A number of tokens taken", least)
     if taken > MOST:
-        raise ValueError(f"A declared move may take at most {MOST:,} tokens; it was given {taken:,}.")
+        raise ValueError(
+            f"A declared move may take at most {MOST:,} tokens; it was given {taken:,}."
+        )
     return taken
 
 

@@ -1,4 +1,6 @@
-"""Games in which a move takes a connected set of vertices: octal games and connected subtraction games on graphs."""
+"""Games in which a move takes a connected set of vertices: octal games and connected subtraction
+games on graphs.
+"""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -9,10 +11,11 @@ from gamelab.games.graph_game import GraphGame
 
 
 class VertexDeletion(GraphGame):
-    """Take a connected set of vertices from one component; an octal digit for each size says what may be left of it.
+    """Take a connected set of vertices from one component; an octal digit for each size says what
+    may be left of it.
 
-    Bit 1 of the digit allows nothing to be left of the component, bit 2 one component, bit 4 several.
-    Parallel edges and loops make no difference.
+    Bit 1 of the digit allows nothing to be left of the component, bit 2 one component, bit 4
+    several. Parallel edges and loops make no difference.
     """
 
     @abstractmethod
@@ -36,7 +39,9 @@ class VertexDeletion(GraphGame):
         for component in graph.components():
             for taken in component.connected_sets(self.largest):
                 allowed = self.digit(len(taken))
-                if allowed and allowed & min(1 << len(component.without_vertices(taken).components()), 4):
+                if allowed and allowed & min(
+                    1 << len(component.without_vertices(taken).components()), 4
+                ):
                     yield graph.without_vertices(taken)
 
     def components(self, graph: Graph) -> list[Graph]:

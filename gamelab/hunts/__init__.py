@@ -1,1 +1,3 @@
-"""Hunting conjectures: surveys of boards, searches for counterexamples, what is kept, and the questions that are open."""
+"""Hunting conjectures: surveys of boards, searches for counterexamples, what is kept, and the
+questions that are open.
+"""

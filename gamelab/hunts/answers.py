@@ -1,7 +1,9 @@
-"""Answers to questions about many cases: in the order of the cases, from the store or by any number of workers.
+"""Answers to questions about many cases: in the order of the cases, from the store or by any number
+of workers.
 
-Cases travel in batches, as large as the time that the cases before took allows; a batch is written to the store as it comes
-back. When a worker dies, what it had in hand is asked again; a case that ends its worker when nothing else is computed is told.
+Cases travel in batches, as large as the time that the cases before took allows; a batch is written
+to the store as it comes back. When a worker dies, what it had in hand is asked again; a case that
+ends its worker when nothing else is computed is told.
 """
 
 import sys
@@ -32,14 +34,17 @@ AHEAD = 4  # batches in hand for each worker
 
 
 class CaseError(RuntimeError):
-    """Raised for a case that cannot be answered; the answers before it are kept, and a hunt's `search` tells of them."""
+    """Raised for a case that cannot be answered; the answers before it are kept, and a hunt's
+    `search` tells of them.
+    """
 
     search: Any = None
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The values of the quantities in one case, the seconds that they took, and by which roads; `kept` if all were known.
+    """The values of the quantities in one case, the seconds that they took, and by which roads;
+    `kept` if all were known.
 
     `older` is the version of the code by which a value was computed, if it is another than today's.
     """
@@ -60,7 +65,8 @@ class _Batch:
     texts: list[str]
     known: list[dict[str, Kept]]  # for each quantity, by text
     found: list[dict[int, Found]] = field(default_factory=list)  # for each quantity, by place
-    written: list[set[int]] = field(default_factory=list)  # for each quantity, the places of what is in the store already
+    # for each quantity, the places of what is in the store already
+    written: list[set[int]] = field(default_factory=list)
     future: "Future[Any] | None" = None
     fault: tuple[int, str] | None = None  # the place of a case that could not be answered, and why
     deaths: int = 0
@@ -68,11 +74,17 @@ class _Batch:
 
 
 def answers(
-    quantities: Sequence[Quantity], cases: Iterable[Case], *, workers: Any = 1, store: Store | None = None, recompute: bool = False
+    quantities: Sequence[Quantity],
+    cases: Iterable[Case],
+    *,
+    workers: Any = 1,
+    store: Store | None = None,
+    recompute: bool = False,
 ) -> Iterator[Answer]:
     """The answers in the order of the cases; lazily, a bounded number of cases ahead.
 
-    `workers` is as in `crew`. With `recompute`, what older code than today's has left in the store is computed again.
+    `workers` is as in `crew`. With `recompute`, what older code than today's has left in the store
+    is computed again.
 
     >>> from gamelab import NodeKayles, grundy, path
     >>> nimber = Quantity.of("Grundy value", grundy, NodeKayles())
@@ -82,7 +94,8 @@ def answers(
     for one in quantities if store else ():
         if one.unkept:
             raise ValueError(
-                f"The answers to {one.name!r} cannot be kept, as a change of its code would not be seen: {one.unkept}. "
+                f"The answers to {one.name!r} cannot be kept, as a change of its code would not "
+                f"be seen: {one.unkept}. "
                 "Leave the store out, or import your modules at the top of the file."
             )
     desk = _Desk(tuple(quantities), iter(cases), store, recompute)
@@ -131,7 +144,8 @@ class _Desk:
         ended = False
         try:
             while True:
-                careful = any(batch.deaths > 1 for batch in line)  # one batch at a time: then it is known which ends its worker
+                # one batch at a time: then it is known which ends its worker
+                careful = any(batch.deaths > 1 for batch in line)
                 while not (careful or ended) and len(line) < AHEAD * some.size:
                     batch = self._next_batch()
                     ended = batch is None
@@ -141,7 +155,9 @@ class _Desk:
                     break
                 try:
                     self._begin(line, some, task, dumps, careful)
-                except BrokenExecutor:  # a worker died while nobody waited: only what was in hand can be to blame
+                except (
+                    BrokenExecutor
+                ):  # a worker died while nobody waited: only what was in hand can be to blame
                     if some.renewed is None or not self._collect(line, some):
                         self._renew(some)
                     continue
@@ -171,31 +187,52 @@ class _Desk:
         known = [self.store.known(q.name, texts) if self.store else {} for q in self.quantities]
         if self.recompute:
             today = library_version()
-            known = [{text: kept for text, kept in some.items() if kept.version == today} for some in known]
-        return _Batch(cases, texts, known, [{} for _ in self.quantities], [set() for _ in self.quantities])
+            known = [
+                {text: kept for text, kept in some.items() if kept.version == today}
+                for some in known
+            ]
+        return _Batch(
+            cases, texts, known, [{} for _ in self.quantities], [set() for _ in self.quantities]
+        )
 
     def _missing(self, batch: _Batch) -> list[set[int]]:
         """For each quantity the places at which it is not known."""
         every = range(len(batch.cases))
         return [
-            {place for place in every if place not in found and not (batch.texts and batch.texts[place] in known)}
+            {
+                place
+                for place in every
+                if place not in found and not (batch.texts and batch.texts[place] in known)
+            }
             for known, found in zip(batch.known, batch.found, strict=True)
         ]
 
-    def _begin(self, line: deque[_Batch], some: Crew, task: bytes, dumps: Callable[[Any], bytes], careful: bool) -> None:
+    def _begin(
+        self,
+        line: deque[_Batch],
+        some: Crew,
+        task: bytes,
+        dumps: Callable[[Any], bytes],
+        careful: bool,
+    ) -> None:
         for batch in line:
             if careful and any(other.future is not None for other in line):
                 return
             if batch.future is None and not batch.done:
                 missing = self._missing(batch)
                 places = sorted(set().union(*missing))
-                asked = [(place, batch.cases[place], [i for i, m in enumerate(missing) if place in m]) for place in places]
+                asked = [
+                    (place, batch.cases[place], [i for i, m in enumerate(missing) if place in m])
+                    for place in places
+                ]
                 batch.done = not asked
                 if asked:
                     batch.future = some.submit(_work, task, dumps(asked))
 
     def _collect(self, line: deque[_Batch], some: Crew) -> bool:
-        """Take what has come back, write it, and make out what has become of the rest if a worker died, which is answered."""
+        """Take what has come back, write it, and make out what has become of the rest if a worker
+        died, which is answered.
+        """
         broken = False
         deadly: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError, *_killed())
         for batch in list(line):
@@ -204,12 +241,17 @@ class _Desk:
             future, batch.future = batch.future, None
             try:
                 found, seconds, batch.fault = future.result()
-            except deadly as error:  # where a client lost its scheduler, all that was in hand was cancelled: nobody died
+            # A client that lost its scheduler had all its work cancelled: no worker died.
+            except deadly as error:
                 broken |= some.client is None or not isinstance(error, CancelledError)
                 continue
             except Exception as error:  # of what came back, or went there
                 first = min(set().union(*self._missing(batch)))
-                found, seconds, batch.fault = [], 0.0, (first, f"it, or a case after it, cannot travel: {error}")
+                found, seconds, batch.fault = (
+                    [],
+                    0.0,
+                    (first, f"it, or a case after it, cannot travel: {error}"),
+                )
             for place, i, one in found:
                 batch.found[i][place] = one
             self._learn(seconds, len({place for place, *_ in found}))
@@ -221,11 +263,16 @@ class _Desk:
 
     def _renew(self, some: Crew) -> None:
         if some.renewed is None and some.client is None:
-            raise BrokenExecutor("A worker died, and the executor that was given has broken; what was finished is kept.")
+            raise BrokenExecutor(
+                "A worker died, and the executor that was given has broken; what was finished is "
+                "kept."
+            )
         some.renew()
 
     def _after_a_death(self, line: deque[_Batch], some: Crew) -> None:
-        """All that was in hand is asked again; what was alone in hand, and not for the first time, case by case."""
+        """All that was in hand is asked again; what was alone in hand, and not for the first time,
+        case by case.
+        """
         lost = [batch for batch in line if not batch.done]
         first, alone = lost[0], lost[0].deaths > 1
         for batch in lost:
@@ -234,7 +281,8 @@ class _Desk:
             batch.future, batch.deaths = None, batch.deaths + 1
         if alone and len(first.cases) == 1:
             raise CaseError(
-                f"{_named(first.cases[0])} ended its worker, with nothing else in hand: it may need more memory than there is."
+                f"{_named(first.cases[0])} ended its worker, with nothing else in hand: it may "
+                f"need more memory than there is."
             )
         if alone:
             at = line.index(first)
@@ -262,7 +310,10 @@ class _Desk:
         for quantity, found, kept in zip(self.quantities, batch.found, batch.written, strict=True):
             fresh = {place: one for place, one in found.items() if place not in kept}
             kept |= fresh.keys()
-            lines = [Kept(batch.texts[at], written(value), took, by, code) for at, (value, took, by, code) in fresh.items()]
+            lines = [
+                Kept(batch.texts[at], written(value), took, by, code)
+                for at, (value, took, by, code) in fresh.items()
+            ]
             self.store.keep(quantity.name, lines)
 
     def _answer(self, batch: _Batch, place: int) -> Answer:
@@ -278,13 +329,21 @@ class _Desk:
             values.append(value)
             seconds += took
             roads.append(road)
-        return Answer(batch.cases[place], tuple(values), seconds, TOGETHER.join(dict.fromkeys(roads)), kept, older)
+        return Answer(
+            batch.cases[place],
+            tuple(values),
+            seconds,
+            TOGETHER.join(dict.fromkeys(roads)),
+            kept,
+            older,
+        )
 
     def _leave(self, line: deque[_Batch], some: Crew) -> None:
         """Nothing that has come back is lost; what is in hand is given up."""
         for batch in line:
             future = batch.future
-            if future is not None and some.renewed is None and future.cancel():  # processes of our own are ended, which is quicker
+            # processes of our own are ended, which is quicker
+            if future is not None and some.renewed is None and future.cancel():
                 continue
             if future is not None and future.done() and future.exception() is None:
                 for place, i, one in future.result()[0]:
@@ -308,12 +367,21 @@ def _found(quantity: Quantity, case: Case) -> Found:
         with roads_taken() as roads:
             found = quantity.value(*case)
     except (Exception, SystemExit) as error:
-        raise CaseError(f"{_named(case)} cannot be answered: {type(error).__name__}: {error}") from error
-    return found, perf_counter() - begin, TOGETHER.join(map(str, sorted(roads))) or quantity.otherwise, library_version()
+        raise CaseError(
+            f"{_named(case)} cannot be answered: {type(error).__name__}: {error}"
+        ) from error
+    return (
+        found,
+        perf_counter() - begin,
+        TOGETHER.join(map(str, sorted(roads))) or quantity.otherwise,
+        library_version(),
+    )
 
 
 def as_bytes(quantities: tuple[Quantity, ...]) -> bytes:
-    """The quantities as they travel to workers, who need not have the modules in which one's own code is."""
+    """The quantities as they travel to workers, who need not have the modules in which one's own
+    code is.
+    """
     from cloudpickle import dumps, register_pickle_by_value
 
     for module in {module for quantity in quantities for module in modules_of(quantity.value)}:
@@ -328,9 +396,11 @@ def _loaded(task: bytes) -> tuple[Quantity, ...]:
     return loads(task)  # type: ignore[no-any-return]
 
 
-def _work(task: bytes, cases: bytes) -> tuple[list[tuple[int, int, Found]], float, tuple[int, str] | None]:
-    """What a worker does with a batch, or with its first part if it takes long: the values, the seconds that they took, and the
-    case that could not be answered.
+def _work(
+    task: bytes, cases: bytes
+) -> tuple[list[tuple[int, int, Found]], float, tuple[int, str] | None]:
+    """What a worker does with a batch, or with its first part if it takes long: the values, the
+    seconds that they took, and the case that could not be answered.
     """
     from cloudpickle import loads
 

@@ -14,8 +14,12 @@ from gamelab.hunts.guess import Spoken
 class Image:
     """What the binary digits of one parameter give: a nimber for each, the lowest digit first.
 
-    >>> [Image("a", given).words for given in ((1, 2, 4), (1, 2, 0), (0, 1, 2), (2, 4), (3, 3), (1, 3))]
-    ['a', 'a mod 4', 'floor(a / 2)', '2·a', '3·(ones of a mod 2)', '1·(digit 0 of a) ^ 3·(digit 1 of a)']
+    >>> [
+    ...     Image("a", given).words
+    ...     for given in ((1, 2, 4), (1, 2, 0), (0, 1, 2), (2, 4), (3, 3), (1, 3))
+    ... ]
+    ['a', 'a mod 4', 'floor(a / 2)', '2·a', '3·(ones of a mod 2)', '1·(digit 0 of a) ^ 3·(digit 1 of
+    a)']
     """
 
     name: str
@@ -23,7 +27,9 @@ class Image:
 
     @property
     def _cut(self) -> tuple[int, int, int] | None:
-        """The digits from which and up to which the parameter is copied, and how far to the left, if it is just that."""
+        """The digits from which and up to which the parameter is copied, and how far to the left,
+        if it is just that.
+        """
         copied = [i for i, nimber in enumerate(self.given) if nimber]
         low, high = copied[0], copied[-1] + 1
         left = self.given[low].bit_length() - 1 - low
@@ -39,11 +45,17 @@ class Image:
         if self._alike:
             return _times(self.given[0], f"(ones of {self.name} mod 2)")
         if self._cut is None:
-            return " ^ ".join(f"{nimber}·(digit {i} of {self.name})" for i, nimber in enumerate(self.given) if nimber)
+            return " ^ ".join(
+                f"{nimber}·(digit {i} of {self.name})"
+                for i, nimber in enumerate(self.given)
+                if nimber
+            )
         low, high, left = self._cut
         lower = self.name if high == len(self.given) else f"{self.name} mod {2**high}"
         lower = f"floor({lower} / {2**low})" if low else lower
-        return _times(2 ** (low + left), f"({lower})" if " " in lower and not low and low + left else lower)
+        return _times(
+            2 ** (low + left), f"({lower})" if " " in lower and not low and low + left else lower
+        )
 
     def of(self, column: Numbers) -> Spoken:
         """The image of each number; of digits that were never seen only what the words say."""
@@ -59,7 +71,9 @@ class Image:
                 image ^= (column >> i & 1) * nimber
             return image, says & (column >> len(self.given) == 0)
         low, high, left = self._cut
-        return (column if high == len(self.given) else column & (2**high - 1)) >> low << (low + left), says
+        return (column if high == len(self.given) else column & (2**high - 1)) >> low << (
+            low + left
+        ), says
 
 
 def _times(nimber: int, words: str) -> str:
@@ -67,7 +81,9 @@ def _times(nimber: int, words: str) -> str:
 
 
 def affine_forms(table: Cases) -> Iterator[Form]:
-    """The affine maps that cases from the smallest on, from the largest on, or drawn by lot, allow."""
+    """The affine maps that cases from the smallest on, from the largest on, or drawn by lot,
+    allow.
+    """
     n = len(table.points)
     if table.points.min() < 0 or table.values.min() < 0:
         return
@@ -90,7 +106,9 @@ def affine_forms(table: Cases) -> Iterator[Form]:
 def _form(table: Cases, images: list[tuple[int, Image]], used: int) -> Form:
     def part(points: Numbers) -> Spoken:
         taken = [image.of(points[:, k]) for k, image in images]
-        return np.bitwise_xor.reduce([image for image, _ in taken]), np.logical_and.reduce([says for _, says in taken])
+        return np.bitwise_xor.reduce([image for image, _ in taken]), np.logical_and.reduce(
+            [says for _, says in taken]
+        )
 
     def tell(kept: Mapping[tuple[int, ...], int]) -> str:
         terms = [image.words for _, image in images] + [str(kept[()])] * (kept[()] != 0)
@@ -100,7 +118,9 @@ def _form(table: Cases, images: list[tuple[int, Image]], used: int) -> Form:
 
 
 def _solved(words: list[int], values: list[int], digits: int) -> tuple[list[int], int]:
-    """The nimber of each digit by which the first independent words have their values, and how many words these are."""
+    """The nimber of each digit by which the first independent words have their values, and how many
+    words these are.
+    """
     basis: dict[int, tuple[int, int]] = {}  # by the leading digit
     for word, value in zip(words, values, strict=True):
         while word and (lead := word.bit_length() - 1) in basis:

@@ -1,4 +1,6 @@
-"""From claims to hunts and back: what a claim computes as a quantity, and what a hunt expects as a prediction."""
+"""From claims to hunts and back: what a claim computes as a quantity, and what a hunt expects as a
+prediction.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +22,11 @@ class Computed:
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         held = paper_of(self.claim)
-        return (_from_the_shelf, (held.name, self.claim.id)) if held and held.name in OURS else (Computed, (self.claim,))
+        return (
+            (_from_the_shelf, (held.name, self.claim.id))
+            if held and held.name in OURS
+            else (Computed, (self.claim,))
+        )
 
 
 def _from_the_shelf(name: str, claim_id: str) -> Computed:
@@ -47,4 +53,6 @@ def _impossible(value: Any) -> bool:
     return False
 
 
-as_expected = Relation("", lambda expected, value: expected.meets(value), Expectation("nothing", _impossible))
+as_expected = Relation(
+    "", lambda expected, value: expected.meets(value), Expectation("nothing", _impossible)
+)

@@ -1,4 +1,6 @@
-"""Digests of code: a function or an object is known again by all the code and values on which it hangs."""
+"""Digests of code: a function or an object is known again by all the code and values on which it
+hangs.
+"""
 
 import sys
 from collections.abc import Iterator
@@ -14,18 +16,27 @@ from gamelab.hunts.texts import text_of
 from gamelab.theory.shown import shown
 from gamelab.theory.state import other_attributes
 
-SAID = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__", "__firstlineno__", "__static_attributes__"}
+SAID = {
+    "__doc__",
+    "__module__",
+    "__dict__",
+    "__weakref__",
+    "__annotations__",
+    "__firstlineno__",
+    "__static_attributes__",
+}
 OF_MODULES = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
 IMPORTERS = {"__import__", "import_module"}  # functions of Python that import the module of a name
 
 
 class Digest:
-    """A function or an object, all of its code and values looked at; what is installed counts by its name alone.
+    """A function or an object, all of its code and values looked at; what is installed counts by
+    its name alone.
 
-    `own` holds the modules of the code that is not installed, and "" for what no module holds under a name. Of such a module all
-    counts that has a name which occurs in the code: also where a function is given the module.
-    `unseen` says what could not be looked at, such as a module that is imported only when the code runs.
-    Nothing then tells this thing from another one.
+    `own` holds the modules of the code that is not installed, and "" for what no module holds under
+    a name. Of such a module all counts that has a name which occurs in the code: also where a
+    function is given the module. `unseen` says what could not be looked at, such as a module that
+    is imported only when the code runs. Nothing then tells this thing from another one.
 
     >>> Digest(lambda n: n + 1).text == Digest(lambda n: n + 1).text != Digest(lambda n: n + 2).text
     True
@@ -36,7 +47,8 @@ class Digest:
         self.unseen = ""
         self._seen: dict[int, Any] = {}
         self._modules: dict[str, ModuleType] = {}
-        self._names = {"__getattr__"}  # all texts that occur: any may be the name of a part of a module
+        # all texts that occur: any may be the name of a part of a module
+        self._names = {"__getattr__"}
         found = blake2b(digest_size=8)
         for piece in (*self._pieces(thing), *self._of_modules()):
             found.update(piece.encode(errors="backslashreplace") + b"\0")
@@ -45,11 +57,15 @@ class Digest:
             self.unseen = self.unseen or f"it uses {name}, which may import any module"
 
     def _of_modules(self) -> Iterator[str]:
-        """The parts of the modules met that have a name which occurs, until these bring no further ones."""
+        """The parts of the modules met that have a name which occurs, until these bring no further
+        ones.
+        """
         done = set[tuple[str, str]]()
         while True:
             parts = {
-                (name, part) for name, module in self._modules.items() for part in (self._names & vars(module).keys()) - OF_MODULES
+                (name, part)
+                for name, module in self._modules.items()
+                for part in (self._names & vars(module).keys()) - OF_MODULES
             }
             if not (fresh := sorted(parts - done)):
                 return
@@ -84,7 +100,9 @@ class Digest:
         """What may hold itself is looked at once."""
         if id(thing) in self._seen:
             yield f"again {list(self._seen).index(id(thing))}"
-        elif isinstance(thing, (str, int, float, tuple, frozenset, CodeType)) and type(thing).__module__ in ("builtins", "types"):
+        elif isinstance(thing, (str, int, float, tuple, frozenset, CodeType)) and type(
+            thing
+        ).__module__ in ("builtins", "types"):
             yield from self._pieces(thing)
         else:
             self._seen[id(thing)] = thing
@@ -100,7 +118,11 @@ class Digest:
                 self._modules[thing.__name__] = thing
         elif isfunction(thing) or isclass(thing):
             self._names.add(thing.__name__)
-            yield f"{thing.__module__}.{thing.__qualname__}" if is_installed(thing) else thing.__qualname__
+            yield (
+                f"{thing.__module__}.{thing.__qualname__}"
+                if is_installed(thing)
+                else thing.__qualname__
+            )
             if not is_installed(thing):
                 self.own.add(thing.__module__ if "<" not in thing.__qualname__ else "")
                 yield from self._of_class(thing) if isclass(thing) else self._of_function(thing)
@@ -109,11 +131,19 @@ class Digest:
         elif isbuiltin(thing):
             self._names.add(thing.__name__)
             yield thing.__qualname__
-            yield from () if thing.__self__ is None or ismodule(thing.__self__) else self._pieces((thing.__self__,))
+            yield from (
+                ()
+                if thing.__self__ is None or ismodule(thing.__self__)
+                else self._pieces((thing.__self__,))
+            )
         elif isinstance(thing, (partial, partialmethod)):
             yield from self._pieces((type(thing).__name__, thing.func, thing.args, thing.keywords))
-        elif hasattr(thing, "py_func") or hasattr(thing, "__wrapped__"):  # compiled, or kept in a cache
-            yield from self._pieces((type(thing).__name__, getattr(thing, "py_func", None) or thing.__wrapped__))
+        elif hasattr(thing, "py_func") or hasattr(
+            thing, "__wrapped__"
+        ):  # compiled, or kept in a cache
+            yield from self._pieces(
+                (type(thing).__name__, getattr(thing, "py_func", None) or thing.__wrapped__)
+            )
         elif isinstance(thing, property):
             yield from self._pieces((thing.fget, thing.fset))
         elif isinstance(thing, cached_property):
@@ -129,8 +159,12 @@ class Digest:
         """By what it is made of again, so that what it keeps for itself does not count."""
         kind = type(thing)
         yield from self._once(kind)
-        if is_dataclass(thing) and "__reduce__" not in {name for part in kind.__mro__[:-1] for name in vars(part)}:
-            yield from self._pieces([(part.name, getattr(thing, part.name)) for part in fields(thing)])
+        if is_dataclass(thing) and "__reduce__" not in {
+            name for part in kind.__mro__[:-1] for name in vars(part)
+        }:
+            yield from self._pieces(
+                [(part.name, getattr(thing, part.name)) for part in fields(thing)]
+            )
             if others := other_attributes(thing):
                 yield from self._pieces(sorted(others.items(), key=lambda attribute: attribute[0]))
             return
@@ -142,7 +176,9 @@ class Digest:
             except TypeError:
                 self.unseen = self.unseen or f"it holds {shown(thing)}, which cannot be looked into"
             return
-        yield from self._pieces((given[1:] if given and given[0] is kind else given, *map(_listed, state)))
+        yield from self._pieces(
+            (given[1:] if given and given[0] is kind else given, *map(_listed, state))
+        )
 
     def _of_function(self, function: Any) -> Iterator[str]:
         code = function.__code__
@@ -162,13 +198,21 @@ class Digest:
         for name in own_imports(code):
             self.unseen = self.unseen or f"it imports {name} when it runs"
         counts = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
-        yield f"{code.co_code.hex()} {code.co_exceptiontable.hex()} {counts} {code.co_names} {code.co_varnames} {code.co_freevars}"
+        yield (
+            f"{code.co_code.hex()} {code.co_exceptiontable.hex()} {counts} {code.co_names} "
+            f"{code.co_varnames} {code.co_freevars}"
+        )
         yield from self._pieces(code.co_consts)
 
     def _of_class(self, kind: type) -> Iterator[str]:
         yield from self._pieces(kind.__bases__)
         for name, part in sorted(vars(kind).items()):
-            if not (name in SAID or name.startswith(("_abc_", "__dataclass", "__abstract", "__orig", "__param", "__match"))):
+            if not (
+                name in SAID
+                or name.startswith(
+                    ("_abc_", "__dataclass", "__abstract", "__orig", "__param", "__match")
+                )
+            ):
                 yield name
                 yield from self._once(part)
 
@@ -176,16 +220,27 @@ class Digest:
 def is_installed(thing: Any) -> bool:
     """Whether a function or a class can be found under its name in what is installed."""
     module = sys.modules.get(getattr(thing, "__module__", None) or "")
-    return module is not None and "<" not in getattr(thing, "__qualname__", "<") and not is_own(module)  # a lambda has no name
+    # a lambda has no name
+    return (
+        module is not None and "<" not in getattr(thing, "__qualname__", "<") and not is_own(module)
+    )
 
 
 def modules_of(thing: Any) -> Iterator[ModuleType]:
-    """The modules, not installed, of the code on which a thing hangs: workers elsewhere do not have them."""
-    return (sys.modules[name] for name in sorted(Digest(thing).own) if name in sys.modules and name != "__main__")
+    """The modules, not installed, of the code on which a thing hangs: workers elsewhere do not have
+    them.
+    """
+    return (
+        sys.modules[name]
+        for name in sorted(Digest(thing).own)
+        if name in sys.modules and name != "__main__"
+    )
 
 
 def _names(code: CodeType) -> set[str]:
-    return {*code.co_names}.union(*(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+    return {*code.co_names}.union(
+        *(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType))
+    )
 
 
 def _listed(part: Any) -> Any:

@@ -1,4 +1,6 @@
-"""Who computes: this process, processes of this machine, a Dask cluster, or any executor of `concurrent.futures`."""
+"""Who computes: this process, processes of this machine, a Dask cluster, or any executor of
+`concurrent.futures`.
+"""
 
 import os
 import sys
@@ -21,14 +23,17 @@ COUNTING = 5  # seconds until the workers of a cluster are counted again
 
 
 class SchedulerLost(ConnectionError):
-    """Raised when a Dask scheduler has gone; what was finished is kept, and a hunt's `search` tells of it."""
+    """Raised when a Dask scheduler has gone; what was finished is kept, and a hunt's `search` tells
+    of it.
+    """
 
     search: Any = None
 
 
 @dataclass
 class Crew:
-    """Some workers behind an executor, and how to get a new one when it has broken because a worker died.
+    """Some workers behind an executor, and how to get a new one when it has broken because a worker
+    died.
 
     `client` is that of a Dask cluster, which replaces a worker that died by itself.
     """
@@ -62,14 +67,17 @@ class Crew:
             self.executor = self.renewed()
 
     def see_scheduler(self) -> None:
-        """Wait while the client looks for its scheduler again; count the workers of a cluster now and then."""
+        """Wait while the client looks for its scheduler again; count the workers of a cluster now
+        and then.
+        """
         if self.client is None:
             return
         while self.client.status == "connecting":
             sleep(LOOK)
         if self.client.status not in ("running", "newly-created"):
             raise SchedulerLost(
-                f"The Dask scheduler {self.address} does not answer any more. What was finished is in the store, "
+                f"The Dask scheduler {self.address} does not answer any more. What was finished "
+                f"is in the store, "
                 "if there is one; from there the same call goes on once a scheduler runs."
             )
         if monotonic() > self._counted + COUNTING:
@@ -80,7 +88,8 @@ class Crew:
 
 @contextmanager
 def crew(workers: int | Any = 1) -> Iterator[Crew | None]:
-    """The workers that are meant by a number of processes of this machine, an executor, a Dask client or its scheduler's address.
+    """The workers that are meant by a number of processes of this machine, an executor, a Dask
+    client or its scheduler's address.
 
     None is this process alone. `all` are as many processes as this machine has cores.
 
@@ -110,10 +119,14 @@ def crew(workers: int | Any = 1) -> Iterator[Crew | None]:
 
 
 def _processes(number: int, pipe: Connection) -> Executor:
-    """Processes of this machine; they take functions and games that a notebook defines, and need no guard in a script."""
+    """Processes of this machine; they take functions and games that a notebook defines, and need no
+    guard in a script.
+    """
     from loky import ProcessPoolExecutor
 
-    executor: Executor = ProcessPoolExecutor(max_workers=number, initializer=follow_parent, initargs=(pipe,))
+    executor: Executor = ProcessPoolExecutor(
+        max_workers=number, initializer=follow_parent, initargs=(pipe,)
+    )
     return executor
 
 
@@ -123,7 +136,8 @@ def _client(address: str) -> Iterator[Any]:
         client_of: Any = import_module("distributed").Client
     except ImportError:
         raise ModuleNotFoundError(
-            "A Dask cluster is spoken to by distributed, which is not installed: pip install 'gamelab[cluster]'."
+            "A Dask cluster is spoken to by distributed, which is not installed: pip install "
+            "'gamelab[cluster]'."
         ) from None
     try:
         client = client_of(address, timeout=20)
@@ -137,7 +151,9 @@ def _of_client(client: Any) -> Crew:
     """The workers of a client; if there are none yet, the first is waited for."""
     some = Crew(1, client.get_executor(pure=False), client=client, address=client.scheduler.address)
     if not client.nthreads():
-        told = f"gamelab: the Dask scheduler {some.address} has no workers yet: waiting for the first"
+        told = (
+            f"gamelab: the Dask scheduler {some.address} has no workers yet: waiting for the first"
+        )
         print(f"{told}, which `dask worker {some.address}` starts.", file=sys.stderr, flush=True)
     while not (threads := client.nthreads()):
         sleep(LOOK)

@@ -1,4 +1,6 @@
-"""What a value may depend on: parameters, what is made of several of them, and either one reduced from some value on."""
+"""What a value may depend on: parameters, what is made of several of them, and either one reduced
+from some value on.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -56,7 +58,9 @@ def _overlap(points: Numbers) -> Numbers:
 
 @dataclass(frozen=True)
 class Reduced:
-    """A feature reduced modulo m from its onset on (modulus 0: not reduced); the value grows by the saltus with each turn."""
+    """A feature reduced modulo m from its onset on (modulus 0: not reduced); the value grows by the
+    saltus with each turn.
+    """
 
     feature: Feature
     start: int = 0
@@ -82,7 +86,11 @@ class Reduced:
         name = self.feature.words
         if self.modulus == 1:
             return f"min({name}, {self.onset})" if self.late else ""
-        return f"{name if name.isidentifier() else f'({name})'} mod {self.modulus}{self.late}" if self.modulus else name
+        return (
+            f"{name if name.isidentifier() else f'({name})'} mod {self.modulus}{self.late}"
+            if self.modulus
+            else name
+        )
 
     @property
     def late(self) -> str:
@@ -92,17 +100,26 @@ class Reduced:
     @property
     def steps(self) -> str:
         """The steps of a turn."""
-        return f"{'step' if self.modulus == 1 else f'{self.modulus} steps'} of {self.feature.words}{self.late}"
+        return (
+            f"{'step' if self.modulus == 1 else f'{self.modulus} steps'} of "
+            f"{self.feature.words}{self.late}"
+        )
 
     @property
     def times(self) -> str:
         """The feature so many times as the value grows with it."""
         name = self.feature.words
-        return name if self.saltus == 1 else f"{self.saltus}·{name if '(' in name or name.isidentifier() else f'({name})'}"
+        return (
+            name
+            if self.saltus == 1
+            else f"{self.saltus}·{name if '(' in name or name.isidentifier() else f'({name})'}"
+        )
 
 
 def reductions(table: Cases, loose: bool = False) -> list[Reduced]:
-    """For each parameter its least reduction that the whole table bears out; if `loose`, but for a few pairs of cases."""
+    """For each parameter its least reduction that the whole table bears out; if `loose`, but for a
+    few pairs of cases.
+    """
     low, high = table.points.min(axis=0), table.points.max(axis=0)
     room = 2 * (high - low + 1)  # so that no shift runs into the next row
     strides = np.append(np.cumprod(room[::-1])[-2::-1], 1)
@@ -121,7 +138,9 @@ def reductions(table: Cases, loose: bool = False) -> list[Reduced]:
             if here.size == 0:
                 continue
             lower, steps = table.points[here, k], table.values[later[here]] - table.values[here]
-            sizes, counts = np.unique(steps[2 * lower >= lower.min() + lower.max()], return_counts=True)
+            sizes, counts = np.unique(
+                steps[2 * lower >= lower.min() + lower.max()], return_counts=True
+            )
             saltus = int(sizes[counts.argmax()])
             bad = np.sort(lower[steps != saltus])[::-1]
             passed = max(2, here.size // LOOSE) if loose else 0

@@ -1,4 +1,6 @@
-"""A guess about a table: its words, the rule by which it predicts, how far it was seen, and the first case it does not cover."""
+"""A guess about a table: its words, the rule by which it predicts, how far it was seen, and the
+first case it does not cover.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,12 +10,15 @@ from numpy.typing import NDArray
 
 from gamelab.hunts.cases import Numbers
 
-Spoken = tuple[Numbers, NDArray[np.bool_]]  # what a rule says of each point, and whether it says anything
+# what a rule says of each point, and whether it says anything
+Spoken = tuple[Numbers, NDArray[np.bool_]]
 
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """A value for each point: a part told by its parameters, joined (+ or ^) with one kept for what is looked at in the point."""
+    """A value for each point: a part told by its parameters, joined (+ or ^) with one kept for what
+    is looked at in the point.
+    """
 
     look: Callable[[Numbers], Numbers]
     part: Callable[[Numbers], Spoken]
@@ -35,7 +40,9 @@ class Rule:
 
 @dataclass(frozen=True)
 class Evidence:
-    """How many cases a rule was held against, how many of them fix its values, how many it has right, and of these the others."""
+    """How many cases a rule was held against, how many of them fix its values, how many it has
+    right, and of these the others.
+    """
 
     cases: int
     used: int
@@ -43,12 +50,17 @@ class Evidence:
     others: int
 
     def __str__(self) -> str:
-        return f"seen on {self.right:,} of {self.cases:,} cases, {self.others:,} of them not used to fix its values"
+        return (
+            f"seen on {self.right:,} of {self.cases:,} cases, {self.others:,} of them not used to "
+            f"fix its values"
+        )
 
 
 @dataclass(frozen=True)
 class Missed:
-    """A case that a guess does not cover: what it predicts there (None: nothing), and what was computed."""
+    """A case that a guess does not cover: what it predicts there (None: nothing), and what was
+    computed.
+    """
 
     case: tuple[int, ...]
     predicted: int | None
@@ -62,7 +74,9 @@ class Missed:
 
 @dataclass(frozen=True)
 class Guess:
-    """What a table suggests: never a fact. `rule(a, b)` predicts; `first_exception` is the smallest case that it does not cover."""
+    """What a table suggests: never a fact. `rule(a, b)` predicts; `first_exception` is the smallest
+    case that it does not cover.
+    """
 
     words: str
     rule: Rule = field(repr=False)
@@ -72,14 +86,19 @@ class Guess:
 
     @property
     def cost(self) -> int:
-        """How much it takes to say it: the values that it copies, and place and value of what it misses."""
+        """How much it takes to say it: the values that it copies, and place and value of what it
+        misses.
+        """
         return self.evidence.used + 3 * self.exceptions
 
     @property
     def account(self) -> str:
         """The evidence and the exceptions in words."""
         first = f", the first at {self.first_exception}" if self.first_exception else ""
-        return f"{self.evidence}; {self.exceptions or 'no'} exception{'s' * (self.exceptions != 1)}{first}"
+        return (
+            f"{self.evidence}; {self.exceptions or 'no'} "
+            f"exception{'s' * (self.exceptions != 1)}{first}"
+        )
 
     def __repr__(self) -> str:
         return f"Guess: {self.words}\n  {self.account}"
@@ -97,4 +116,6 @@ class Guesses(tuple[Guess, ...]):
         return "\n".join(map(repr, self)) or f"No guess. {self.why}".strip()
 
     def _repr_markdown_(self) -> str:
-        return "\n".join(f"{i}. {guess._repr_markdown_()}" for i, guess in enumerate(self, 1)) or repr(self)
+        return "\n".join(
+            f"{i}. {guess._repr_markdown_()}" for i, guess in enumerate(self, 1)
+        ) or repr(self)

@@ -31,18 +31,24 @@ from gamelab.widgets.checking import number_of_cases
 if TYPE_CHECKING:
     from gamelab.hunts.panel import Panel
 
-STARS: dict[Any, str] = {Parameter.POSITIONAL_ONLY: "", Parameter.POSITIONAL_OR_KEYWORD: "", Parameter.VAR_POSITIONAL: "*"}
+STARS: dict[Any, str] = {
+    Parameter.POSITIONAL_ONLY: "",
+    Parameter.POSITIONAL_OR_KEYWORD: "",
+    Parameter.VAR_POSITIONAL: "*",
+}
 LOOKING = 0.3  # seconds that are spent on finding out how far an unfinished search is complete
 
 
 @dataclass(frozen=True, eq=False)
 class Hunt:
-    """A question: the cases, a quantity of each, and what is expected of it; a case that is not as expected is a counterexample.
+    """A question: the cases, a quantity of each, and what is expected of it; a case that is not as
+    expected is a counterexample.
 
-    `cases` is a function that lists the boards of each size, such as `trees`; a family of cases, such as `upto("n")`; or a
-    list. `quantity` is a function of a case, or a game, which stands for the Grundy value. `expected` is a
-    function of the quantity, or of the quantity and the case. `to` is the size to which it goes unless it is told otherwise,
-    `game` what is played on a board, `status` what is known, `least` the size with which a function of sizes begins.
+    `cases` is a function that lists the boards of each size, such as `trees`; a family of cases,
+    such as `upto("n")`; or a list. `quantity` is a function of a case, or a game, which stands for
+    the Grundy value. `expected` is a function of the quantity, or of the quantity and the case.
+    `to` is the size to which it goes unless it is told otherwise, `game` what is played on a board,
+    `status` what is known, `least` the size with which a function of sizes begins.
 
     >>> from gamelab import NodeKayles, trees
     >>> hunt = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), lambda value: value <= 2)
@@ -65,13 +71,20 @@ class Hunt:
     def __post_init__(self) -> None:
         if isinstance(self.cases, Iterator):
             raise TypeError(
-                f"A generator is used up by one search: give the function that makes it; it was given {shown(self.cases)}."
+                f"A generator is used up by one search: give the function that makes it; it was "
+                f"given {shown(self.cases)}."
             )
         if not (callable(self.cases) or isinstance(self.cases, Iterable)):
-            raise TypeError(f"Cases are a function of a size, a family or a list of boards; it was given {shown(self.cases)}.")
+            raise TypeError(
+                f"Cases are a function of a size, a family or a list of boards; it was given "
+                f"{shown(self.cases)}."
+            )
         if isinstance(self.quantity, Ruleset):
             object.__setattr__(self, "game", self.quantity)
-        for what, given in (("quantity", self.quantity), ("property that is expected", self.expected)):
+        for what, given in (
+            ("quantity", self.quantity),
+            ("property that is expected", self.expected),
+        ):
             if not (callable(given) or (given is self.quantity and isinstance(given, Ruleset))):
                 raise TypeError(f"The {what} of a hunt is a function; it was given {shown(given)}.")
 
@@ -84,9 +97,20 @@ class Hunt:
         """
         claim = claim_of(claim) if isinstance(claim, str) else claim
         if not isinstance(claim, Claim):
-            raise TypeError(f"Hunt.of takes a claim or its id, such as 'graphnim-conj-5.5'; it was given {shown(claim)}.")
+            raise TypeError(
+                f"Hunt.of takes a claim or its id, such as 'graphnim-conj-5.5'; it was given "
+                f"{shown(claim)}."
+            )
         asked = Computed(claim), agrees(claim)
-        return cls(claim.statement, claim.cases, *asked, claim.sizes[0], name=claim.id, status=claim.kind_in_words, source=claim)
+        return cls(
+            claim.statement,
+            claim.cases,
+            *asked,
+            claim.sizes[0],
+            name=claim.id,
+            status=claim.kind_in_words,
+            source=claim,
+        )
 
     @cached_property
     def family(self) -> Family:
@@ -98,8 +122,17 @@ class Hunt:
             return Family("the cases that are listed", lambda size: ((one,) for one in cases))
         name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
         as_it_is = board_of if isinstance(self.quantity, Ruleset) else lambda board: board
-        words, least = f"{name}(n), {f'{self.least} ≤ ' if self.least else ''}n ≤ {{size}}", self.least
-        return Family(words, lambda size: ((as_it_is(one),) for n in range(least, size + 1) for one in _listed(cases(n))), least)
+        words, least = (
+            f"{name}(n), {f'{self.least} ≤ ' if self.least else ''}n ≤ {{size}}",
+            self.least,
+        )
+        return Family(
+            words,
+            lambda size: (
+                (as_it_is(one),) for n in range(least, size + 1) for one in _listed(cases(n))
+            ),
+            least,
+        )
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -113,7 +146,10 @@ class Hunt:
             return nimber_of(self.quantity)
         if self.source is None:
             return Quantity.of(self.name or self.question, self.quantity)
-        return replace(Quantity.of(f"what {self.source.id} computes", self.source.computed), value=self.quantity)
+        return replace(
+            Quantity.of(f"what {self.source.id} computes", self.source.computed),
+            value=self.quantity,
+        )
 
     @property
     def value(self) -> Callable[..., Any]:
@@ -130,29 +166,64 @@ class Hunt:
         return len(needed) > 1 or any(name.startswith("*") for name in needed)
 
     def search(
-        self, to: int | None = None, *, workers: Any = 1, store: Store | None = None, recompute: bool = False
+        self,
+        to: int | None = None,
+        *,
+        workers: Any = 1,
+        store: Store | None = None,
+        recompute: bool = False,
     ) -> Iterator[Answer]:
-        """The quantity of each case, in the order of size; lazily, and in the same order for any number of workers."""
-        return answers([self.asked], self.family(self._size(to)), workers=workers, store=store, recompute=recompute)
+        """The quantity of each case, in the order of size; lazily, and in the same order for any
+        number of workers.
+        """
+        return answers(
+            [self.asked],
+            self.family(self._size(to)),
+            workers=workers,
+            store=store,
+            recompute=recompute,
+        )
 
     def run(
-        self, to: int | None = None, *, workers: Any = 1, store: Store | str | Path | None = None, most: int | None = 1,
-        recompute: bool = False, progress: bool = True, watch: Callable[[Iterable[Answer]], Iterable[Answer]] = iter,
-    ) -> Search:  # fmt: skip
-        """Search all cases up to a size, until so many counterexamples are found; None collects all.
+        self,
+        to: int | None = None,
+        *,
+        workers: Any = 1,
+        store: Store | str | Path | None = None,
+        most: int | None = 1,
+        recompute: bool = False,
+        progress: bool = True,
+        watch: Callable[[Iterable[Answer]], Iterable[Answer]] = iter,
+    ) -> Search:
+        """Search all cases up to a size, until so many counterexamples are found; None collects
+        all.
 
-        `workers` is a number of processes, "all", an executor, or a Dask client or its scheduler's address. An interruption
-        ends the search: what was found is told, and what was finished is in the store, from which the same call goes on. If the
-        disk is full, the result says what could not be kept.
-        `watch` may wrap the answers.
+        `workers` is a number of processes, "all", an executor, or a Dask client or its scheduler's
+        address. An interruption ends the search: what was found is told, and what was finished is
+        in the store, from which the same call goes on. If the disk is full, the result says what
+        could not be kept. `watch` may wrap the answers.
         """
         size, begin = self._size(to), monotonic()
-        tried, kept, roads, found, complete, interrupted = 0, 0, set[str](), list[Found](), False, False
+        tried, kept, roads, found, complete, interrupted = (
+            0,
+            0,
+            set[str](),
+            list[Found](),
+            False,
+            False,
+        )
         older, damaged, unkept = Counter[str](), 0, ""
 
         def told() -> Search:
             whole = size if complete else self._whole(tried, size)
-            how = tuple(sorted(roads)), interrupted, monotonic() - begin, tuple(sorted(older.items())), damaged, unkept
+            how = (
+                tuple(sorted(roads)),
+                interrupted,
+                monotonic() - begin,
+                tuple(sorted(older.items())),
+                damaged,
+                unkept,
+            )
             return Search(self, size, tried, complete, whole, tuple(found), kept, *how)
 
         def to_its_end(search: Iterator[Answer]) -> Iterator[Answer]:
@@ -161,7 +232,10 @@ class Hunt:
             complete = True
 
         try:
-            with opened(store) as place, bar(progress, lambda: number_of_cases(self.family, size), " cases") as on:
+            with (
+                opened(store) as place,
+                bar(progress, lambda: number_of_cases(self.family, size), " cases") as on,
+            ):
                 search = self.search(size, workers=workers, store=place, recompute=recompute)
                 try:
                     for answer in watch(to_its_end(search)):
@@ -180,7 +254,8 @@ class Hunt:
                 finally:
                     search.close()  # type: ignore[attr-defined]
                     damaged = place.damaged if place else 0
-            unkept = store.shortfall if isinstance(store, Store) else ""  # one that was opened here has been closed by now
+            # one that was opened here has been closed by now
+            unkept = store.shortfall if isinstance(store, Store) else ""
         except (CaseError, StoreError, SchedulerLost) as error:
             if isinstance(error, StoreError) and error.unwritten:
                 unkept = str(error)
@@ -190,7 +265,9 @@ class Hunt:
         return told()
 
     def _whole(self, tried: int, size: int) -> int | None:
-        """The largest size all of whose cases are among the first ones of a larger size, as far as it is found out at once."""
+        """The largest size all of whose cases are among the first ones of a larger size, as far as
+        it is found out at once.
+        """
         end, whole = monotonic() + LOOKING, None
         for smaller_size in range(self.family.least, size):
             first = islice(self.family(size), tried)
@@ -203,29 +280,52 @@ class Hunt:
         return whole
 
     def minimal(self, found: Any) -> Found:
-        """A counterexample made smaller one thing at a time as long as it stays one; each board one step below is as expected.
+        """A counterexample made smaller one thing at a time as long as it stays one; each board one
+        step below is as expected.
 
-        A case of numbers stays among the cases of the hunt; boards that the quantity refuses by a ValueError are no cases.
+        A case of numbers stays among the cases of the hunt; boards that the quantity refuses by a
+        ValueError are no cases.
 
         >>> from gamelab import Spider, spiders
-        >>> hunt = Hunt("Has a spider less than three legs?", spiders, lambda spider: len(spider.legs), lambda legs: legs < 3, to=9)
+        >>> hunt = Hunt(
+        ...     "Has a spider less than three legs?",
+        ...     spiders,
+        ...     lambda spider: len(spider.legs),
+        ...     lambda legs: legs < 3,
+        ...     to=9,
+        ... )
         >>> hunt.minimal(Spider(4, 3, 2, 2))
-        spider = Spider(1, 1, 1): 3 (minimal under shortening a leg by one edge, whether or not that gives a case of the hunt)
+        spider = Spider(1, 1, 1): 3 (minimal under shortening a leg by one edge, whether or not that
+        gives a case of the hunt)
         """
         told = found if isinstance(found, Found) else None
-        case = told.case if told else found if isinstance(found, tuple) and len(self.parameters) > 1 else (found,)
+        case = (
+            told.case
+            if told
+            else found
+            if isinstance(found, tuple) and len(self.parameters) > 1
+            else (found,)
+        )
         value = self.value(*case)
         if self.holds(value, case):
-            raise ValueError(f"It is no counterexample but as expected: {Found(self, case, value)}.")
+            raise ValueError(
+                f"It is no counterexample but as expected: {Found(self, case, value)}."
+            )
         size = told.size if told else self._size(None) if _are_numbers(case) else 0
         numbers = frozenset(self.family(size)) if _are_numbers(case) else None
         while (below := next(self._failing_below(case, numbers), None)) is not None:
             case, value = below
         steps = "; or ".join(dict.fromkeys(filter(None, map(steps_of, case))))
-        among = ", among the cases of the hunt" if numbers is not None else ", whether or not that gives a case of the hunt"
+        among = (
+            ", among the cases of the hunt"
+            if numbers is not None
+            else ", whether or not that gives a case of the hunt"
+        )
         return Found(self, case, value, size, f"minimal under {steps}{among}" if steps else "")
 
-    def _failing_below(self, case: Case, among: frozenset[Case] | None) -> Iterator[tuple[Case, Any]]:
+    def _failing_below(
+        self, case: Case, among: frozenset[Case] | None
+    ) -> Iterator[tuple[Case, Any]]:
         for i, board in enumerate(case):
             for one in smaller(board):
                 below = (*case[:i], one, *case[i + 1 :])
@@ -239,13 +339,24 @@ class Hunt:
                     yield below, value
 
     def claim(
-        self, id: str = "", label: str = "", kind: Kind = "conjecture", sizes: tuple[int, int] | None = None,
+        self,
+        id: str = "",
+        label: str = "",
+        kind: Kind = "conjecture",
+        sizes: tuple[int, int] | None = None,
         cases: list[Case] | None = None,
-    ) -> Claim:  # fmt: skip
-        """The hunt as a claim, which a paper of one's own can hold; `cases` are looked at instead of all.
+    ) -> Claim:
+        """The hunt as a claim, which a paper of one's own can hold; `cases` are looked at instead
+        of all.
 
         >>> from gamelab.statements.cases import upto
-        >>> Hunt("n² + n + 41 is odd", upto("n"), lambda n: n * n + n + 41, lambda value: value % 2 == 1, to=9).claim().check()
+        >>> Hunt(
+        ...     "n² + n + 41 is odd",
+        ...     upto("n"),
+        ...     lambda n: n * n + n + 41,
+        ...     lambda value: value % 2 == 1,
+        ...     to=9,
+        ... ).claim().check()
         n² + n + 41 is odd. Holds: 10 cases tried, n ≤ 9.
         """
         family = self.family if cases is None else listed("the {count} counterexamples", cases)
@@ -253,10 +364,19 @@ class Hunt:
             return replace(self.source, cases=family) if cases else self.source
         sizes = sizes or ((self._size(None),) * 2 if cases is None else (1, 1))
         return Claim(
-            id=id or self.name or "hunt", label=label or self.question, kind=kind, statement=self.question, cases=family,
-            predicted=lambda *case: Expectation("as expected", lambda value: self.holds(value, case)), computed=self.value,
-            agree=as_expected, sizes=sizes, picture=lambda *case: case[0],
-        )  # fmt: skip
+            id=id or self.name or "hunt",
+            label=label or self.question,
+            kind=kind,
+            statement=self.question,
+            cases=family,
+            predicted=lambda *case: Expectation(
+                "as expected", lambda value: self.holds(value, case)
+            ),
+            computed=self.value,
+            agree=as_expected,
+            sizes=sizes,
+            picture=lambda *case: case[0],
+        )
 
     def panel(self, **how: Any) -> "Panel":
         """Buttons that begin and stop the search beside a notebook; `how` is as in `run`."""
@@ -268,10 +388,18 @@ class Hunt:
         graded = callable(self.cases) or isinstance(self.cases, Family)
         size = to if to is not None else self.to if self.to is not None else None if graded else 1
         if size is None:
-            raise ValueError(f"How far does the hunt go? Give a size, as in run(to=10). The question is {self.question!r}.")
-        size, most = natural(size, "The size to which a hunt goes", self.family.least), self.family.most
+            raise ValueError(
+                f"How far does the hunt go? Give a size, as in run(to=10). The question is "
+                f"{self.question!r}."
+            )
+        size, most = (
+            natural(size, "The size to which a hunt goes", self.family.least),
+            self.family.most,
+        )
         if most is not None and size > most:
-            raise ValueError(f"The size to which this hunt goes is at most {most}; it was given {size}.")
+            raise ValueError(
+                f"The size to which this hunt goes is at most {most}; it was given {size}."
+            )
         return size
 
 

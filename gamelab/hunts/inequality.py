@@ -1,4 +1,6 @@
-"""A conjectured inequality between the columns of a survey: its words, how far it was seen, and the hunt for a counterexample."""
+"""A conjectured inequality between the columns of a survey: its words, how far it was seen, and the
+hunt for a counterexample.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,12 +18,15 @@ Asked = tuple[tuple[str, Callable[[Any], Any]], ...]
 
 @dataclass(frozen=True)
 class Inequality:
-    """A quantity is at most (≤) or at least (≥) a sum of multiples of others, perhaps only `where` a column is true.
+    """A quantity is at most (≤) or at least (≥) a sum of multiples of others, perhaps only `where`
+    a column is true.
 
-    It was made so that it holds on all `boards` of a frame that it speaks of, and that is all that is known; on `sharp` of
-    them both sides are equal.
+    It was made so that it holds on all `boards` of a frame that it speaks of, and that is all that
+    is known; on `sharp` of them both sides are equal.
 
-    >>> half = Inequality("value", "≤", (("vertices", Fraction(1, 2)),), Fraction(1, 2), None, 95, 4)
+    >>> half = Inequality(
+    ...     "value", "≤", (("vertices", Fraction(1, 2)),), Fraction(1, 2), None, 95, 4
+    ... )
     >>> half
     value ≤ 1/2·vertices + 1/2 (holds on all 95 boards of the frame, sharp on 4)
     >>> half.holds({"vertices": 3, "value": 2}), half.holds({"vertices": 4, "value": 3})
@@ -50,7 +55,10 @@ class Inequality:
     @property
     def evidence(self) -> str:
         """How far it was seen."""
-        return f"holds on all {self.boards:,} boards of the frame{self._where}, sharp on {self.sharp:,}"
+        return (
+            f"holds on all {self.boards:,} boards of the frame{self._where}, sharp on "
+            f"{self.sharp:,}"
+        )
 
     @property
     def _where(self) -> str:
@@ -66,11 +74,29 @@ class Inequality:
         bound = self.constant + sum(c * exact(row[name]) for name, c in self.terms)
         return exact(row[self.of]) <= bound if self.sign == "≤" else exact(row[self.of]) >= bound
 
-    def hunt(self, cases: Any, game: Ruleset | None = None, to: int | None = None, **ask: Callable[[Any], Any]) -> Hunt:
-        """The hunt for a board on which it fails; `ask` has the functions that made the survey's columns (more do no harm)."""
+    def hunt(
+        self,
+        cases: Any,
+        game: Ruleset | None = None,
+        to: int | None = None,
+        **ask: Callable[[Any], Any],
+    ) -> Hunt:
+        """The hunt for a board on which it fails; `ask` has the functions that made the survey's
+        columns (more do no harm).
+        """
         names = (self.of, *(name for name, _ in self.terms), *([self.where] if self.where else []))
-        told = partial(_told, names, game, tuple((name, ask[name]) for name in names if name in ask))
-        return Hunt(f"Is {self.words}?", cases, told, self.holds, to, game=game, status=f"{self.evidence}; it came from TxGraffiti")
+        told = partial(
+            _told, names, game, tuple((name, ask[name]) for name in names if name in ask)
+        )
+        return Hunt(
+            f"Is {self.words}?",
+            cases,
+            told,
+            self.holds,
+            to,
+            game=game,
+            status=f"{self.evidence}; it came from TxGraffiti",
+        )
 
 
 def _told(names: tuple[str, ...], game: Ruleset | None, asked: Asked, board: Any) -> dict[str, Any]:
@@ -81,7 +107,10 @@ def _told(names: tuple[str, ...], game: Ruleset | None, asked: Asked, board: Any
         told["value"] = nimber(game, board)
     for name in names:
         if name not in told:
-            raise TypeError(f"Nobody said what {name!r} is on {shown(board)}: give the hunt what the survey was given.")
+            raise TypeError(
+                f"Nobody said what {name!r} is on {shown(board)}: give the hunt what the survey "
+                f"was given."
+            )
     return {name: told[name] for name in names}
 
 

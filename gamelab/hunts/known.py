@@ -1,4 +1,6 @@
-"""Sequences that the library knows how to compute, to hold others against: of short codes, small subtractions, named games."""
+"""Sequences that the library knows how to compute, to hold others against: of short codes, small
+subtractions, named games.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -33,9 +35,17 @@ def library() -> Iterator[tuple[str, Terms]]:
         "the ruler sequence (the exponent of 2 in n)",
         lambda n: np.log2(np.maximum(np.arange(n) & -np.arange(n), 1)).astype(np.int64),
     )
-    yield "the number of binary digits", lambda n: np.array([k.bit_length() for k in range(n)], np.int64)
-    yield "the number of binary ones", lambda n: np.array([k.bit_count() for k in range(n)], np.int64)
-    for takes in (set(chosen) for size in range(1, 7) for chosen in combinations(range(1, 7), size)):
+    yield (
+        "the number of binary digits",
+        lambda n: np.array([k.bit_length() for k in range(n)], np.int64),
+    )
+    yield (
+        "the number of binary ones",
+        lambda n: np.array([k.bit_count() for k in range(n)], np.int64),
+    )
+    for takes in (
+        set(chosen) for size in range(1, 7) for chosen in combinations(range(1, 7), size)
+    ):
         yield f"the subtraction game {takes}", partial(nim_sequence, Subtraction(takes))
     for size in (1, 2, 3):
         for digits in range(8**size):
@@ -44,9 +54,15 @@ def library() -> Iterator[tuple[str, Terms]]:
 
 
 def known_forms(table: Cases, feature: Feature) -> Iterator[Form]:
-    """The sequences that the values agree with at the feature, moved by a few places; those that agree with each other as one."""
+    """The sequences that the values agree with at the feature, moved by a few places; those that
+    agree with each other as one.
+    """
     places = feature.column(table.points)
-    if places.min(initial=0) < 0 or places.max(initial=0) > LONGEST or len(np.unique(places[table.values != 0])) < TERMS:
+    if (
+        places.min(initial=0) < 0
+        or places.max(initial=0) > LONGEST
+        or len(np.unique(places[table.values != 0])) < TERMS
+    ):
         return
     early = np.unique(places[places < FIRST], return_index=True)[1]  # a case for each place
     alike: dict[bytes, dict[str, tuple[int, Terms]]] = {}
@@ -54,10 +70,14 @@ def known_forms(table: Cases, feature: Feature) -> Iterator[Form]:
         begin = terms(FIRST + max(SHIFTS))
         for shift in SHIFTS:
             at = places[early] + shift
-            if np.count_nonzero((begin[at.clip(0)] != table.values[early]) | (at < 0)) > max(3, early.size // 8):
+            if np.count_nonzero((begin[at.clip(0)] != table.values[early]) | (at < 0)) > max(
+                3, early.size // 8
+            ):
                 continue
             sequence = terms(int(places.max()) + 1 + max(shift, 0))
-            said = np.where(places + shift < 0, -1, sequence[(places + shift).clip(0)].astype(np.int64))
+            said = np.where(
+                places + shift < 0, -1, sequence[(places + shift).clip(0)].astype(np.int64)
+            )
             if len(np.unique(places[(said == table.values) & (said > 0)])) >= TERMS:
                 alike.setdefault(said.tobytes(), {}).setdefault(name, (shift, terms))
     for same in alike.values():

@@ -10,7 +10,10 @@ from sysconfig import get_paths
 from types import CodeType, ModuleType
 
 OURS = Path(__file__).parents[1]
-INSTALLED = tuple({Path(get_paths()[kind]).resolve() for kind in ("stdlib", "platstdlib", "purelib", "platlib")} | {OURS.resolve()})
+INSTALLED = tuple(
+    {Path(get_paths()[kind]).resolve() for kind in ("stdlib", "platstdlib", "purelib", "platlib")}
+    | {OURS.resolve()}
+)
 
 
 def is_own(module: ModuleType) -> bool:
@@ -23,7 +26,8 @@ def is_own(module: ModuleType) -> bool:
 
 
 def own_imports(code: CodeType) -> Iterator[str]:
-    """The modules, not installed or absent, that the import statements of this code name; functions inside it are left out.
+    """The modules, not installed or absent, that the import statements of this code name; functions
+    inside it are left out.
 
     >>> list(own_imports(compile("import math, absent", "", "exec")))
     ['absent']
@@ -31,8 +35,13 @@ def own_imports(code: CodeType) -> Iterator[str]:
     steps = [step for step in get_instructions(code) if step.opname != "EXTENDED_ARG"]
     for at, step in enumerate(steps):
         if step.opname == "IMPORT_NAME":
-            level, names = (one.argval for one in steps[at - 2 : at])  # level: the dots of a relative import
-            if not (_is_installed(code.co_filename) if level else _names_installed(step.argval.partition(".")[0])):
+            # level: the dots of a relative import
+            level, names = (one.argval for one in steps[at - 2 : at])
+            if not (
+                _is_installed(code.co_filename)
+                if level
+                else _names_installed(step.argval.partition(".")[0])
+            ):
                 yield "." * level + (step.argval or names[0])
 
 
@@ -41,7 +50,9 @@ def _names_installed(name: str) -> bool:
     if module := sys.modules.get(name):
         return not is_own(module)
     spec = find_spec(name)
-    return spec is not None and not _lies_elsewhere(spec.origin, tuple(spec.submodule_search_locations or ()))
+    return spec is not None and not _lies_elsewhere(
+        spec.origin, tuple(spec.submodule_search_locations or ())
+    )
 
 
 def _lies_elsewhere(origin: str | None, places: tuple[str, ...]) -> bool:

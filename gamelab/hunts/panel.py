@@ -14,12 +14,21 @@ from gamelab.widgets.checking import number_of_cases
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]
-    """Buttons over a hunt, which runs in the background: other cells can be run meanwhile. `found` is the latest search.
+    """Buttons over a hunt, which runs in the background: other cells can be run meanwhile. `found`
+    is the latest search.
 
     What is given besides, such as `workers` and `store`, is as in `Hunt.run`.
 
     >>> from gamelab.statements.cases import upto
-    >>> panel = Panel(Hunt("n² + n + 41 is odd", upto("n"), lambda n: n * n + n + 41, lambda value: value % 2 == 1, to=99))
+    >>> panel = Panel(
+    ...     Hunt(
+    ...         "n² + n + 41 is odd",
+    ...         upto("n"),
+    ...         lambda n: n * n + n + 41,
+    ...         lambda value: value % 2 == 1,
+    ...         to=99,
+    ...     )
+    ... )
     >>> panel.begin()
     >>> panel.join()
     >>> panel.found
@@ -31,7 +40,10 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self.task = BackgroundTask()
         self._question = ipywidgets.HTML(escape(to_text(hunt.question)))
         self._to = ipywidgets.BoundedIntText(
-            value=hunt.to or hunt.family.least, min=hunt.family.least, max=hunt.family.most or 10**9, description="to size"
+            value=hunt.to or hunt.family.least,
+            min=hunt.family.least,
+            max=hunt.family.most or 10**9,
+            description="to size",
         )
         self._begin = ipywidgets.Button(description="Begin")
         self._stop = ipywidgets.Button(description="Stop", disabled=True)
@@ -39,7 +51,13 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self._said = ipywidgets.HTML()
         self._begin.on_click(lambda button: self.begin())
         self._stop.on_click(lambda button: self.stop())
-        super().__init__([self._question, ipywidgets.HBox([self._to, self._begin, self._stop, self._bar]), self._said])
+        super().__init__(
+            [
+                self._question,
+                ipywidgets.HBox([self._to, self._begin, self._stop, self._bar]),
+                self._said,
+            ]
+        )
 
     found: Search | None
 
@@ -47,7 +65,12 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         """Begin the search, to the size that is typed."""
         if self.task.running:
             return
-        self.found, self._begin.disabled, self._stop.disabled, self._said.value = None, True, False, "searching …"
+        self.found, self._begin.disabled, self._stop.disabled, self._said.value = (
+            None,
+            True,
+            False,
+            "searching …",
+        )
         self.task.start(partial(self._run, self._to.value), self._ended, self._failed, self._report)
 
     def stop(self) -> None:
@@ -64,7 +87,10 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         return self.hunt.run(size, watch=run.watch, progress=False, **self._how)
 
     def _report(self, progress: Progress) -> None:
-        self._bar.max, self._bar.layout.display = progress.total or 1, None if progress.total else "none"
+        self._bar.max, self._bar.layout.display = (
+            progress.total or 1,
+            None if progress.total else "none",
+        )
         self._bar.value = min(progress.cases, self._bar.max)
         self._said.value = f"{progress}"
 
@@ -90,4 +116,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         words = "Not searched yet." if self.found is None else self.found.answer
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
         still = f"**{to_markdown(self.hunt.question)}** {words}"
-        return {**bundle, "text/markdown": still, "text/plain": f"{to_text(self.hunt.question)} {words}"}
+        return {
+            **bundle,
+            "text/markdown": still,
+            "text/plain": f"{to_text(self.hunt.question)} {words}",
+        }

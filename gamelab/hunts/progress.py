@@ -1,4 +1,6 @@
-"""How far long work is: a bar in a terminal, a line below the cell in a notebook, a line every half minute in a file."""
+"""How far long work is: a bar in a terminal, a line below the cell in a notebook, a line every half
+minute in a file.
+"""
 
 import os
 import sys
@@ -23,15 +25,27 @@ class ProgressLines(tqdm):  # type: ignore[misc]
 
 
 def bar(shown: bool, total: Callable[[], int | None], unit: str) -> tqdm:
-    """A bar with the rate and an estimate of the end, for work that takes longer than a second; in a file, half a minute.
+    """A bar with the rate and an estimate of the end, for work that takes longer than a second; in
+    a file, half a minute.
 
     Where the environment has a TQDM_DISABLE there is none, as wherever tqdm is used.
     """
     shown = shown and not os.environ.get("TQDM_DISABLE")
-    how: dict[str, Any] = {"total": total() if shown else None, "disable": not shown, "leave": False, "unit": unit}
+    how: dict[str, Any] = {
+        "total": total() if shown else None,
+        "disable": not shown,
+        "leave": False,
+        "unit": unit,
+    }
     if sys.stderr.isatty() or _is_kernel():
         return tqdm(**how, delay=1, dynamic_ncols=True)
-    return ProgressLines(**how, delay=SECONDS_BETWEEN_LINES, mininterval=SECONDS_BETWEEN_LINES, maxinterval=60, ncols=100)
+    return ProgressLines(
+        **how,
+        delay=SECONDS_BETWEEN_LINES,
+        mininterval=SECONDS_BETWEEN_LINES,
+        maxinterval=60,
+        ncols=100,
+    )
 
 
 def _is_kernel() -> bool:

@@ -1,4 +1,6 @@
-"""How far hunts have gone: a line for each complete search, with a checksum of all its answers, in a file of such lines."""
+"""How far hunts have gone: a line for each complete search, with a checksum of all its answers, in
+a file of such lines.
+"""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -21,10 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Reached:
-    """A complete search: its hunt and size, what that bounds, how many counterexamples among how many cases, and the first.
+    """A complete search: its hunt and size, what that bounds, how many counterexamples among how
+    many cases, and the first.
 
-    `checksum` is that of the texts of all cases and values in their order, `seconds` are those that the values took, whenever
-    they were computed, and `version` is that of the code that summed up.
+    `checksum` is that of the texts of all cases and values in their order, `seconds` are those that
+    the values took, whenever they were computed, and `version` is that of the code that summed up.
     """
 
     name: str
@@ -46,7 +49,8 @@ COLUMNS = [field.name for field in fields(Reached)]
 
 
 def run_and_sum_up(hunt: Hunt, to: int | None = None, **how: Any) -> tuple[Search, Reached | None]:
-    """Search all cases, collecting all counterexamples, and sum up what was reached, if the search was complete.
+    """Search all cases, collecting all counterexamples, and sum up what was reached, if the search
+    was complete.
 
     `how` is as in `run`.
 
@@ -69,17 +73,31 @@ def run_and_sum_up(hunt: Hunt, to: int | None = None, **how: Any) -> tuple[Searc
     first = str(found.counterexamples[0]) if found.counterexamples else ""
     many, time = len(found.counterexamples), round(seconds, 1)
     return found, Reached(
-        hunt.name, found.to, found.bound, found.tried, many, first, checksum.hexdigest(), time, library_version()
-    )  # fmt: skip
+        hunt.name,
+        found.to,
+        found.bound,
+        found.tried,
+        many,
+        first,
+        checksum.hexdigest(),
+        time,
+        library_version(),
+    )
 
 
 def read_lines(text: str) -> tuple[Reached, ...]:
     """The lines of a file."""
     lines = csv.DictReader(StringIO(text))
     if list(lines.fieldnames or COLUMNS) != COLUMNS:
-        raise ValueError(f"The columns of a summary are {', '.join(COLUMNS)}; the file has {', '.join(lines.fieldnames or ())}.")
+        raise ValueError(
+            f"The columns of a summary are {', '.join(COLUMNS)}; the file has "
+            f"{', '.join(lines.fieldnames or ())}."
+        )
     numbers = {"to": int, "cases": int, "counterexamples": int, "seconds": float}
-    return tuple(Reached(**{name: numbers.get(name, str)(value) for name, value in line.items()}) for line in lines)
+    return tuple(
+        Reached(**{name: numbers.get(name, str)(value) for name, value in line.items()})
+        for line in lines
+    )
 
 
 def with_line(text: str, one: Reached) -> str:
@@ -88,25 +106,40 @@ def with_line(text: str, one: Reached) -> str:
     file = StringIO()
     table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
     table.writeheader()
-    table.writerows(asdict(line) for line in sorted([*others, one], key=lambda line: (line.name, line.to)))
+    table.writerows(
+        asdict(line) for line in sorted([*others, one], key=lambda line: (line.name, line.to))
+    )
     return file.getvalue()
 
 
 def lines_kept() -> tuple[Reached, ...]:
     """The lines in the file beside the questions."""
-    return read_lines((files("gamelab.hunts.questions") / "reached.csv").read_text(encoding="utf-8"))
+    return read_lines(
+        (files("gamelab.hunts.questions") / "reached.csv").read_text(encoding="utf-8")
+    )
 
 
 def open_questions() -> "pd.DataFrame":
-    """The ready hunts as a table: the question, what is known of it, and how far it was searched."""
+    """The ready hunts as a table: the question, what is known of it, and how far it was
+    searched.
+    """
     import pandas as pd
 
     from gamelab.hunts.questions import QUESTIONS  # which look up here how far they went
 
-    rows = [(to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or "")) for hunt in QUESTIONS]
-    return pd.DataFrame(rows, columns=["question", "status", "reached"], index=[hunt.name for hunt in QUESTIONS])
+    rows = [
+        (to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or ""))
+        for hunt in QUESTIONS
+    ]
+    return pd.DataFrame(
+        rows, columns=["question", "status", "reached"], index=[hunt.name for hunt in QUESTIONS]
+    )
 
 
 def farthest(hunt: Hunt) -> Reached | None:
     """How far a hunt has gone, by the file beside the questions."""
-    return max((line for line in lines_kept() if line.name == hunt.name), key=lambda line: line.to, default=None)
+    return max(
+        (line for line in lines_kept() if line.name == hunt.name),
+        key=lambda line: line.to,
+        default=None,
+    )

@@ -18,15 +18,23 @@ DRAWN = 1000  # points of twice the box, at which guesses are compared
 COMPARED = 3000  # cases of the table, at most, at which they are
 
 
-def regularities(values: Any, names: Sequence[str] | None = None, of: str = "value", by: Sequence[str] | None = None) -> Guesses:
-    """Guesses about a sequence (from place 0 on), an array, a mapping from tuples to values, or a pandas table, the simplest first.
+def regularities(
+    values: Any,
+    names: Sequence[str] | None = None,
+    of: str = "value",
+    by: Sequence[str] | None = None,
+) -> Guesses:
+    """Guesses about a sequence (from place 0 on), an array, a mapping from tuples to values, or a
+    pandas table, the simplest first.
 
-    A frame has the values in the column `of` and the parameters in the columns `by` (all others of whole numbers, if not given),
-    or is itself a table; if those columns do not decide the value there is no guess, which says so. A guess is what was seen and
-    never a fact: its form was chosen with all cases in sight, few of them fix its values, and what the others then bear out must
-    be beyond chance. At most one case in 25 (or a single one) is an exception, and the first is told; exceptions that go on as
-    the cases grow may belong to the law, and there is no such guess. A guess is left out if a simpler one says the same, in the
-    table and in the box twice as large. `guess.rule(a, b)` is the value predicted, None where nothing is.
+    A frame has the values in the column `of` and the parameters in the columns `by` (all others of
+    whole numbers, if not given), or is itself a table; if those columns do not decide the value
+    there is no guess, which says so. A guess is what was seen and never a fact: its form was chosen
+    with all cases in sight, few of them fix its values, and what the others then bear out must be
+    beyond chance. At most one case in 25 (or a single one) is an exception, and the first is told;
+    exceptions that go on as the cases grow may belong to the law, and there is no such guess. A
+    guess is left out if a simpler one says the same, in the table and in the box twice as large.
+    `guess.rule(a, b)` is the value predicted, None where nothing is.
 
     >>> from gamelab import OctalHeaps, nim_sequence
     >>> regularities(nim_sequence(OctalHeaps("0.77"), 200))
@@ -52,7 +60,10 @@ def regularities(values: Any, names: Sequence[str] | None = None, of: str = "val
     if constant and not constant.exceptions:
         return Guesses([constant])
     made, known, replaced = _on_features(table)
-    made += [constant, *(guess(form, table) for form in (*reduced_forms(table), *swapped_forms(table)))]
+    made += [
+        constant,
+        *(guess(form, table) for form in (*reduced_forms(table), *swapped_forms(table))),
+    ]
     for forms in (affine_forms(table), additive_forms(table) if len(table.names) > 1 else ()):
         for form in forms:
             made.append(guess(form, table))
@@ -63,7 +74,9 @@ def regularities(values: Any, names: Sequence[str] | None = None, of: str = "val
 
 
 def _on_features(table: Cases) -> tuple[list[Guess | None], list[Guess | None], list[Guess]]:
-    """The guesses that one number made of the parameters decides; known sequences of it; and those that these replace."""
+    """The guesses that one number made of the parameters decides; known sequences of it; and those
+    that these replace.
+    """
     made: list[Guess | None] = []
     known: list[Guess | None] = []
     replaced: list[Guess] = []
@@ -71,7 +84,11 @@ def _on_features(table: Cases) -> tuple[list[Guess | None], list[Guess | None], 
     for feature in parameters(table) if single else joint_features(table.names):
         alone = None if single else guess(depending(table, [Reduced(feature)]), table)
         if single or alone:
-            seen = zip(table.points.tolist(), table.values.tolist(), strict=True) if alone is None else alone.rule.kept.items()
+            seen = (
+                zip(table.points.tolist(), table.values.tolist(), strict=True)
+                if alone is None
+                else alone.rule.kept.items()
+            )
             values = {place: value for (place,), value in seen}
             made += [alone, *(guess(form, table) for form in period_of(table, feature, values))]
             same = [one for form in known_forms(table, feature) if (one := guess(form, table))]
@@ -93,7 +110,10 @@ def _simplest(table: Cases, made: list[Guess | None]) -> list[Guess]:
         right[: -len(drawn)] &= values[: -len(drawn)] == table.values[few]
         if not any(
             simpler.exceptions <= one.exceptions
-            and ((one.exceptions and not simpler.exceptions) or bool((speaks & (said == values))[right].all()))
+            and (
+                (one.exceptions and not simpler.exceptions)
+                or bool((speaks & (said == values))[right].all())
+            )
             for simpler, said, speaks in told
         ):
             told.append((one, values, says))

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def named(value: Any) -> str:
-    """What to call a case's value: a graph by its size and by the graph6 text of its isomorphism class.
+    """What to call a case's value: a graph by its size and by the graph6 text of its isomorphism
+    class.
 
     >>> from gamelab import star
     >>> named(star(3)), named(5)
@@ -27,12 +28,17 @@ def named(value: Any) -> str:
     """
     if not isinstance(value, Graph):
         return caption(value)
-    return f"{caption(text_of(canonical_form(value)))} ({len(value.vertices)} vertices, {len(value.edges)} edges)"
+    return (
+        f"{caption(text_of(canonical_form(value)))} ({len(value.vertices)} vertices, "
+        f"{len(value.edges)} edges)"
+    )
 
 
 @dataclass(frozen=True)
 class Found:
-    """A counterexample of a hunt: the case, the value of the quantity, and how it is minimal, if that was asked."""
+    """A counterexample of a hunt: the case, the value of the quantity, and how it is minimal, if
+    that was asked.
+    """
 
     hunt: "Hunt" = field(repr=False)
     case: tuple[Any, ...]
@@ -43,7 +49,9 @@ class Found:
     def __str__(self) -> str:
         names = [name.lstrip("*") for name in self.hunt.parameters]
         names += [f"{names[-1]}{i}" for i in range(len(names), len(self.case))]
-        case = ", ".join(f"{name} = {named(value)}" for name, value in zip(names, self.case, strict=False))
+        case = ", ".join(
+            f"{name} = {named(value)}" for name, value in zip(names, self.case, strict=False)
+        )
         return f"{case}: {caption(self.value)}{f' ({self.words})' if self.words else ''}"
 
     def __repr__(self) -> str:
@@ -67,17 +75,22 @@ class Found:
         from gamelab.widgets.play import play  # widgets slow the start
 
         if self.hunt.game is None:
-            raise ValueError("Nobody said which game is played on these boards: make the hunt with game=..., such as NodeKayles().")
+            raise ValueError(
+                "Nobody said which game is played on these boards: make the hunt with game=..., "
+                "such as NodeKayles()."
+            )
         return play(self.hunt.game, self.board, **options)
 
 
 @dataclass(frozen=True)
 class Search:
-    """The result of a hunt: how many cases were tried, how far they go, and the counterexamples among them.
+    """The result of a hunt: how many cases were tried, how far they go, and the counterexamples
+    among them.
 
-    `complete` says that all cases of the size `to` were tried; `whole` is the largest size of which all were, if it is known.
-    `older` counts the answers out of a store by the versions of other code that computed them, `damaged` the lines of the store
-    that were damaged and computed again; `unkept` says what a full disk kept from being written.
+    `complete` says that all cases of the size `to` were tried; `whole` is the largest size of which
+    all were, if it is known. `older` counts the answers out of a store by the versions of other
+    code that computed them, `damaged` the lines of the store that were damaged and computed again;
+    `unkept` says what a full disk kept from being written.
     """
 
     hunt: "Hunt" = field(repr=False)
@@ -126,7 +139,10 @@ class Search:
             return ""
         versions = ", ".join(f"version {version} ({many:,})" for version, many in self.older)
         many = sum(many for _, many in self.older)
-        return f"{many:,} of the {self.tried:,} answers were computed by other code than today's: {versions}."
+        return (
+            f"{many:,} of the {self.tried:,} answers were computed by other code than today's: "
+            f"{versions}."
+        )
 
     def __repr__(self) -> str:
         return self.answer
@@ -147,7 +163,10 @@ class Search:
         import pandas as pd
 
         names = self.hunt.parameters
-        rows = [{**dict(zip(names, map(named, one.case), strict=False)), "value": one.value} for one in self.counterexamples]
+        rows = [
+            {**dict(zip(names, map(named, one.case), strict=False)), "value": one.value}
+            for one in self.counterexamples
+        ]
         return pd.DataFrame(rows, columns=[*names, "value"])
 
     def explore(self) -> "Explorer":

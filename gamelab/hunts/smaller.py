@@ -1,4 +1,6 @@
-"""What a board becomes when one thing is taken from it: the steps by which a counterexample is made minimal."""
+"""What a board becomes when one thing is taken from it: the steps by which a counterexample is made
+minimal.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,11 +14,16 @@ from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 
 STEPS = {  # by the kind of board, what a smaller one may be made by
-    Graph: "deleting a vertex or an edge so that it falls into no more parts", Spider: "shortening a leg by one edge",
-    Bistar: "shortening a leg or the middle by one edge", Caterpillar: "deleting a leaf or an end of the spine",
-    WeightedGraph: "lowering a weight by one or deleting an edge so that it falls into no more parts", int: "subtracting one",
-    tuple: "making one of its members smaller or leaving it out", frozenset: "leaving out a member",
-}  # fmt: skip
+    Graph: "deleting a vertex or an edge so that it falls into no more parts",
+    Spider: "shortening a leg by one edge",
+    Bistar: "shortening a leg or the middle by one edge",
+    Caterpillar: "deleting a leaf or an end of the spine",
+    WeightedGraph: "lowering a weight by one or deleting an edge so that it falls into no more "
+    "parts",
+    int: "subtracting one",
+    tuple: "making one of its members smaller or leaving it out",
+    frozenset: "leaving out a member",
+}
 
 
 def steps_of(board: Any) -> str:
@@ -40,7 +47,9 @@ def smaller(board: Any) -> Iterator[Any]:
 @smaller.register
 def _(board: Graph) -> Iterator[Graph]:
     parts = len(board.components())
-    taken = [board.without_vertices([v]) for v in board.vertices] + [board.without_edges([i]) for i in range(len(board.edges))]
+    taken = [board.without_vertices([v]) for v in board.vertices] + [
+        board.without_edges([i]) for i in range(len(board.edges))
+    ]
     yield from (one for one in taken if one.vertices and len(one.components()) <= parts)
 
 
@@ -49,7 +58,9 @@ def _(board: WeightedGraph) -> Iterator[WeightedGraph]:
     parts = len(board.graph.components())
     for i, weight in enumerate(board.weights):
         if weight > 1:
-            yield WeightedGraph(board.graph, (*board.weights[:i], weight - 1, *board.weights[i + 1 :]))
+            yield WeightedGraph(
+                board.graph, (*board.weights[:i], weight - 1, *board.weights[i + 1 :])
+            )
         graph = board.graph.without_edges([i])
         kept = graph.without_vertices([v for v in graph.vertices if not graph.incident[v]])
         if kept.edges and len(kept.components()) <= parts:

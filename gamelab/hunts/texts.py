@@ -13,8 +13,8 @@ LARGEST = 62  # vertices whose number graph6 writes as one character
 def text_of(case: Any) -> str:
     """A case as one text: two cases have one text only if they are equal.
 
-    A simple graph with the vertices 0, 1, ..., n - 1 is written in the form graph6 (McKay), which other programs read; all
-    else as Python writes it.
+    A simple graph with the vertices 0, 1, ..., n - 1 is written in the form graph6 (McKay), which
+    other programs read; all else as Python writes it.
 
     >>> from gamelab import Spider, path
     >>> text_of(path(4)), text_of(Spider(3, 2, 1)), text_of((3, 5))
@@ -30,12 +30,17 @@ def text_of(case: Any) -> str:
     if kind in (set, frozenset):
         return f"{{{', '.join(sorted(map(text_of, case)))}}}"
     if kind is dict:
-        return f"{{{', '.join(f'{text_of(key)}: {text_of(value)}' for key, value in case.items())}}}"
+        return (
+            f"{{{', '.join(f'{text_of(key)}: {text_of(value)}' for key, value in case.items())}}}"
+        )
     if hasattr(case, "tolist"):
         return f"array({text_of(case.tolist())})" if case.ndim else text_of(case.item())
     text = repr(case)
     if " at 0x" in text:
-        raise TypeError(f"A case is known by what repr says of it; that of {shown(case)} says where it lies in memory.")
+        raise TypeError(
+            f"A case is known by what repr says of it; that of {shown(case)} says where it lies "
+            f"in memory."
+        )
     return text
 
 
@@ -45,7 +50,9 @@ def text_of_case(case: tuple[Any, ...]) -> str:
 
 
 def _graph6(graph: Graph) -> str:
-    """The upper triangle of the adjacency matrix, column by column, six bits a character; nothing where it cannot be written."""
+    """The upper triangle of the adjacency matrix, column by column, six bits a character; nothing
+    where it cannot be written.
+    """
     n = len(graph.vertices)
     if n > LARGEST or graph.vertices != tuple(range(n)):
         return ""
@@ -63,7 +70,8 @@ def _graph6(graph: Graph) -> str:
 
 
 def written(value: Any) -> str:
-    """A value of plain data (numbers, texts, None, tuples, lists, sets and dictionaries of these) as text that `read` reads.
+    """A value of plain data (numbers, texts, None, tuples, lists, sets and dictionaries of these)
+    as text that `read` reads.
 
     A frozenset comes back as a set.
 
@@ -73,7 +81,8 @@ def written(value: Any) -> str:
     text = _written(value)
     if text is None:
         raise TypeError(
-            "What is kept in a store is plain data: numbers, texts, None, and tuples, lists, dictionaries and sets of these; "
+            "What is kept in a store is plain data: numbers, texts, None, and tuples, lists, "
+            "dictionaries and sets of these; "
             f"the quantity gave {shown(value)}."
         )
     return text
@@ -87,18 +96,32 @@ def _written(value: Any, key: bool = False) -> str | None:
         return int.__repr__(int(value))
     if isinstance(value, float):
         plain = float(value)
-        return None if plain != plain else ("-" if plain < 0 else "") + "1e999" if isinf(plain) else float.__repr__(plain)
+        return (
+            None
+            if plain != plain
+            else ("-" if plain < 0 else "") + "1e999"
+            if isinf(plain)
+            else float.__repr__(plain)
+        )
     if isinstance(value, str):
         return str.__repr__(str.__str__(value))
     if isinstance(value, dict) and not key:
-        return _joined("{}", [_pair(_written(one, True), _written(other)) for one, other in value.items()])
+        return _joined(
+            "{}", [_pair(_written(one, True), _written(other)) for one, other in value.items()]
+        )
     if isinstance(value, tuple):
         return _joined("()", [_written(one, key) for one in value], end="," * (len(value) == 1))
     if isinstance(value, list) and not key:
         return _joined("[]", [_written(one) for one in value])
     if isinstance(value, (set, frozenset)) and not key:
         members = [_written(one, True) for one in value]
-        return None if None in members else _joined("{}", sorted(filter(None, members))) if members else "set()"
+        return (
+            None
+            if None in members
+            else _joined("{}", sorted(filter(None, members)))
+            if members
+            else "set()"
+        )
     if getattr(value, "ndim", None) == 0 and type(value).__module__ == "numpy":
         return _written(value.item(), key)
     return None
@@ -109,7 +132,11 @@ def _pair(one: str | None, other: str | None) -> str | None:
 
 
 def _joined(brackets: str, parts: "list[str | None] | list[str]", end: str = "") -> str | None:
-    return None if None in parts else f"{brackets[0]}{', '.join(filter(None, parts))}{end}{brackets[1]}"
+    return (
+        None
+        if None in parts
+        else f"{brackets[0]}{', '.join(filter(None, parts))}{end}{brackets[1]}"
+    )
 
 
 def read(text: str) -> Any:

@@ -1,4 +1,6 @@
-"""Board: a position whose parts have ids that never change in a match, so that a screen can follow them."""
+"""Board: a position whose parts have ids that never change in a match, so that a screen can follow
+them.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -12,7 +14,9 @@ from gamelab.theory.shown import shown
 
 @dataclass(frozen=True, eq=False)
 class Board(ABC):
-    """A position with an id for each of its parts; `prefix` stands before the ids, such as "1." in the second game of a sum."""
+    """A position with an id for each of its parts; `prefix` stands before the ids, such as "1." in
+    the second game of a sum.
+    """
 
     position: Position
     prefix: str = ""
@@ -23,30 +27,42 @@ class Board(ABC):
 
     @abstractmethod
     def after(self, option: Position, swap: Mapping[str, str]) -> "Board":
-        """The option as a board: what stays keeps its ids, after parts that are alike have been swapped."""
+        """The option as a board: what stays keeps its ids, after parts that are alike have been
+        swapped.
+        """
 
     @abstractmethod
     def parts(self) -> list[dict[str, Any]]:
-        """The parts as they stand, for a screen: for each its id, its kind, and what there is to draw."""
+        """The parts as they stand, for a screen: for each its id, its kind, and what there is to
+        draw.
+        """
 
     def alike(self) -> list[tuple[str, ...]]:
-        """Parts that a position does not tell apart, such as parallel edges; of these a move names the first."""
+        """Parts that a position does not tell apart, such as parallel edges; of these a move names
+        the first.
+        """
         return []
 
     @property
     def leaves(self) -> Iterator["Board"]:
-        """The boards of which this one is made up, such as the boards of a sum; itself if there are none."""
+        """The boards of which this one is made up, such as the boards of a sum; itself if there are
+        none.
+        """
         yield self
 
     def told(self, option: Position) -> Change:
-        """What is different in the option, told by the parts if that can be done, else by the option itself."""
+        """What is different in the option, told by the parts if that can be done, else by the
+        option itself.
+        """
         found = self.change(option)
         return found if found is not None and found.touches else becomes(self, option)
 
 
 def becomes(board: Board, option: Position) -> Change:
     """The change of a position into another, of which nothing better can be told."""
-    touch = Touch("position", f"{board.prefix}all", shown(option), None, shown(board.position), shown(option))
+    touch = Touch(
+        "position", f"{board.prefix}all", shown(option), None, shown(board.position), shown(option)
+    )
     return Change((touch,), clauses=(f"move to {shown(option, 60)}",))
 
 
@@ -72,7 +88,10 @@ class SetBoard(Board):
 
     def __post_init__(self) -> None:
         if self.ids is None:  # in an order that is the same in every run
-            ids = {element: f"{self.prefix}s{i}" for i, element in enumerate(sorted(self.position, key=repr))}
+            ids = {
+                element: f"{self.prefix}s{i}"
+                for i, element in enumerate(sorted(self.position, key=repr))
+            }
             object.__setattr__(self, "ids", ids)
 
     @property
@@ -82,11 +101,19 @@ class SetBoard(Board):
     def change(self, option: Position) -> Change | None:
         if not isinstance(option, frozenset):
             return None
-        gone = [element for element in self._ids if element in self.position and element not in option]
+        gone = [
+            element for element in self._ids if element in self.position and element not in option
+        ]
         new = sorted(option - self.position, key=repr)
         touches = [Touch("element", self._ids[element], name=element) for element in gone]
-        touches += [Touch("element", f"{self.prefix}s+", shown(element), element) for element in new]
-        clauses = [f"{verb} {', '.join(map(shown, some))}" for verb, some in (("remove", gone), ("add", new)) if some]
+        touches += [
+            Touch("element", f"{self.prefix}s+", shown(element), element) for element in new
+        ]
+        clauses = [
+            f"{verb} {', '.join(map(shown, some))}"
+            for verb, some in (("remove", gone), ("add", new))
+            if some
+        ]
         return Change(tuple(touches), clauses=tuple(clauses))
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
@@ -99,5 +126,7 @@ class SetBoard(Board):
 
     def parts(self) -> list[dict[str, Any]]:
         return [
-            {"id": id, "kind": "element", "name": plain(element)} for element, id in self._ids.items() if element in self.position
+            {"id": id, "kind": "element", "name": plain(element)}
+            for element, id in self._ids.items()
+            if element in self.position
         ]

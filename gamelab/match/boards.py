@@ -1,4 +1,6 @@
-"""The board of any position: a graph, heaps, a sum, a set, a row of places, or a record of these."""
+"""The board of any position: a graph, heaps, a sum, a set, a row of places, or a record of
+these.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -28,7 +30,12 @@ def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Boar
     if isinstance(game, Sum) and isinstance(position, tuple) and len(position) == len(game.games):
         entries = zip(game.games, position, strict=True)
         return Record(
-            position, prefix, tuple(board_of(part, entry, f"{prefix}{i}.") for i, (part, entry) in enumerate(entries)), game
+            position,
+            prefix,
+            tuple(
+                board_of(part, entry, f"{prefix}{i}.") for i, (part, entry) in enumerate(entries)
+            ),
+            game,
         )
     found = graph_board(position, prefix)
     if found is not None:
@@ -41,16 +48,24 @@ def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Boar
     if not entries_of:
         return OtherBoard(position, prefix)
     children = [
-        board_of(None, entry, f"{prefix}{key}.") if _has_parts(entry) else Place(entry, prefix, f"{prefix}p{key}", key)
+        board_of(None, entry, f"{prefix}{key}.")
+        if _has_parts(entry)
+        else Place(entry, prefix, f"{prefix}p{key}", key)
         for key, entry in entries_of.items()
     ]
     return Record(position, prefix, tuple(children), None, _token_among(children))
 
 
 def _token_among(children: list[Board]) -> str:
-    """The id of the entry that stands on a vertex of the graph beside it, if there are one graph and one such entry."""
+    """The id of the entry that stands on a vertex of the graph beside it, if there are one graph
+    and one such entry.
+    """
     graphs = [child for child in children if isinstance(child, GraphBoard)]
-    on = [child.id for child in children if isinstance(child, Place) and len(graphs) == 1 and child.position in graphs[0].id_of]
+    on = [
+        child.id
+        for child in children
+        if isinstance(child, Place) and len(graphs) == 1 and child.position in graphs[0].id_of
+    ]
     return on[0] if len(on) == 1 else ""
 
 
@@ -67,7 +82,11 @@ def _has_parts(entry: Any) -> bool:
     """Whether an entry of a record is more than a number or one letter."""
     if isinstance(entry, str):
         return len(entry) > 1
-    return isinstance(entry, tuple | frozenset) or is_dataclass(entry) or graph_board(entry, "") is not None
+    return (
+        isinstance(entry, tuple | frozenset)
+        or is_dataclass(entry)
+        or graph_board(entry, "") is not None
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,13 +99,18 @@ class Place(Board):
     def change(self, option: Position) -> Change:
         touch = Touch("place", self.id, shown(option), self.key, self.position, option)
         where = f"place {self.key + 1}" if isinstance(self.key, int) else str(self.key)
-        return Change((touch,), clauses=(f"change {where} from {shown(self.position, 40)} to {shown(option, 40)}",))
+        return Change(
+            (touch,),
+            clauses=(f"change {where} from {shown(self.position, 40)} to {shown(option, 40)}",),
+        )
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         return replace(self, position=option)
 
     def parts(self) -> list[dict[str, Any]]:
-        return [{"id": self.id, "kind": "place", "name": plain(self.key), "text": plain(self.position)}]
+        return [
+            {"id": self.id, "kind": "place", "name": plain(self.key), "text": plain(self.position)}
+        ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,14 +168,25 @@ class Record(Board):
         if type(option) is not type(self.position) or len(entries) != len(self.children):
             return board_of(self.game, option, self.prefix)
         pairs = zip(self.children, entries, strict=True)
-        return replace(self, position=option, children=tuple(child.after(entry, swap) for child, entry in pairs))
+        return replace(
+            self,
+            position=option,
+            children=tuple(child.after(entry, swap) for child, entry in pairs),
+        )
 
     def alike(self) -> list[tuple[str, ...]]:
         return [ids for child in self.children for ids in child.alike()]
 
     def parts(self) -> list[dict[str, Any]]:
         rows = [row for child in self.children for row in child.parts()]
-        at = next((child.position for child in self.children if isinstance(child, Place) and child.id == self.token), None)
+        at = next(
+            (
+                child.position
+                for child in self.children
+                if isinstance(child, Place) and child.id == self.token
+            ),
+            None,
+        )
         for row in rows:
             if row["id"] == self.token and at in self._vertices:
                 row.update(kind="token", at=self._vertices[at])

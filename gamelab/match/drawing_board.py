@@ -29,14 +29,20 @@ LONGEST = 24  # letters of a name
 class DrawingBoard:
     """A drawing, what has been chosen of it, and how it was before. A drawing board never changes.
 
-    `after` takes what is done, a mapping with plain values as a screen sends it: {"do": "vertex", "x": 100, "y": 80} for a new one,
-    {"do": "choose", "part": "v0"}, which joins it if a vertex is chosen already; {"do": "move", "part": "v0", "x": 1, "y": 2};
-    with what is chosen, or with a "part" named, "rename" and a "name", "weight" and "to", "arrow" and "to", "token", "delete";
-    "leave", "clear", "undo", "redo", "tidy"; and {"do": "paste", "text": ...}. What cannot be done is said in the next view, and
-    nothing is lost.
+    `after` takes what is done, a mapping with plain values as a screen sends it: {"do": "vertex",
+    "x": 100, "y": 80} for a new one, {"do": "choose", "part": "v0"}, which joins it if a vertex is
+    chosen already; {"do": "move", "part": "v0", "x": 1, "y": 2}; with what is chosen, or with a
+    "part" named, "rename" and a "name", "weight" and "to", "arrow" and "to", "token", "delete";
+    "leave", "clear", "undo", "redo", "tidy"; and {"do": "paste", "text": ...}. What cannot be done
+    is said in the next view, and nothing is lost.
 
     >>> board = DrawingBoard()
-    >>> for action in ({"do": "vertex"}, {"do": "vertex"}, {"do": "choose", "part": "v0"}, {"do": "choose", "part": "v1"}):
+    >>> for action in (
+    ...     {"do": "vertex"},
+    ...     {"do": "vertex"},
+    ...     {"do": "choose", "part": "v0"},
+    ...     {"do": "choose", "part": "v1"},
+    ... ):
     ...     board = board.after(action)
     >>> board.drawing.graph
     Graph.of([('a', 'b')])
@@ -56,14 +62,28 @@ class DrawingBoard:
     def after(self, action: Action) -> "DrawingBoard":
         """The drawing board after something that was done."""
         known: Mapping[str, Callable[[Action], DrawingBoard]] = {
-            "vertex": self._vertex, "choose": self._choose, "move": self._move, "rename": self._rename, "weight": self._weight,
-            "arrow": self._arrow, "token": self._token, "delete": self._delete, "leave": self._leave, "clear": self._clear,
-            "undo": self._undo, "redo": self._redo, "tidy": self._tidy, "paste": self._paste,
-        }  # fmt: skip
+            "vertex": self._vertex,
+            "choose": self._choose,
+            "move": self._move,
+            "rename": self._rename,
+            "weight": self._weight,
+            "arrow": self._arrow,
+            "token": self._token,
+            "delete": self._delete,
+            "leave": self._leave,
+            "clear": self._clear,
+            "undo": self._undo,
+            "redo": self._redo,
+            "tidy": self._tidy,
+            "paste": self._paste,
+        }
         do = known.get(str(action.get("do")))
         try:
             if do is None:
-                raise ValueError(f"What can be done is {', '.join(known)}; it was given {shown(action.get('do'))}.")
+                raise ValueError(
+                    f"What can be done is {', '.join(known)}; it was given "
+                    f"{shown(action.get('do'))}."
+                )
             return do(action)
         except (ValueError, TypeError, MemoryError) as error:
             return replace(self, complaint=str(error), remark="")
@@ -83,13 +103,20 @@ class DrawingBoard:
                 return "vertex", [*self.drawing.at][i]
             if id[0] == "e" and i < len(self.drawing.lines):
                 return "edge", i
-        raise ValueError(f"The board has no part {shown(part, 40)}." if id else "Choose a vertex or an edge first.")
+        raise ValueError(
+            f"The board has no part {shown(part, 40)}."
+            if id
+            else "Choose a vertex or an edge first."
+        )
 
     def _part(self, action: Action, expected: str) -> Any:
         """The vertex or edge that an action is about: the one named, or the one that is chosen."""
         kind, part = self._seen(action.get("part", self.chosen))
         if kind != expected:
-            raise ValueError(f"This is done to {'an edge' if expected == 'edge' else 'a vertex'}; choose one first.")
+            raise ValueError(
+                f"This is done to {'an edge' if expected == 'edge' else 'a vertex'}; choose one "
+                f"first."
+            )
         return part
 
     def _vertex(self, action: Action) -> "DrawingBoard":
@@ -105,12 +132,17 @@ class DrawingBoard:
         return replace(self, chosen="" if id == self.chosen else id, complaint="", remark="")
 
     def _move(self, action: Action) -> "DrawingBoard":
-        return self._drawn(self.drawing.moved(self._part(action, "vertex"), action.get("x"), action.get("y")), self.chosen)
+        return self._drawn(
+            self.drawing.moved(self._part(action, "vertex"), action.get("x"), action.get("y")),
+            self.chosen,
+        )
 
     def _rename(self, action: Action) -> "DrawingBoard":
         vertex, text = self._part(action, "vertex"), str(action.get("name", ""))
         if len(text) > LONGEST:
-            raise ValueError(f"A name has at most {LONGEST} letters; it was given {shown(text, 40)}.")
+            raise ValueError(
+                f"A name has at most {LONGEST} letters; it was given {shown(text, 40)}."
+            )
         return self._drawn(self.drawing.renamed(vertex, name_of(text)), self.chosen)
 
     def _weight(self, action: Action) -> "DrawingBoard":
@@ -120,14 +152,20 @@ class DrawingBoard:
         return self._drawn(self.drawing.with_weight(edge, to), self.chosen)
 
     def _arrow(self, action: Action) -> "DrawingBoard":
-        return self._drawn(self.drawing.with_arrow(self._part(action, "edge"), str(action.get("to"))), self.chosen)
+        return self._drawn(
+            self.drawing.with_arrow(self._part(action, "edge"), str(action.get("to"))), self.chosen
+        )
 
     def _token(self, action: Action) -> "DrawingBoard":
         return self._drawn(self.drawing.with_token(self._part(action, "vertex")), self.chosen)
 
     def _delete(self, action: Action) -> "DrawingBoard":
         kind, part = self._seen(action.get("part", self.chosen))
-        return self._drawn(self.drawing.without_vertex(part) if kind == "vertex" else self.drawing.without_edge(part))
+        return self._drawn(
+            self.drawing.without_vertex(part)
+            if kind == "vertex"
+            else self.drawing.without_edge(part)
+        )
 
     def _leave(self, action: Action) -> "DrawingBoard":
         return replace(self, chosen="", complaint="", remark="")
@@ -171,7 +209,11 @@ class DrawingBoard:
             "complains": bool(self.complaint),
             "chosen": self._told(chosen) if chosen else None,
             "numbers": _numbers(self.drawing),
-            "can": {"undo": bool(self.past), "redo": bool(self.future), "clear": bool(self.drawing.at)},
+            "can": {
+                "undo": bool(self.past),
+                "redo": bool(self.future),
+                "clear": bool(self.drawing.at),
+            },
             "code": self.drawing.code,
         }
 
@@ -180,18 +222,26 @@ class DrawingBoard:
         drawing = self.drawing
         id_of: dict[Vertex, str] = {v: f"v{i}" for i, v in enumerate(drawing.at)}
         parts: list[View] = [
-            {"id": id_of[v], "kind": "vertex", "name": written(v), "x": x, "y": y} for v, (x, y) in drawing.at.items()
+            {"id": id_of[v], "kind": "vertex", "name": written(v), "x": x, "y": y}
+            for v, (x, y) in drawing.at.items()
         ]
         for i, line in enumerate(drawing.lines):
             ends, head = [id_of[v] for v in line.ends], line.head
             weight = str(line.weight) if drawing.has_weights else None
             arrow = None if head is None else id_of[head]
-            parts.append({"id": f"e{i}", "kind": "edge", "ends": ends, "weight": weight, "arrow": arrow})
+            parts.append(
+                {"id": f"e{i}", "kind": "edge", "ends": ends, "weight": weight, "arrow": arrow}
+            )
         rows = {part["id"]: part for part in parts}
         if drawing.token is not None:
             parts.append({"id": "t", "kind": "token", "at": id_of[drawing.token], "gone": False})
         for part in rows.values():
-            part |= {"gone": False, "live": True, "chosen": part["id"] == self.chosen, "label": label(part, rows)}
+            part |= {
+                "gone": False,
+                "live": True,
+                "chosen": part["id"] == self.chosen,
+                "label": label(part, rows),
+            }
         bend([part for part in parts if part["kind"] == "edge"])
         return parts
 
@@ -208,20 +258,33 @@ class DrawingBoard:
             }
         line = self.drawing.lines[what]
         ends = [*map(written, line.ends)]
-        return {"id": part["id"], "kind": kind, "label": part["label"], "weight": line.weight, "arrow": line.arrow, "ends": ends}
+        return {
+            "id": part["id"],
+            "kind": kind,
+            "label": part["label"],
+            "weight": line.weight,
+            "arrow": line.arrow,
+            "ends": ends,
+        }
 
     def _advice(self, chosen: View | None) -> str:
         if not self.drawing.at:
             return "Click on the empty board for a vertex, or paste a board below."
         if chosen is None:
-            return "Choose a vertex or an edge to go on from it, or an empty place for a new vertex."
+            return (
+                "Choose a vertex or an edge to go on from it, or an empty place for a new vertex."
+            )
         if chosen["kind"] == "edge":
             return f"The {chosen['label']} is chosen: change it below."
-        return f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} again for a loop."
+        return (
+            f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} "
+            f"again for a loop."
+        )
 
 
 def position_on(game: Ruleset, board: Any, token: Vertex | None = None) -> Position:
-    """A board, drawn or pasted, as a position of a game on graphs; a ValueError says why it is none.
+    """A board, drawn or pasted, as a position of a game on graphs; a ValueError says why it is
+    none.
 
     >>> from gamelab import NodeKayles
     >>> position_on(NimOnGraph(), Graph.of([(1, 2)])).at
@@ -230,7 +293,9 @@ def position_on(game: Ruleset, board: Any, token: Vertex | None = None) -> Posit
     Traceback (most recent call last):
     ValueError: It is played on boards without weights.
     """
-    if isinstance(board, Decoration) and not isinstance(game, Arrows | TrimmedArrows | GameOfCycles):
+    if isinstance(board, Decoration) and not isinstance(
+        game, Arrows | TrimmedArrows | GameOfCycles
+    ):
         raise ValueError("It is played on boards without arrows.")
     if isinstance(game, NimOnGraph):
         if not graph_of(board).vertices:

@@ -1,4 +1,6 @@
-"""Gathering: a move of many parts is chosen one part after the other, and only parts that can lead to a move are live."""
+"""Gathering: a move of many parts is chosen one part after the other, and only parts that can lead
+to a move are live.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,22 +18,31 @@ Becomes = tuple[str, ...] | range  # what a part may become: "" where it goes
 
 
 class Gathering(ABC):
-    """The moves of a position, chosen by what they touch: each chosen part is the id of a touch, such as v3, e7=v3 or h0=2."""
+    """The moves of a position, chosen by what they touch: each chosen part is the id of a touch,
+    such as v3, e7=v3 or h0=2.
+    """
 
     @abstractmethod
     def live(self, chosen: Collection[str] = ()) -> dict[str, Becomes]:
-        """The parts that can be chosen next, each with what it may become; "" stands for going away, a range for its numbers."""
+        """The parts that can be chosen next, each with what it may become; "" stands for going
+        away, a range for its numbers.
+        """
 
     @abstractmethod
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
-        """The moves that touch just what is chosen: none or one, or several that look alike and are told apart by words."""
+        """The moves that touch just what is chosen: none or one, or several that look alike and are
+        told apart by words.
+        """
 
     @abstractmethod
     def only(self, chosen: Collection[str]) -> Move | None:
-        """The one move that is left with what is chosen, though more parts may belong to it; None if there are several, or none."""
+        """The one move that is left with what is chosen, though more parts may belong to it; None
+        if there are several, or none.
+        """
 
     def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
-        """What can be chosen next on the way to one of these moves: each a part, or with what it becomes.
+        """What can be chosen next on the way to one of these moves: each a part, or with what it
+        becomes.
 
         >>> from gamelab import Match, NodeKayles, path
         >>> match = Match(NodeKayles(), path(5))
@@ -40,7 +51,11 @@ class Gathering(ABC):
         """
         found = []
         for part, tos in self.live(chosen).items():
-            meant = tos if isinstance(tos, tuple) else sorted({int(to) for move in moves for to in _becomes(move, part)})
+            meant = (
+                tos
+                if isinstance(tos, tuple)
+                else sorted({int(to) for move in moves for to in _becomes(move, part)})
+            )
             for id in (f"{part}={to}" if to != "" else part for to in meant):
                 only = self.only((*chosen, id))
                 if only in moves if only else self._leads((*chosen, id), moves):
@@ -52,16 +67,24 @@ class Gathering(ABC):
         return any(set(chosen) <= move.ids for move in moves)
 
     def as_json(self, chosen: Collection[str] = ()) -> dict[str, Any]:
-        """For a screen: what is live, with ranges as {"below": n}; the moves that are complete; the only one that is left.
+        """For a screen: what is live, with ranges as {"below": n}; the moves that are complete; the
+        only one that is left.
 
         >>> from gamelab import Match, Nim
         >>> told = Match(Nim(), 10**4).gathering.as_json(["h0=7"])
         >>> told["live"], [move["words"] for move in told["complete"]]
         ({}, ['takes 9993 from the heap of 10000'])
         """
-        live = {part: {"below": plain(tos.stop)} if isinstance(tos, range) else [*tos] for part, tos in self.live(chosen).items()}
+        live = {
+            part: {"below": plain(tos.stop)} if isinstance(tos, range) else [*tos]
+            for part, tos in self.live(chosen).items()
+        }
         only = self.only(chosen)
-        return {"live": live, "complete": [move.as_json() for move in self.complete(chosen)], "only": only and only.as_json()}
+        return {
+            "live": live,
+            "complete": [move.as_json() for move in self.complete(chosen)],
+            "only": only and only.as_json(),
+        }
 
 
 def _becomes(move: Move, part: str) -> list[str]:
@@ -85,10 +108,14 @@ class ListedMoves(Gathering):
 
     @cached_property
     def _ways(self) -> list[tuple[frozenset[str], Move]]:
-        """The sets of ids by which each move can be chosen: what it touches, and other ways that no move's touches are."""
+        """The sets of ids by which each move can be chosen: what it touches, and other ways that no
+        move's touches are.
+        """
         ways = [(move.ids, move) for move in self._moves]
         taken = {ids for ids, _ in ways}
-        others = [(ids, move) for move in self._moves for ids in move.change.others if ids not in taken]
+        others = [
+            (ids, move) for move in self._moves for ids in move.change.others if ids not in taken
+        ]
         return ways + others + [(ids, move) for ids, move in self._by_centres if ids not in taken]
 
     @cached_property
@@ -99,13 +126,16 @@ class ListedMoves(Gathering):
 
     @cached_property
     def _by_centres(self) -> list[tuple[frozenset[str], Move]]:
-        """Where the moves are the vertices with all their neighbours, each vertex alone chooses the move round it."""
+        """Where the moves are the vertices with all their neighbours, each vertex alone chooses the
+        move round it.
+        """
         boards = [board for board in self._board.leaves if isinstance(board, GraphBoard)]
         removed: dict[frozenset[str], Move] = {move.ids: move for move in self._moves}
         found = []
         for board in boards:
             near: dict[str, frozenset[str]] = {
-                id: frozenset([id, *(board.id_of[u] for u in board.graph.neighbours(v))]) for v, id in board.id_of.items()
+                id: frozenset([id, *(board.id_of[u] for u in board.graph.neighbours(v))])
+                for v, id in board.id_of.items()
             }
             here = {ids for ids in removed if ids & near.keys()}
             if here and here == set(near.values()):
@@ -130,7 +160,10 @@ class ListedMoves(Gathering):
 
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
         had, swap = self._normal(chosen)
-        return tuple(self._meant(move, swap) for move in dict.fromkeys(move for ids, move in self._ways if ids == had))
+        return tuple(
+            self._meant(move, swap)
+            for move in dict.fromkeys(move for ids, move in self._ways if ids == had)
+        )
 
     def only(self, chosen: Collection[str]) -> Move | None:
         had, swap = self._normal(chosen)
@@ -142,14 +175,19 @@ class ListedMoves(Gathering):
         return any(had <= ids for ids, move in self._offered if move in moves)
 
     def _normal(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:
-        """What is chosen as moves name it, the first ones of parts that are alike; and which part is meant by which name."""
+        """What is chosen as moves name it, the first ones of parts that are alike; and which part
+        is meant by which name.
+        """
         parts = [id.partition("=")[0] for id in chosen]
         name: dict[str, str] = {}
         for ids in {self._class[part] for part in parts if part in self._class}:
             meant = [id for id in ids if id in parts]
             rest = [id for id in ids if id not in parts]
             name |= dict(zip([*meant, *rest], ids, strict=True))
-        had = frozenset("=".join([name.get(part, part), *id.split("=", 1)[1:]]) for part, id in zip(parts, chosen, strict=True))
+        had = frozenset(
+            "=".join([name.get(part, part), *id.split("=", 1)[1:]])
+            for part, id in zip(parts, chosen, strict=True)
+        )
         return had, {alias: part for part, alias in name.items()}
 
     @staticmethod
@@ -197,17 +235,28 @@ class EdgesAtAVertex(Unlisted):
             return ()
         cut = [i for i, id in enumerate(self._board.edges) if id in chosen]
         normal = self._move(self._board.graph.without_edges(cut))
-        named, meant = ([touch.part for touch in normal.touches], [self._board.edges[i] for i in cut])
+        named, meant = (
+            [touch.part for touch in normal.touches],
+            [self._board.edges[i] for i in cut],
+        )
         swap = _permutation(named, meant, self._board.alike())
         return (normal.renamed(swap) if named != meant else normal,)
 
 
-def _permutation(named: list[str], meant: list[str], alike: list[tuple[str, ...]]) -> dict[str, str]:
+def _permutation(
+    named: list[str], meant: list[str], alike: list[tuple[str, ...]]
+) -> dict[str, str]:
     """Within each class of parts alike, those named for those meant, and the rest for the rest."""
     swap: dict[str, str] = {}
     for ids in alike:
         froms = [*(id for id in ids if id in named), *(id for id in ids if id not in named)]
-        swap |= dict(zip(froms, [*(id for id in ids if id in meant), *(id for id in ids if id not in meant)], strict=True))
+        swap |= dict(
+            zip(
+                froms,
+                [*(id for id in ids if id in meant), *(id for id in ids if id not in meant)],
+                strict=True,
+            )
+        )
     return swap
 
 
@@ -228,12 +277,18 @@ class Lowered(Unlisted):
         here = self._board.position
         if isinstance(self._board, HeapBoard):
             return {heap.id: heap.size for heap in self._board.heaps}
-        return {self._board.edges[i]: here.board.weights[i] for i in here.graph.incident[here.at] if here.board.weights[i]}
+        return {
+            self._board.edges[i]: here.board.weights[i]
+            for i in here.graph.incident[here.at]
+            if here.board.weights[i]
+        }
 
     def _lowered(self, part: str, number: int) -> Position:
         here = self._board.position
         if isinstance(self._board, HeapBoard):
-            return self._game.canonical(tuple(number if heap.id == part else heap.size for heap in self._board.heaps))
+            return self._game.canonical(
+                tuple(number if heap.id == part else heap.size for heap in self._board.heaps)
+            )
         return here.after(self._board.edges.index(part), number)
 
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
@@ -243,4 +298,8 @@ class Lowered(Unlisted):
         if not (to.isascii() and to.isdecimal() and int(to) < self._numbers().get(part, 0)):
             return ()
         normal = self._move(self._lowered(part, int(to)))
-        return (normal.renamed(_permutation([touch.part for touch in normal.touches], [part], self._board.alike())),)
+        return (
+            normal.renamed(
+                _permutation([touch.part for touch in normal.touches], [part], self._board.alike())
+            ),
+        )

@@ -1,4 +1,6 @@
-"""Boards of vertices and edges, with arrows, weights or a token: what a move removes, adds, draws or lowers."""
+"""Boards of vertices and edges, with arrows, weights or a token: what a move removes, adds, draws
+or lowers.
+"""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
@@ -20,7 +22,9 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 @dataclass(frozen=True, eq=False)
 class GraphBoard(Board):
-    """A graph, or what lies on one: `vertices` has the id of each vertex, `edges` those of `graph.edges` in order."""
+    """A graph, or what lies on one: `vertices` has the id of each vertex, `edges` those of
+    `graph.edges` in order.
+    """
 
     vertices: Mapping[Vertex, str] | None = None
     edges: tuple[str, ...] = ()
@@ -61,13 +65,21 @@ class GraphBoard(Board):
     def _number(self) -> dict[Vertex, int]:
         """The component of each vertex; empty on a connected board."""
         parts = self.graph.components()
-        return {v: i for i, part in enumerate(parts) for v in part.vertices} if len(parts) > 1 else {}
+        return (
+            {v: i for i, part in enumerate(parts) for v in part.vertices} if len(parts) > 1 else {}
+        )
 
     def alike(self) -> list[tuple[str, ...]]:
-        return [tuple(self.edges[i] for i in places) for places in self._places.values() if len(places) > 1]
+        return [
+            tuple(self.edges[i] for i in places)
+            for places in self._places.values()
+            if len(places) > 1
+        ]
 
     def _kept(self, option: Position) -> list[int | None]:
-        """For each edge of the option its place on this board, None for a new one; of edges alike, the last ones stay."""
+        """For each edge of the option its place on this board, None for a new one; of edges alike,
+        the last ones stay.
+        """
         graph = graph_of(option)
         if graph is self.graph or graph.edges == self.graph.edges:
             return [*range(len(graph.edges))]
@@ -86,7 +98,11 @@ class GraphBoard(Board):
         """The same with edges of another weight taken for those with the same ends."""
         free = [i for i in range(len(self.edges)) if i not in kept]
         for j, place in enumerate(kept):
-            same = [i for i in free if set(self.graph.edges[i]) == set(graph.edges[j])] if place is None else []
+            same = (
+                [i for i in free if set(self.graph.edges[i]) == set(graph.edges[j])]
+                if place is None
+                else []
+            )
             if same:
                 kept[j] = same[0]
                 free.remove(same[0])
@@ -103,7 +119,11 @@ class GraphBoard(Board):
         kept = self._kept(option)
         stay = set(kept)
         lost = [i for i in range(len(self.edges)) if i not in stay]
-        cut = [i for i in lost if before.edges[i][0] in there and before.edges[i][1] in there] if gone else lost
+        cut = (
+            [i for i in lost if before.edges[i][0] in there and before.edges[i][1] in there]
+            if gone
+            else lost
+        )
         falls = [i for i in lost if i not in cut] if gone else []
         drawn = [after.edges[j] for j, place in enumerate(kept) if place is None]
         touches = [Touch("vertex", self.id_of[v], name=v) for v in gone]
@@ -123,18 +143,35 @@ class GraphBoard(Board):
         state = self._state(option, kept)
         touches += state.touches
         others = self._others(gone, falls, drawn, len(touches))
-        return Change(tuple(touches), (*also, *state.also), (*clauses, *state.clauses), others, self._component(touches))
+        return Change(
+            tuple(touches),
+            (*also, *state.also),
+            (*clauses, *state.clauses),
+            others,
+            self._component(touches),
+        )
 
-    def _others(self, gone: list[Vertex], falls: list[int], drawn: list[Edge], touched: int) -> tuple[frozenset[str], ...]:
-        """Two adjacent vertices may be chosen by an edge between them, and a new edge by its ends."""
+    def _others(
+        self, gone: list[Vertex], falls: list[int], drawn: list[Edge], touched: int
+    ) -> tuple[frozenset[str], ...]:
+        """Two adjacent vertices may be chosen by an edge between them, and a new edge by its
+        ends.
+        """
         if len(gone) == touched == 2:
-            return tuple(frozenset([self.edges[i]]) for i in falls if set(self.graph.edges[i]) == set(gone))
+            return tuple(
+                frozenset([self.edges[i]]) for i in falls if set(self.graph.edges[i]) == set(gone)
+            )
         if len(drawn) == touched == 1 and all(v in self.id_of for v in drawn[0]):
             return (frozenset(self.id_of[v] for v in drawn[0]),)
         return ()
 
     def _component(self, touches: list[Touch]) -> int | None:
-        ends = (v for touch in touches if (edge := touch.name) is not None for v in ([edge] if touch.kind == "vertex" else edge))
+        ends = (
+            v
+            for touch in touches
+            if (edge := touch.name) is not None
+            for v in ([edge] if touch.kind == "vertex" else edge)
+        )
         numbers = {self._number.get(v) for v in ends} if self._number else set()
         return numbers.pop() if len(numbers) == 1 else None
 
@@ -155,7 +192,11 @@ class GraphBoard(Board):
 
     def _told(self, cut: list[int]) -> str:
         """Edges by their ends; of parallel ones, how many of how many."""
-        single = [i for i in cut if frozenset(self.graph.edges[i]) not in self._parallel] if self._parallel else cut
+        single = (
+            [i for i in cut if frozenset(self.graph.edges[i]) not in self._parallel]
+            if self._parallel
+            else cut
+        )
         told = [counted("edge", "edges", [self._names[i] for i in single])] if single else []
         for places in self._parallel.values():
             part, number = sum(i in cut for i in places), len(places)
@@ -191,7 +232,13 @@ class GraphBoard(Board):
     def parts(self) -> list[dict[str, Any]]:
         vertices = [{"id": id, "kind": "vertex", "name": named(v)} for v, id in self.id_of.items()]
         edges = zip(self.graph.edges, self.edges, strict=True)
-        return [*vertices, *({"id": id, "kind": "edge", "ends": [self.id_of[u], self.id_of[v]]} for (u, v), id in edges)]
+        return [
+            *vertices,
+            *(
+                {"id": id, "kind": "edge", "ends": [self.id_of[u], self.id_of[v]]}
+                for (u, v), id in edges
+            ),
+        ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,7 +252,8 @@ class ArrowBoard(GraphBoard):
     def _state(self, option: Position, kept: list[int | None]) -> Change:
         before, now = self.position.arrows, {frozenset(arrow): arrow for arrow in option.arrows}
         then = self._arrows
-        if len(now) == len(before) + 1 and before < option.arrows:  # at once, as there are many options
+        # at once, as there are many options
+        if len(now) == len(before) + 1 and before < option.arrows:
             ((tail, head),) = option.arrows - before
             places = [i for i in self.graph.incident[tail] if head in self.graph.edges[i]]
         else:
@@ -217,8 +265,12 @@ class ArrowBoard(GraphBoard):
             if old != new:
                 to = self.id_of[new[1]] if new else "none"
                 touches.append(Touch("arrow", self.edges[i], to, self.graph.edges[i], old, new))
-                drawn = f"draw the arrow {_arrow(new)}" if new else f"remove the arrow {_arrow(old)}"
-                clauses.append(f"turn the arrow {_arrow(old)} to {_arrow(new)}" if old and new else drawn)
+                drawn = (
+                    f"draw the arrow {_arrow(new)}" if new else f"remove the arrow {_arrow(old)}"
+                )
+                clauses.append(
+                    f"turn the arrow {_arrow(old)} to {_arrow(new)}" if old and new else drawn
+                )
         cell = getattr(option, "completed", None)
         also = []
         if cell is not None and clauses:
@@ -228,18 +280,28 @@ class ArrowBoard(GraphBoard):
 
     @cached_property
     def _cells(self) -> Mapping[frozenset[Any], str]:
-        return {frozenset(cell): f"{self.prefix}c{i}" for i, cell in enumerate(getattr(self.position, "cells", ()))}
+        return {
+            frozenset(cell): f"{self.prefix}c{i}"
+            for i, cell in enumerate(getattr(self.position, "cells", ()))
+        }
 
     def parts(self) -> list[dict[str, Any]]:
         arrows = self._arrows
         rows = super().parts()
-        for row, edge in zip((row for row in rows if row["kind"] == "edge"), self.graph.edges, strict=True):
+        for row, edge in zip(
+            (row for row in rows if row["kind"] == "edge"), self.graph.edges, strict=True
+        ):
             arrow = arrows.get(frozenset(edge))
             row["arrow"] = self.id_of[arrow[1]] if arrow else None
         cells = enumerate(getattr(self.position, "cells", ()))
         completed = getattr(self.position, "completed", None)
         return rows + [
-            {"id": f"{self.prefix}c{i}", "kind": "cell", "around": [self.id_of[v] for v in cell], "completed": cell == completed}
+            {
+                "id": f"{self.prefix}c{i}",
+                "kind": "cell",
+                "around": [self.id_of[v] for v in cell],
+                "completed": cell == completed,
+            }
             for i, cell in cells
         ]
 
@@ -261,7 +323,14 @@ class WeightBoard(GraphBoard):
                 clauses.append(f"{verb} {edge_name(edge)} from {old} to {new}")
         here, there = (getattr(position, "at", None) for position in (self.position, option))
         if here != there:
-            token = Touch("token", f"{self.prefix}token", self.id_of.get(there, named(there)), None, here, there)
+            token = Touch(
+                "token",
+                f"{self.prefix}token",
+                self.id_of.get(there, named(there)),
+                None,
+                here,
+                there,
+            )
             (also if touches else touches).append(token)
             if clauses:
                 clauses[-1] += f", which takes the token to {named(there)}"
@@ -274,10 +343,14 @@ class WeightBoard(GraphBoard):
 
     def parts(self) -> list[dict[str, Any]]:
         rows = super().parts()
-        for row, weight in zip((row for row in rows if row["kind"] == "edge"), weights_of(self.position), strict=True):
+        for row, weight in zip(
+            (row for row in rows if row["kind"] == "edge"), weights_of(self.position), strict=True
+        ):
             row["weight"] = plain(weight)
         if isinstance(self.position, TokenPosition):
-            rows.append({"id": f"{self.prefix}token", "kind": "token", "at": self.id_of[self.position.at]})
+            rows.append(
+                {"id": f"{self.prefix}token", "kind": "token", "at": self.id_of[self.position.at]}
+            )
         return rows
 
 
@@ -290,7 +363,9 @@ KINDS: tuple[tuple[tuple[type, ...], type[GraphBoard]], ...] = (
 
 def graph_board(position: Any, prefix: str) -> GraphBoard | None:
     """The board of a position on a graph; None for another one."""
-    return next((board.of(position, prefix) for kinds, board in KINDS if isinstance(position, kinds)), None)
+    return next(
+        (board.of(position, prefix) for kinds, board in KINDS if isinstance(position, kinds)), None
+    )
 
 
 def graph_of(position: Any) -> Graph:

@@ -9,7 +9,14 @@ from gamelab.games.graph_nim import GraphNim
 from gamelab.match.board import Board
 from gamelab.match.boards import board_of
 from gamelab.match.gathering import EdgesAtAVertex, Gathering, ListedMoves, Lowered, Unlisted
-from gamelab.match.listing import GATHERED, MOST, TooManyMoves, listed, number_of_moves, some_options
+from gamelab.match.listing import (
+    GATHERED,
+    MOST,
+    TooManyMoves,
+    listed,
+    number_of_moves,
+    some_options,
+)
 from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
 from gamelab.match.touched import Move
 from gamelab.theory.grundy import by_definition
@@ -24,7 +31,9 @@ OTHER: dict[Player, Player] = {"you": "computer", "computer": "you"}
 
 @dataclass(frozen=True)
 class Played:
-    """A move of the match: who made it, and, if the computer chose it, how and what is to be said of it."""
+    """A move of the match: who made it, and, if the computer chose it, how and what is to be said
+    of it.
+    """
 
     player: Player
     move: Move
@@ -34,7 +43,11 @@ class Played:
     @property
     def words(self) -> str:
         """The move in a sentence: "The computer removes vertices 3 and 4."."""
-        return f"You {self.move.asked}." if self.player == "you" else f"The computer {self.move.words}."
+        return (
+            f"You {self.move.asked}."
+            if self.player == "you"
+            else f"The computer {self.move.words}."
+        )
 
 
 @dataclass(frozen=True)
@@ -46,21 +59,26 @@ class Hint:
 
     def __str__(self) -> str:
         if not self.sure:
-            return f"This board is too large to tell {'all winning moves' if self.moves else 'who wins'}."
+            return (
+                f"This board is too large to tell "
+                f"{'all winning moves' if self.moves else 'who wins'}."
+            )
         n = len(self.moves)
         return f"{n} moves win." if n > 1 else "One move wins." if n else "No move wins."
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game between you and the computer: the position, whose turn it is, and the moves so far. A match never changes.
+    """A game between you and the computer: the position, whose turn it is, and the moves so far. A
+    match never changes.
 
-    `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without looking) or "random".
-    Whoever cannot move loses, or in misere play wins. Who wins is found by the definition; or by `value` and `misere_value`,
-    functions of the game and a position that give the Grundy value and the misere one, and by `outcome`, one of the game, a
-    position and `misere`, that is asked where "N" or "P" is enough. For a reply or a hint they have `budget` seconds of the
-    `clock`, which by default is the time that the processor has worked. Replies hang on the `seed` and the moves so far alone, as
-    long as that is enough.
+    `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without
+    looking) or "random". Whoever cannot move loses, or in misere play wins. Who wins is found by
+    the definition; or by `value` and `misere_value`, functions of the game and a position that give
+    the Grundy value and the misere one, and by `outcome`, one of the game, a position and `misere`,
+    that is asked where "N" or "P" is enough. For a reply or a hint they have `budget` seconds of
+    the `clock`, which by default is the time that the processor has worked. Replies hang on the
+    `seed` and the moves so far alone, as long as that is enough.
 
     >>> from gamelab import Nim
     >>> match = Match(Nim(), (1, 2, 3))
@@ -85,7 +103,8 @@ class Match:
     seed: int = 0
     played: tuple[Played, ...] = ()
     judge: Judge = field(compare=False, repr=False, kw_only=True)
-    boards: tuple[Board, ...] = field(compare=False, repr=False, kw_only=True)  # of all positions so far
+    # of all positions so far
+    boards: tuple[Board, ...] = field(compare=False, repr=False, kw_only=True)
 
     def __init__(
         self,
@@ -102,9 +121,15 @@ class Match:
         clock: Clock = cpu_time,
     ) -> None:
         start = start_of(game, position)
-        for what, given, allowed in (("first", first, OTHER), ("strength", strength, STRENGTHS), ("misere", misere, (False, True))):
+        for what, given, allowed in (
+            ("first", first, OTHER),
+            ("strength", strength, STRENGTHS),
+            ("misere", misere, (False, True)),
+        ):
             if given not in allowed:
-                raise ValueError(f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}.")
+                raise ValueError(
+                    f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}."
+                )
         judge = Judge(as_game(game), misere, value, misere_value, outcome, budget, clock)
         self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
         if not self.all_listed and not isinstance(game, GATHERED):
@@ -120,7 +145,9 @@ class Match:
         given = (self.game, self.start, self.first, self.misere, self.strength, self.seed)
         return object.__new__(Match)._set(*given, played, self.judge, boards)
 
-    def begun(self, first: Player | None = None, misere: bool | None = None, strength: str | None = None) -> "Match":
+    def begun(
+        self, first: Player | None = None, misere: bool | None = None, strength: str | None = None
+    ) -> "Match":
         """A new match from the same start, with another seed."""
         judge = self.judge
         return Match(
@@ -139,7 +166,9 @@ class Match:
 
     @property
     def board(self) -> Board:
-        """The position with an id for each of its parts, which stays the same all through the match."""
+        """The position with an id for each of its parts, which stays the same all through the
+        match.
+        """
         return self.boards[-1]
 
     @property
@@ -160,7 +189,9 @@ class Match:
     @cached_property
     def over(self) -> bool:
         """Whether there is no move any more."""
-        return not number_of_moves(self.game, self.position) > MOST and not options_of(self.game, self.position, 1)
+        return not number_of_moves(self.game, self.position) > MOST and not options_of(
+            self.game, self.position, 1
+        )
 
     @property
     def winner(self) -> Player | None:
@@ -178,8 +209,12 @@ class Match:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """All moves, each once, in the order of the game; a TooManyMoves if they are too many to list."""
-        return self._as_moves(listed(self.game, self.position) if self._listed is None else self._listed)
+        """All moves, each once, in the order of the game; a TooManyMoves if they are too many to
+        list.
+        """
+        return self._as_moves(
+            listed(self.game, self.position) if self._listed is None else self._listed
+        )
 
     def _as_moves(self, options: list[Position]) -> tuple[Move, ...]:
         return tuple(Move(option, self.board.told(option)) for option in options)
@@ -187,7 +222,11 @@ class Match:
     @cached_property
     def _considered(self) -> tuple[Move, ...]:
         """All moves, or some where there are too many to list."""
-        return self.moves if self.all_listed else self._as_moves(some_options(self.game, self.position))
+        return (
+            self.moves
+            if self.all_listed
+            else self._as_moves(some_options(self.game, self.position))
+        )
 
     @cached_property
     def gathering(self) -> Gathering:
@@ -200,13 +239,27 @@ class Match:
     def play(self, move: Any) -> "Match":
         """The match after a move by whose turn it is: a Move, or the option that it leads to."""
         self._refuse_if_over()
-        option = move.option if isinstance(move, Move) else move if self._is_option(move) else self._started(move)
+        option = (
+            move.option
+            if isinstance(move, Move)
+            else move
+            if self._is_option(move)
+            else self._started(move)
+        )
         if not self._is_option(option):
-            raise ValueError(f"No move leads from {shown(self.position)} to {shown(getattr(move, 'option', move))}.")
-        return self._after(Played(self.turn, move if isinstance(move, Move) else Move(option, self.board.told(option))))
+            raise ValueError(
+                f"No move leads from {shown(self.position)} to "
+                f"{shown(getattr(move, 'option', move))}."
+            )
+        return self._after(
+            Played(
+                self.turn, move if isinstance(move, Move) else Move(option, self.board.told(option))
+            )
+        )
 
     def choose(self, parts: Collection[str]) -> "Match":
-        """The match after the move that touches these parts, given by their ids; not all are needed if only one move has them.
+        """The match after the move that touches these parts, given by their ids; not all are needed
+        if only one move has them.
 
         >>> from gamelab import Arrows, Spider
         >>> Match(Arrows(), Spider(2, 2, 2)).choose(["e2=v3"]).last.words
@@ -216,8 +269,17 @@ class Match:
         found = self.gathering.complete(parts)
         only = found[0] if len(found) == 1 else self.gathering.only(parts)
         if only is None:
-            several = f"Several moves touch {shown(sorted(parts))}: {'; '.join(move.words for move in found)}." if found else ""
-            raise ValueError(several or f"No move, or more than one, touches {shown(sorted(parts))} of {shown(self.position)}.")
+            several = (
+                f"Several moves touch {shown(sorted(parts))}: "
+                f"{'; '.join(move.words for move in found)}."
+                if found
+                else ""
+            )
+            raise ValueError(
+                several
+                or f"No move, or more than one, touches {shown(sorted(parts))} of "
+                f"{shown(self.position)}."
+            )
         return self._after(Played(self.turn, only))
 
     def _refuse_if_over(self) -> None:
@@ -253,16 +315,22 @@ class Match:
         return self._with((*self.played, played), (*self.boards, board))
 
     def reply(self) -> "Match":
-        """The match after the computer's choice for whose turn it is; `last` says how it was chosen."""
+        """The match after the computer's choice for whose turn it is; `last` says how it was
+        chosen.
+        """
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        chosen = reply(self.judge, self.position, self._considered, self.all_listed, self.strength, seed)
+        chosen = reply(
+            self.judge, self.position, self._considered, self.all_listed, self.strength, seed
+        )
         return self._after(Played(self.turn, chosen.move, chosen.how, chosen.remark))
 
     def undo(self, moves: int = 1) -> "Match":
         """The match before the last move, or the last few."""
         if not 0 <= moves <= len(self.played):
-            raise ValueError(f"The match has {len(self.played)} moves to take back; it was given {shown(moves)}.")
+            raise ValueError(
+                f"The match has {len(self.played)} moves to take back; it was given {shown(moves)}."
+            )
         end = len(self.played) - moves
         return self._with(self.played[:end], self.boards[: end + 1])
 
@@ -272,7 +340,8 @@ class Match:
         return self._listed is not None
 
     def mistake(self) -> int | None:
-        """The number, from 0, of the last move that let a win go, None if there was none; OutOfBudget if the board is too large.
+        """The number, from 0, of the last move that let a win go, None if there was none;
+        OutOfBudget if the board is too large.
 
         >>> from gamelab import Nim
         >>> Match(Nim(), (1, 2)).play((1,)).reply().mistake()
@@ -294,12 +363,16 @@ class Match:
 
     @cached_property
     def _hint(self) -> Hint:
-        found, unsure = self.judge.winning(self.position, self._considered) if self._considered else ([], [])
+        found, unsure = (
+            self.judge.winning(self.position, self._considered) if self._considered else ([], [])
+        )
         sure = self.judge.knows_lost(self.position) or (self.all_listed and not unsure)
         return Hint(tuple(found), sure)
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:
-        """Each move with the value of its option; None where it cannot be told. In misere play it is the misere value."""
+        """Each move with the value of its option; None where it cannot be told. In misere play it
+        is the misere value.
+        """
         considered = self._considered
         with self.judge.in_time():
             return tuple((move, self.judge.value_of(move.option)) for move in considered)
@@ -312,7 +385,13 @@ class Match:
         winner = "You win" if self.winner == "you" else "The computer wins"
         if any(part.get("completed") for part in self.board.parts()):
             return f"{winner}: a cell is completed."
-        stuck = "you have" if self.turn == "you" else "it has" if self.winner == "computer" else "the computer has"
+        stuck = (
+            "you have"
+            if self.turn == "you"
+            else "it has"
+            if self.winner == "computer"
+            else "the computer has"
+        )
         return f"{winner}: {stuck} no move{', which wins in misère play' if self.misere else ''}."
 
     @property
@@ -331,5 +410,11 @@ class Match:
             "winner": self.winner,
             "result": self.result,
             "story": [played.words for played in self.played],
-            "last": last and {**last.move.as_json(), "player": last.player, "how": last.how, "remark": last.remark},
+            "last": last
+            and {
+                **last.move.as_json(),
+                "player": last.player,
+                "how": last.how,
+                "remark": last.remark,
+            },
         }

@@ -1,4 +1,6 @@
-"""Where the parts of a board stand on a screen: they stay there all through a match, and what is gone leaves its place."""
+"""Where the parts of a board stand on a screen: they stay there all through a match, and what is
+gone leaves its place.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -33,7 +35,8 @@ class Places:
     """
 
     at: Mapping[str, Place]
-    rows: Mapping[str, tuple[Place, int]]  # where the row of a heap begins, and its size; by the prefix and number of the row
+    # where the row of a heap begins, and its size; by the prefix and number of the row
+    rows: Mapping[str, tuple[Place, int]]
     width: float
     height: float
 
@@ -46,12 +49,27 @@ class Places:
             return _row_of(row) in self.rows
         return row["kind"] in ("edge", "token", "cell") or row["id"] in self.at
 
-    def board(self, boards: Sequence[Board], live: Mapping[str, Becomes] = {}, chosen: Mapping[str, str] = {}) -> Row:
-        """The last of these boards for a screen, with what the ones before had and it has no more."""
+    def board(
+        self,
+        boards: Sequence[Board],
+        live: Mapping[str, Becomes] = {},
+        chosen: Mapping[str, str] = {},
+    ) -> Row:
+        """The last of these boards for a screen, with what the ones before had and it has no
+        more.
+        """
         now = {row["id"]: row for row in boards[-1].parts()}
         ever = {row["id"]: row for board in boards for row in board.parts()} | now
-        seen = [id for id, row in ever.items() if self._holds(row) and (id in now or row["kind"] not in ("heap", "token"))]
-        parts = [ever[id] | {"gone": id not in now, "chosen": id in chosen, "label": label(ever[id], ever)} for id in seen]
+        seen = [
+            id
+            for id, row in ever.items()
+            if self._holds(row) and (id in now or row["kind"] not in ("heap", "token"))
+        ]
+        parts = [
+            ever[id]
+            | {"gone": id not in now, "chosen": id in chosen, "label": label(ever[id], ever)}
+            for id in seen
+        ]
         for part in parts:
             id, becomes = part["id"], live.get(part["id"])
             if part["kind"] == "heap":
@@ -98,7 +116,9 @@ def label(row: Row, rows: Mapping[str, Row]) -> str:
 
 
 def bend(edges: list[Row]) -> None:
-    """Parallel edges, and loops at one vertex, one beside the other: 0 is straight, and others as far from it as they say."""
+    """Parallel edges, and loops at one vertex, one beside the other: 0 is straight, and others as
+    far from it as they say.
+    """
     beside: defaultdict[Any, list[Row]] = defaultdict(list)
     for edge in edges:
         beside[frozenset(edge["ends"])].append(edge)
@@ -109,24 +129,41 @@ def bend(edges: list[Row]) -> None:
 
 
 def places_of(board: Board) -> Places:
-    """Places for the parts of a board: graphs as they are laid out, heaps in rows, the boards of a sum side by side."""
+    """Places for the parts of a board: graphs as they are laid out, heaps in rows, the boards of a
+    sum side by side.
+    """
     at: dict[str, Place] = {}
     rows: dict[str, tuple[Place, int]] = {}
-    looped = any(u == v for leaf in board.leaves if isinstance(leaf, GraphBoard) for u, v in leaf.graph.edges)
+    looped = any(
+        u == v for leaf in board.leaves if isinstance(leaf, GraphBoard) for u, v in leaf.graph.edges
+    )
     margin = float(MARGIN + (LOOP if looped else 0))
     left, lowest = margin, 0.0
     for leaf in board.leaves:
-        standing = [row for row in leaf.parts() if row["kind"] in ("vertex", "heap", "place", "element", "position")]
+        standing = [
+            row
+            for row in leaf.parts()
+            if row["kind"] in ("vertex", "heap", "place", "element", "position")
+        ]
         if isinstance(leaf, GraphBoard):
-            places = {leaf.id_of[v]: place for v, place in layout(leaf.graph, cells_of(leaf.position)).items()}
+            places = {
+                leaf.id_of[v]: place
+                for v, place in layout(leaf.graph, cells_of(leaf.position)).items()
+            }
             if places:
                 xs, ys = zip(*places.values(), strict=True)
-                at |= {id: (left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y)) for id, (x, y) in places.items()}
+                at |= {
+                    id: (left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y))
+                    for id, (x, y) in places.items()
+                }
                 left += STEP * (max(xs) - min(xs)) + GAP
                 lowest = max(lowest, STEP * (max(ys) - min(ys)))
         elif isinstance(leaf, HeapBoard):
             for i, heap in enumerate(standing):
-                rows[_row_of(heap)] = (left, margin + ROW * i), int(heap["first"]) + int(heap["size"])
+                rows[_row_of(heap)] = (
+                    (left, margin + ROW * i),
+                    int(heap["first"]) + int(heap["size"]),
+                )
             longest = max((int(heap["size"]) for heap in standing), default=0)
             left += TOKEN * min(longest, MOST_TOKENS) + GAP
             lowest = max(lowest, float(ROW * (len(standing) - 1)))
@@ -135,4 +172,9 @@ def places_of(board: Board) -> Places:
                 at[row["id"]] = left, margin
                 left += BOX
     width = left - GAP + margin if at or rows else 2 * margin
-    return Places({id: (round(x, 1), round(y, 1)) for id, (x, y) in at.items()}, rows, round(width), round(lowest + 2 * margin))
+    return Places(
+        {id: (round(x, 1), round(y, 1)) for id, (x, y) in at.items()},
+        rows,
+        round(width),
+        round(lowest + 2 * margin),
+    )

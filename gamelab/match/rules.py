@@ -1,4 +1,6 @@
-"""What a game is called and how it is played, in a sentence or two for whoever sees it for the first time."""
+"""What a game is called and how it is played, in a sentence or two for whoever sees it for the
+first time.
+"""
 
 import re
 from collections.abc import Callable
@@ -19,24 +21,32 @@ from gamelab.match.touched import joined
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
 
 SINK = "never so that all edges at {} point to it, or all away from it"
-DIGITS = "the k-th digit of the code says what may stay where k {} are taken: 1 nothing, 2 one part, 4 two parts, and sums of these"
+DIGITS = (
+    "the k-th digit of the code says what may stay where k {} are taken: 1 nothing, 2 one part, 4 "
+    "two parts, and sums of these"
+)
 
 
 class Rules(NamedTuple):
-    """The name of a game, and what a move is; nothing of it where a visitor's ruleset says nothing."""
+    """The name of a game, and what a move is; nothing of it where a visitor's ruleset says
+    nothing.
+    """
 
     name: str
     move: str
 
 
 def rules_of(game: Ruleset) -> Rules:
-    """What a game is called and how it is played; of a ruleset of one's own the name of its class and the line below it.
+    """What a game is called and how it is played; of a ruleset of one's own the name of its class
+    and the line below it.
 
     >>> from gamelab import OctalHeaps
     >>> rules_of(OctalHeaps("0.07"))
-    Rules(name="Dawson's Kayles", move='Take from a heap 2 tokens, and split what stays into two heaps if you like.')
+    Rules(name="Dawson's Kayles", move='Take from a heap 2 tokens, and split what stays into two
+    heaps if you like.')
     >>> class CutTheFirst(Ruleset):
     ...     "Cut off the first letter."
+    ...
     ...     def moves(self, word):
     ...         return [word[1:]] if word else []
     >>> rules_of(CutTheFirst())
@@ -50,7 +60,8 @@ def _in_its_own_words(game: Ruleset) -> Rules:
     kind = type(game)
     name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", kind.__name__).capitalize()
     said = (vars(kind).get("__doc__") or "").strip().split("\n\n")[0]
-    return Rules(name, "" if said.startswith(f"{kind.__name__}(") else " ".join(said.split()))  # a dataclass writes such a line
+    # a dataclass writes such a line
+    return Rules(name, "" if said.startswith(f"{kind.__name__}(") else " ".join(said.split()))
 
 
 _rules_of = singledispatch(_in_its_own_words)
@@ -68,7 +79,10 @@ def _(game: GrundysGame) -> Rules:
 
 @_rules_of.register
 def _(game: Subtraction) -> Rules:
-    return Rules(f"Subtraction game {_set(game.takes)}", f"Take {_numbers(game.takes)} {_tokens(game.takes)} from a heap.")
+    return Rules(
+        f"Subtraction game {_set(game.takes)}",
+        f"Take {_numbers(game.takes)} {_tokens(game.takes)} from a heap.",
+    )
 
 
 @_rules_of.register
@@ -91,12 +105,21 @@ def _(game: NodeKayles) -> Rules:
 
 @_rules_of.register
 def _(game: Octal) -> Rules:
-    known = {"0.07": ("Arc Kayles", "Take two adjacent vertices."), "0.6": ("Grim", "Take a vertex that has a neighbour.")}
+    known = {
+        "0.07": ("Arc Kayles", "Take two adjacent vertices."),
+        "0.6": ("Grim", "Take a vertex that has a neighbour."),
+    }
     if game.code in known:
         return Rules(*known[game.code])
     return Rules(
         f"{game.code} on graphs",
-        _by_digits(OctalCode.parse(game.code), "vertex", "connected vertices", "from a component", _parts_that_stay),
+        _by_digits(
+            OctalCode.parse(game.code),
+            "vertex",
+            "connected vertices",
+            "from a component",
+            _parts_that_stay,
+        ),
     )
 
 
@@ -104,7 +127,10 @@ def _(game: Octal) -> Rules:
 def _(game: ConnectedSubtraction) -> Rules:
     sizes = f"{_numbers(game.sizes)} connected vertices" if set(game.sizes) != {1} else "a vertex"
     what = sizes.replace("1 connected vertices", "1 vertex")
-    return Rules(f"Connected subtraction {_set(game.sizes)}", f"Take {what}, so that what stays of that component is connected.")
+    return Rules(
+        f"Connected subtraction {_set(game.sizes)}",
+        f"Take {what}, so that what stays of that component is connected.",
+    )
 
 
 @_rules_of.register
@@ -115,7 +141,9 @@ def _(game: Arrows) -> Rules:
 @_rules_of.register
 def _(game: TrimmedArrows) -> Rules:
     return Rules(
-        "The Trimmed Game of Arrows", f"Draw an arrow on an edge, {SINK.format('a vertex')}; vertices with one edge do not count."
+        "The Trimmed Game of Arrows",
+        f"Draw an arrow on an edge, {SINK.format('a vertex')}; vertices with one edge do not "
+        f"count.",
     )
 
 
@@ -123,13 +151,17 @@ def _(game: TrimmedArrows) -> Rules:
 def _(game: GameOfCycles) -> Rules:
     return Rules(
         "The Game of Cycles",
-        f"Draw an arrow on an edge, {SINK.format('a vertex')}. Whoever completes a cycle of arrows round a cell wins at once.",
+        f"Draw an arrow on an edge, {SINK.format('a vertex')}. Whoever completes a cycle of "
+        f"arrows round a cell wins at once.",
     )
 
 
 @_rules_of.register
 def _(game: NimOnGraph) -> Rules:
-    return Rules("Nim on a graph", "Lower the weight of an edge at the token, which goes along it to the other end.")
+    return Rules(
+        "Nim on a graph",
+        "Lower the weight of an edge at the token, which goes along it to the other end.",
+    )
 
 
 @_rules_of.register
@@ -142,7 +174,10 @@ def _(game: Sum) -> Rules:
     parts = [rules_of(part) for part in game.games]
     said = {part.name: part.move for part in parts if part.move}
     each = (f"{name}: {move[0].lower()}{move[1:]}" for name, move in said.items())
-    return Rules(" + ".join(part.name for part in parts), " ".join(["Make a move in one of the games.", *each]))
+    return Rules(
+        " + ".join(part.name for part in parts),
+        " ".join(["Make a move in one of the games.", *each]),
+    )
 
 
 def _set(numbers: Any) -> str:
@@ -157,7 +192,9 @@ def _numbers(numbers: Any) -> str:
     return _either([*map(str, sorted(numbers))])
 
 
-def _by_digits(code: OctalCode, one: str, many: str, whence: str, stay: Callable[[int], str]) -> str:
+def _by_digits(
+    code: OctalCode, one: str, many: str, whence: str, stay: Callable[[int], str]
+) -> str:
     """What the digits of a code allow, those for the same numbers together."""
     digits = (*code.prefix, *code.repeating)
     if len(code.repeating) > 1 or len(set(digits) - {0}) > 3:
@@ -172,22 +209,37 @@ def _by_digits(code: OctalCode, one: str, many: str, whence: str, stay: Callable
         if endless and some == [*range(1, some[-1] + 1)]:
             said = f"any number of {many}"
         else:
-            said = f"{_numbers(some)}{' or more' if endless else ''} {one if some == [1] and not endless else many}"
+            said = (
+                f"{_numbers(some)}{' or more' if endless else ''} "
+                f"{one if some == [1] and not endless else many}"
+            )
         clauses.append(f"{said}{stay(digit)}")
     split = f"Split {whence.removeprefix('from ')} into two, or take" if code.whole else "Take"
     return f"{split} {whence} {', or '.join(clauses)}."
 
 
 def _heaps_that_stay(digit: int) -> str:
-    heaps = [words for i, words in enumerate(("nothing", "one heap", "two heaps", "three heaps")) if digit >> i & 1]
-    more = ", and split what stays into two heaps if you like" if digit == 7 else f" if that leaves {_either(heaps)}"
+    heaps = [
+        words
+        for i, words in enumerate(("nothing", "one heap", "two heaps", "three heaps"))
+        if digit >> i & 1
+    ]
+    more = (
+        ", and split what stays into two heaps if you like"
+        if digit == 7
+        else f" if that leaves {_either(heaps)}"
+    )
     return "" if digit == 3 else more
 
 
 def _parts_that_stay(digit: int) -> str:
     if digit == 3:
         return " that leave the rest connected"
-    parts = [words for i, words in enumerate(("nothing", "one piece", "several pieces")) if digit >> i & 1]
+    parts = [
+        words
+        for i, words in enumerate(("nothing", "one piece", "several pieces"))
+        if digit >> i & 1
+    ]
     return "" if digit == 7 else f" if that leaves {_either(parts)}"
 
 

@@ -1,4 +1,6 @@
-"""Sitting: a match as one sits before it, told and led by plain data, so that any screen can show it."""
+"""Sitting: a match as one sits before it, told and led by plain data, so that any screen can show
+it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,16 +21,21 @@ SHOWN = ("hint", "values", "why", "names")  # what can be asked for, and put awa
 
 @dataclass(frozen=True)
 class Sitting:
-    """A match, what has been chosen of the next move, and what else is to be seen. A sitting never changes.
+    """A match, what has been chosen of the next move, and what else is to be seen. A sitting never
+    changes.
 
-    `after` takes what the player does, a mapping with plain values as a screen sends it: {"do": "choose", "part": "v3"},
-    {"do": "choose", "part": "e7", "to": "2"}, {"do": "make", "move": 0}, {"do": "play", "ids": ["v3", "v4"]}, "clear",
-    "reply", "undo", "apart", {"do": "show", "what": "hint"} (or "values", "why", "names"), and {"do": "new", "first": ...,
-    "misere": ..., "strength": ...}. What cannot be done is said in the next view, and nothing is lost.
+    `after` takes what the player does, a mapping with plain values as a screen sends it: {"do":
+    "choose", "part": "v3"}, {"do": "choose", "part": "e7", "to": "2"}, {"do": "make", "move": 0},
+    {"do": "play", "ids": ["v3", "v4"]}, "clear", "reply", "undo", "apart", {"do": "show", "what":
+    "hint"} (or "values", "why", "names"), and {"do": "new", "first": ..., "misere": ...,
+    "strength": ...}. What cannot be done is said in the next view, and nothing is lost.
 
     >>> from gamelab import NodeKayles, path
     >>> sitting = Sitting(Match(NodeKayles(), path(3)))
-    >>> sitting.view["says"], [part["id"] for part in sitting.view["board"]["parts"] if part["live"]]
+    >>> (
+    ...     sitting.view["says"],
+    ...     [part["id"] for part in sitting.view["board"]["parts"] if part["live"]],
+    ... )
     ('It is your turn.', ['v0', 'v1', 'v2'])
     >>> sitting.after({"do": "choose", "part": "v1"}).view["says"]
     'You win: the computer has no move.'
@@ -47,13 +54,23 @@ class Sitting:
     def after(self, action: Mapping[str, Any]) -> "Sitting":
         """The sitting after something that the player did."""
         known = {
-            "choose": self._choose, "make": self._make, "play": self._play, "clear": self._clear, "reply": self._reply,
-            "undo": self._undo, "new": self._new, "show": self._show, "apart": self._apart,
-        }  # fmt: skip
+            "choose": self._choose,
+            "make": self._make,
+            "play": self._play,
+            "clear": self._clear,
+            "reply": self._reply,
+            "undo": self._undo,
+            "new": self._new,
+            "show": self._show,
+            "apart": self._apart,
+        }
         do = known.get(action.get("do", ""))
         try:
             if do is None:
-                raise ValueError(f"What can be done is {', '.join(known)}; it was given {shown(action.get('do'))}.")
+                raise ValueError(
+                    f"What can be done is {', '.join(known)}; it was given "
+                    f"{shown(action.get('do'))}."
+                )
             return replace(do(action), complaint="")._with_room_for_all
         except (ValueError, TypeError, MemoryError) as error:
             return replace(self, complaint=str(error))
@@ -75,8 +92,14 @@ class Sitting:
                 return self._made(complete[0])
             return replace(self, chosen=tuple(one for one in self.chosen if one != id))
         becomes = gathering.live(self.chosen).get(part, ())
-        if not (to.isdecimal() and int(to) in becomes if isinstance(becomes, range) else to in becomes):
-            raise ValueError("With what is chosen, this is no part of a move." if self.chosen else "No move touches this.")
+        if not (
+            to.isdecimal() and int(to) in becomes if isinstance(becomes, range) else to in becomes
+        ):
+            raise ValueError(
+                "With what is chosen, this is no part of a move."
+                if self.chosen
+                else "No move touches this."
+            )
         chosen = (*self.chosen, id)
         only = gathering.only(chosen)
         return self._made(only) if only else replace(self, chosen=chosen)
@@ -86,7 +109,11 @@ class Sitting:
         complete = self.match.gathering.complete(self.chosen)
         number = action.get("move", 0)
         if not isinstance(number, int) or not 0 <= number < len(complete):
-            raise ValueError("What is chosen is no move yet; choose more." if self.chosen else "Choose a part of the board first.")
+            raise ValueError(
+                "What is chosen is no move yet; choose more."
+                if self.chosen
+                else "Choose a part of the board first."
+            )
         return self._made(complete[number])
 
     def _made(self, move: Move) -> "Sitting":
@@ -122,13 +149,18 @@ class Sitting:
         return self._at(self.match.undo(len(self.match.played) - mine[-1]))
 
     def _new(self, action: Mapping[str, Any]) -> "Sitting":
-        given = {name: action.get(name, getattr(self.match, name)) for name in ("first", "misere", "strength")}
+        given = {
+            name: action.get(name, getattr(self.match, name))
+            for name in ("first", "misere", "strength")
+        }
         return Sitting(self.match.begun(**given), showing=self.showing & {"names"})
 
     def _show(self, action: Mapping[str, Any]) -> "Sitting":
         what = action.get("what")
         if what not in SHOWN:
-            raise ValueError(f"What can be shown is {', '.join(SHOWN)}; it was given {shown(what)}.")
+            raise ValueError(
+                f"What can be shown is {', '.join(SHOWN)}; it was given {shown(what)}."
+            )
         return replace(self, showing=self.showing ^ {what})
 
     def _apart(self, action: Mapping[str, Any]) -> "Sitting":
@@ -149,13 +181,17 @@ class Sitting:
             "title": name,
             "rules": f"{move} {last_one}".strip(),
             "board": board,
-            "ringed": match.gathering.towards(match.hint().moves, self.chosen) if "hint" in aside and mine else [],
+            "ringed": match.gathering.towards(match.hint().moves, self.chosen)
+            if "hint" in aside and mine
+            else [],
             "moves": [_told(move) for move in complete],
             "others": self._others(board) if mine and not self.chosen else [],
             "says": self.complaint or match.result,
             "complains": bool(self.complaint),
             "remark": last.remark if last and last.player == "computer" else "",
-            "last": sorted({touch.part for touch in (*last.move.touches, *last.move.also)}) if last else [],
+            "last": sorted({touch.part for touch in (*last.move.touches, *last.move.also)})
+            if last
+            else [],
             "turn": "" if match.over else match.turn,
             "winner": match.winner or "",
             "story": [played.words for played in match.played],
@@ -167,18 +203,34 @@ class Sitting:
         }
 
     def _others(self, board: View) -> list[View]:
-        """The moves that touch what is not on the board, such as a vertex to be added: they are chosen from a list."""
+        """The moves that touch what is not on the board, such as a vertex to be added: they are
+        chosen from a list.
+        """
         here = {part["id"] for part in board["parts"]}
         new = self.match.gathering.live().keys() - here
-        return [_told(move) for move in self.match.moves if any(touch.part in new for touch in move.touches)] if new else []
+        return (
+            [
+                _told(move)
+                for move in self.match.moves
+                if any(touch.part in new for touch in move.touches)
+            ]
+            if new
+            else []
+        )
 
     @property
     def _aside(self) -> View:
         """What the player has asked for besides the board."""
         if self.match.over:
             return {"why": reasons_of(self.match, self.places)} if "why" in self.showing else {}
-        hints = {what: hint_of(self.match, what == "values") for what in ("hint", "values") if what in self.showing}
-        return hints | ({"why": reasons_of(self.match, self.places)} if "why" in self.showing else {})
+        hints = {
+            what: hint_of(self.match, what == "values")
+            for what in ("hint", "values")
+            if what in self.showing
+        }
+        return hints | (
+            {"why": reasons_of(self.match, self.places)} if "why" in self.showing else {}
+        )
 
     def _board(self, mine: bool) -> View:
         live = self.match.gathering.live(self.chosen) if mine else {}

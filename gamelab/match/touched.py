@@ -1,4 +1,6 @@
-"""What a move touches: parts of the board by ids that never change in a match, and words for what becomes of them."""
+"""What a move touches: parts of the board by ids that never change in a match, and words for what
+becomes of them.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,7 +9,9 @@ from typing import Any, Literal
 from gamelab.theory.positions import Position
 from gamelab.theory.shown import shown
 
-Kind = Literal["vertex", "edge", "arrow", "weight", "token", "heap", "place", "element", "cell", "position"]
+Kind = Literal[
+    "vertex", "edge", "arrow", "weight", "token", "heap", "place", "element", "cell", "position"
+]
 MOST_NAMED = 12  # parts in one sentence
 
 
@@ -15,9 +19,10 @@ MOST_NAMED = 12  # parts in one sentence
 class Touch:
     """A part of the board that a move touches, and what becomes of it.
 
-    `part` is the id of the part, the same all through the match: v3, e7, h0, and 1.v3 in the second game of a sum. `to` says what
-    becomes of it, nothing where it goes: an arrow to a vertex (e7=v3), a weight (e7=2), the heaps that stay of a heap (h0=2+4).
-    `before` and `after` are the same as values.
+    `part` is the id of the part, the same all through the match: v3, e7, h0, and 1.v3 in the second
+    game of a sum. `to` says what becomes of it, nothing where it goes: an arrow to a vertex
+    (e7=v3), a weight (e7=2), the heaps that stay of a heap (h0=2+4). `before` and `after` are the
+    same as values.
 
     >>> Touch("weight", "e7", "2", name=("a", "b"), before=5, after=2).id
     'e7=2'
@@ -43,21 +48,25 @@ class Touch:
 
 @dataclass(frozen=True)
 class Change:
-    """What is different in an option: the parts touched, those that go or come along with them, and clauses that say so.
+    """What is different in an option: the parts touched, those that go or come along with them, and
+    clauses that say so.
 
-    A clause begins with its verb: "remove vertices 3 and 4". `others` are other ways to point at the same, each a set of ids.
+    A clause begins with its verb: "remove vertices 3 and 4". `others` are other ways to point at
+    the same, each a set of ids.
     """
 
     touches: tuple[Touch, ...]
     also: tuple[Touch, ...] = ()
     clauses: tuple[str, ...] = ()
     others: tuple[frozenset[str], ...] = ()
-    component: int | None = None  # of a disconnected board or a sum, from 0; None on a connected board or for several
+    # of a disconnected board or a sum, from 0; None on a connected board or for several
+    component: int | None = None
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move: the option that it leads to, and what it touches. Moves are equal when their options are.
+    """A move: the option that it leads to, and what it touches. Moves are equal when their options
+    are.
 
     >>> from gamelab import Match, NodeKayles, path
     >>> [move.words for move in Match(NodeKayles(), path(3)).moves]
@@ -66,7 +75,8 @@ class Move:
 
     option: Position
     change: Change = field(compare=False, repr=False)
-    swap: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)  # of parts alike, the one named, the one meant
+    # of parts alike, the one named, the one meant
+    swap: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     @property
     def touches(self) -> tuple[Touch, ...]:
@@ -80,7 +90,9 @@ class Move:
 
     @property
     def component(self) -> int | None:
-        """The number, from 0, of the component of a disconnected board, or of the game of a sum, in which the move is made."""
+        """The number, from 0, of the component of a disconnected board, or of the game of a sum, in
+        which the move is made.
+        """
         return self.change.component
 
     @property
@@ -91,7 +103,12 @@ class Move:
     @property
     def words(self) -> str:
         """What is done, in the third person: "removes vertices 3 and 4"."""
-        return joined([f"{verb}s {rest}" for verb, _, rest in (clause.partition(" ") for clause in self.change.clauses)])
+        return joined(
+            [
+                f"{verb}s {rest}"
+                for verb, _, rest in (clause.partition(" ") for clause in self.change.clauses)
+            ]
+        )
 
     @property
     def asked(self) -> str:
@@ -100,7 +117,9 @@ class Move:
 
     def renamed(self, swap: Mapping[str, str]) -> "Move":
         """The same move with other parts in the place of some that are just like them."""
-        touches, also = (tuple(_renamed(touch, swap) for touch in some) for some in (self.touches, self.also))
+        touches, also = (
+            tuple(_renamed(touch, swap) for touch in some) for some in (self.touches, self.also)
+        )
         pairs = tuple((here, there) for here, there in swap.items() if here != there)
         return replace(self, change=replace(self.change, touches=touches, also=also), swap=pairs)
 
@@ -150,7 +169,9 @@ def counted(one: str, many: str, names: Iterable[str]) -> str:
 
 def joined(words: Sequence[str]) -> str:
     """Words with commas and an "and"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+    return (
+        words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+    )
 
 
 def plain(value: Any) -> Any:

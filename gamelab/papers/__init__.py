@@ -1,1 +1,3 @@
-"""The five papers, one package each: what each says, statement by statement, as claims that check themselves."""
+"""The five papers, one package each: what each says, statement by statement, as claims that check
+themselves.
+"""

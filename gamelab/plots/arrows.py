@@ -1,4 +1,6 @@
-"""States of arrow games: arrows drawn on the edges, and a state beside the independent parts of which it is the sum."""
+"""States of arrow games: arrows drawn on the edges, and a state beside the independent parts of
+which it is the sum.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,23 +33,48 @@ def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     return ax
 
 
-def draw_figures(figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Axes | None = None) -> Axes:
-    """Figures of a paper below one another, each with its number and its states beside one another, under their names.
+def draw_figures(
+    figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Axes | None = None
+) -> Axes:
+    """Figures of a paper below one another, each with its number and its states beside one another,
+    under their names.
 
     >>> from gamelab import path
     >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
-    >>> [text.get_text() for text in draw_figures({1: {"X": one}, 2: {"Y": two, "Z": one}}, 1, 2).texts]
+    >>> [
+    ...     text.get_text()
+    ...     for text in draw_figures({1: {"X": one}, 2: {"Y": two, "Z": one}}, 1, 2).texts
+    ... ]
     ['Figure 1', 'Figure 2']
     """
-    heights = [3.2 if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in figures[n].values()) else 1.1 for n in numbers]
+    heights = [
+        3.2
+        if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in figures[n].values())
+        else 1.1
+        for n in numbers
+    ]
     across, whole, top = max(len(figures[n]) for n in numbers), sum(heights), 1.0
     ax = axes(ax, 3.2 * across + 0.8, whole)
     ax.axis("off")
     left = 0.8 / (3.2 * across + 0.8)
     for number, height in zip(numbers, heights, strict=True):
-        ax.text(0, top, f"Figure {number}", transform=ax.transAxes, va="top", fontsize=10, weight="bold", color=INK)
+        ax.text(
+            0,
+            top,
+            f"Figure {number}",
+            transform=ax.transAxes,
+            va="top",
+            fontsize=10,
+            weight="bold",
+            color=INK,
+        )
         for i, (name, state) in enumerate(figures[number].items()):
-            part = (left + i * (1 - left) / across, top - height / whole, (1 - left) / across, (height - 0.35) / whole)
+            part = (
+                left + i * (1 - left) / across,
+                top - height / whole,
+                (1 - left) / across,
+                (height - 0.35) / whole,
+            )
             draw_board(state, ax.inset_axes(part)).set_title(name, fontsize=11, color=INK)
         top -= height / whole
     return ax
@@ -55,7 +82,8 @@ def draw_figures(figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Ax
 
 @draw.register
 def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
-    """A state beside the independent parts of which it is the sum, each with its name and value, and their nim-sum above.
+    """A state beside the independent parts of which it is the sum, each with its name and value,
+    and their nim-sum above.
 
     >>> from gamelab import decomposition
     >>> [text.get_text() for text in draw_sum(decomposition("S[0v,1^,2]")).texts]
@@ -74,10 +102,24 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
         xs = [x for x, _ in at.values()]
         if i:
             name, value, _ = parts.summands[i - 1]
-            ax.text(min(xs) - GAP / 2, 0, "≅" if i == 1 else "+", ha="center", va="center", fontsize=16, color=INK)
+            ax.text(
+                min(xs) - GAP / 2,
+                0,
+                "≅" if i == 1 else "+",
+                ha="center",
+                va="center",
+                fontsize=16,
+                color=INK,
+            )
             below = min(y for _, y in at.values()) - 0.55
             ax.text(
-                (min(xs) + max(xs)) / 2, below, f"{name}: {value}", ha="center", va="top", fontsize=12, color=value_colour(value)
+                (min(xs) + max(xs)) / 2,
+                below,
+                f"{name}: {value}",
+                ha="center",
+                va="top",
+                fontsize=12,
+                color=value_colour(value),
             )
     values = [str(part.value) for part in parts.summands]
     total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
@@ -89,7 +131,9 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
 
 
 def _moved(at: dict[Vertex, Place], left: float) -> tuple[dict[Vertex, Place], float]:
-    """The places moved to the right of this line and about the middle of the picture, and how wide they are."""
+    """The places moved to the right of this line and about the middle of the picture, and how wide
+    they are.
+    """
     if not at:
         return at, 0.0
     xs, ys = zip(*at.values(), strict=True)

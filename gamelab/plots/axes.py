@@ -11,7 +11,10 @@ def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:
     if ax is None:
         return plt.subplots(figsize=(width, height), layout="constrained")[1]
     if not isinstance(ax, Axes):
-        raise TypeError(f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was given {shown(ax)}.")
+        raise TypeError(
+            f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was "
+            f"given {shown(ax)}."
+        )
     return ax
 
 

@@ -1,4 +1,6 @@
-"""Words for anything: short, the same in every run, never an address or a list of edges, and always fit to be drawn."""
+"""Words for anything: short, the same in every run, never an address or a list of edges, and always
+fit to be drawn.
+"""
 
 import re
 from functools import singledispatch
@@ -19,7 +21,8 @@ _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 @singledispatch
 def caption(value: Any, most: int = MOST) -> str:
-    """What to call a value: as it is written in Python if that is short, a board without a short name by its size.
+    """What to call a value: as it is written in Python if that is short, a board without a short
+    name by its size.
 
     >>> from gamelab import Spider, path
     >>> caption(Spider(3, 2, 1)), caption(path(13)), caption(object())
@@ -37,22 +40,32 @@ def _text(value: str, most: int = MOST) -> str:
 @caption.register
 def _token(position: TokenPosition, most: int = MOST) -> str:
     words = as_text(position)
-    return words if len(words) <= most else f"{_size(position.graph)}, token on {vertex_name(position.at)}"
+    return (
+        words
+        if len(words) <= most
+        else f"{_size(position.graph)}, token on {vertex_name(position.at)}"
+    )
 
 
 class _Written(Repr):
-    """Python's way of writing values, sets in order, boards by their size, and what cannot be written by its type."""
+    """Python's way of writing values, sets in order, boards by their size, and what cannot be
+    written by its type.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.maxtuple = self.maxlist = self.maxset = self.maxfrozenset = self.maxdict = self.maxarray = MOST
+        self.maxtuple = self.maxlist = self.maxset = self.maxfrozenset = self.maxdict = (
+            self.maxarray
+        ) = MOST
         self.maxstring = self.maxother = self.maxlong = 8 * MOST
 
     def repr_instance(self, x: Any, level: int) -> str:
         try:
             words = as_text(repr(x.item() if isinstance(x, np.generic) else x))
             graph = board_graph(x) if len(words) > MOST or "Graph" in words else None
-        except Exception:  # a class of somebody else's may fail in any way; its picture still has a name
+        except (
+            Exception
+        ):  # a class of somebody else's may fail in any way; its picture still has a name
             return f"a {type(x).__name__}"
         if graph is None:
             return words
@@ -70,7 +83,8 @@ class _Written(Repr):
 
 
 def board_graph(value: Any) -> Graph | None:
-    """The graph of a board; none of what is no board. A board that is refused, such as a directed graph, is an error.
+    """The graph of a board; none of what is no board. A board that is refused, such as a directed
+    graph, is an error.
 
     >>> board_graph(3), board_graph("path")
     (None, None)
@@ -101,7 +115,9 @@ def as_text(value: Any) -> str:
     ('a�b', True)
     """
     words = _ADDRESS.sub("", _OBJECT.sub(r"\1", str(value)))
-    return "".join("�" if category(sign) in ("Cs", "Cc") and sign not in "\n\t" else sign for sign in words)
+    return "".join(
+        "�" if category(sign) in ("Cs", "Cc") and sign not in "\n\t" else sign for sign in words
+    )
 
 
 def plain(name: Any) -> str:
@@ -114,7 +130,10 @@ def plain(name: Any) -> str:
 
 
 def _size(graph: Graph) -> str:
-    return f"a graph with {_number(len(graph.vertices), 'vertex')} and {_number(len(graph.edges), 'edge')}"
+    return (
+        f"a graph with {_number(len(graph.vertices), 'vertex')} and "
+        f"{_number(len(graph.edges), 'edge')}"
+    )
 
 
 def _number(n: int, what: str) -> str:

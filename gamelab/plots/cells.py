@@ -1,4 +1,6 @@
-"""Pictures in the cells of a grid on one pair of axes: boards at once, which is quick, and all else by `draw`."""
+"""Pictures in the cells of a grid on one pair of axes: boards at once, which is quick, and all else
+by `draw`.
+"""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,7 +22,8 @@ from gamelab.plots.pictures import draw
 from gamelab.plots.positions import draw_graphs, edge_lines
 from gamelab.plots.taken import Taken
 
-NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0  # inches of a cell: for a board, where there is more to see, and for a sum
+# inches of a cell: for a board, where there is more to see, and for a sum
+NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0
 
 
 class Cell(NamedTuple):
@@ -33,7 +36,9 @@ class Cell(NamedTuple):
     colour: str = INK
 
 
-def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None = None, least: int = 1) -> Axes:
+def draw_cells(
+    cells: Sequence[Cell], ax: Axes | None = None, side: float | None = None, least: int = 1
+) -> Axes:
     """The cells in at least so many columns, on new axes each so many inches wide."""
     shown = [cell._replace(value=_state(cell.value)) for cell in cells]
     boards = [_is_board(cell.value) for cell in shown]
@@ -57,14 +62,35 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
     for given_cell, cell, is_board in zip(cells, shown, boards, strict=True):
         left, top = cell.column, -cell.row
         if cell.title:
-            title = ax.text(left - 0.46, top + 0.46, cell.title, ha="left", va="top", fontsize=10, color=cell.colour, weight="bold")
+            title = ax.text(
+                left - 0.46,
+                top + 0.46,
+                cell.title,
+                ha="left",
+                va="top",
+                fontsize=10,
+                color=cell.colour,
+                weight="bold",
+            )
             title.set_parse_math(False)
         usual = draw.dispatch(type(cell.value)) in (draw.dispatch(int), draw.dispatch(tuple))
-        if usual and are_heaps(heaps := (cell.value,) if isinstance(cell.value, int) else cell.value):
-            draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / min(across / columns, down / rows), ax)
+        if usual and are_heaps(
+            heaps := (cell.value,) if isinstance(cell.value, int) else cell.value
+        ):
+            draw_piles(
+                heaps,
+                (left - 0.42, top - 0.44, 0.84, 0.7),
+                1 / min(across / columns, down / rows),
+                ax,
+            )
             continue
         if not is_board:
-            small(draw(cell.value, ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData)))
+            small(
+                draw(
+                    cell.value,
+                    ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData),
+                )
+            )
             continue
         taken = cell.value if isinstance(cell.value, Taken) else None
         graph = taken.before if taken else Graph.from_board(cell.value)
@@ -72,7 +98,12 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
         xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
         size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
         middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-        places.append({v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size) for v, (x, y) in at.items()})
+        places.append(
+            {
+                v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size)
+                for v, (x, y) in at.items()
+            }
+        )
         scales.append(min(0.6, 2.8 / size) * grown)
         if taken:
             lines = edge_lines(graph, places[-1])
@@ -85,9 +116,21 @@ def draw_cells(cells: Sequence[Cell], ax: Axes | None = None, side: float | None
         if not graph.vertices:
             ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
     if gone or off:
-        ax.add_collection(LineCollection(gone, colors=GONE, linewidths=1.5, linestyles=(0, (1.2, 1.2)), zorder=0.9))
+        ax.add_collection(
+            LineCollection(
+                gone, colors=GONE, linewidths=1.5, linestyles=(0, (1.2, 1.2)), zorder=0.9
+            )
+        )
         spots = np.array(off or np.empty((0, 2)))
-        ax.scatter(spots[:, 0], spots[:, 1], s=46 * min(scales) ** 2, c=PAPER, edgecolors=GONE, linewidths=0.8, zorder=0.95)
+        ax.scatter(
+            spots[:, 0],
+            spots[:, 1],
+            s=46 * min(scales) ** 2,
+            c=PAPER,
+            edgecolors=GONE,
+            linewidths=0.8,
+            zorder=0.95,
+        )
     draw_graphs(shapes, places, scales, ax)
     return ax
 
@@ -110,4 +153,6 @@ def _state(value: Any) -> Any:
 
 def _is_board(value: Any) -> bool:
     """Whether a value is a board for whose type there is no other picture."""
-    return isinstance(value, Taken) or (draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None)
+    return isinstance(value, Taken) or (
+        draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None
+    )

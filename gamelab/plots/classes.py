@@ -11,15 +11,21 @@ from gamelab.plots.axes import axes
 from gamelab.plots.captions import caption, plain
 from gamelab.plots.palette import INK, PALE, VERMILLION, value_colour
 
-_STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}  # of a class's colour: plain classes pale, starred ones full
+# of a class's colour: plain classes pale, starred ones full
+_STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
 
 
 def draw_classes(
-    table: pd.DataFrame, printed: pd.DataFrame | None = None, ax: Axes | None = None, ringed: tuple[str, str] | None = None
+    table: pd.DataFrame,
+    printed: pd.DataFrame | None = None,
+    ax: Axes | None = None,
+    ringed: tuple[str, str] | None = None,
 ) -> Axes:
-    """A table of names such as 2□: the number gives the colour, the sign behind it the strength; empty cells stay empty.
+    """A table of names such as 2□: the number gives the colour, the sign behind it the strength;
+    empty cells stay empty.
 
-    Where a printed table says something else, both stand in the cell. One cell, by its row and column, may be ringed.
+    Where a printed table says something else, both stand in the cell. One cell, by its row and
+    column, may be ringed.
 
     >>> triangle = pd.DataFrame([["1*", ""], ["2*", "0"]])
     >>> [text.get_text() for text in draw_classes(triangle).texts]
@@ -37,15 +43,37 @@ def draw_classes(
             colour = _tint(name)
             red, green, blue = to_rgb(colour)
             dark = red + green + blue < 1.5
-            ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=colour, edgecolor="white", linewidth=1.5))
+            ax.add_patch(
+                Rectangle(
+                    (x - 0.5, y - 0.5), 1, 1, facecolor=colour, edgecolor="white", linewidth=1.5
+                )
+            )
             ax.text(
-                x, y, plain(f"{name}\nnot {before}" if differs else name), ha="center", va="center", fontsize=7 if differs else 10,
+                x,
+                y,
+                plain(f"{name}\nnot {before}" if differs else name),
+                ha="center",
+                va="center",
+                fontsize=7 if differs else 10,
                 color="white" if dark else INK,
-            )  # fmt: skip
+            )
             if differs:
-                ax.add_patch(Rectangle((x - 0.46, y - 0.46), 0.92, 0.92, fill=False, edgecolor=VERMILLION, linewidth=2))
+                ax.add_patch(
+                    Rectangle(
+                        (x - 0.46, y - 0.46),
+                        0.92,
+                        0.92,
+                        fill=False,
+                        edgecolor=VERMILLION,
+                        linewidth=2,
+                    )
+                )
             if ringed == (row, column):
-                ax.add_patch(Rectangle((x - 0.44, y - 0.44), 0.88, 0.88, fill=False, edgecolor=INK, linewidth=3))
+                ax.add_patch(
+                    Rectangle(
+                        (x - 0.44, y - 0.44), 0.88, 0.88, fill=False, edgecolor=INK, linewidth=3
+                    )
+                )
     ax.set_xlim(-0.5, len(names.columns) - 0.5)
     ax.set_ylim(len(names) - 0.5, -0.5)
     ax.set_aspect("equal")

@@ -26,12 +26,14 @@ def are_heaps(value: Any) -> TypeGuard[tuple[int, ...]]:
     (True, True, False, False)
     """
     return isinstance(value, tuple) and all(
-        isinstance(heap, Integral) and not isinstance(heap, bool) and int(heap) >= 0 for heap in value
+        isinstance(heap, Integral) and not isinstance(heap, bool) and int(heap) >= 0
+        for heap in value
     )
 
 
 def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
-    """A pile of tokens for each heap, with its size below; where one is too high for that, bars as high as the heaps.
+    """A pile of tokens for each heap, with its size below; where one is too high for that, bars as
+    high as the heaps.
 
     >>> [text.get_text() for text in draw_heaps((3, 0, 1_000)).texts]
     ['3', '0', '1,000']
@@ -46,41 +48,86 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     return ax
 
 
-def draw_piles(heaps: Sequence[int], box: tuple[float, float, float, float], inch: float, ax: Axes) -> None:
-    """Heaps amid a box (left, low, width, height) of axes on which an inch is so long, along and across alike."""
+def draw_piles(
+    heaps: Sequence[int], box: tuple[float, float, float, float], inch: float, ax: Axes
+) -> None:
+    """Heaps amid a box (left, low, width, height) of axes on which an inch is so long, along and
+    across alike.
+    """
     step, width, height = _measures(heaps)
-    across, up = min(box[2] / width, LARGEST * inch), min(box[3] / height, LARGEST * inch)  # of a pile, and of two tokens
+    # of a pile, and of two tokens
+    across, up = min(box[2] / width, LARGEST * inch), min(box[3] / height, LARGEST * inch)
     if max(heaps, default=0) <= HIGHEST and len(heaps) <= MOST:
         across = up = min(across, up)
     ground = box[1] + (box[3] - height * up) / 2 + up
     places = box[0] + box[2] / 2 + across * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
     if not heaps:
-        ax.text(box[0] + box[2] / 2, box[1] + box[3] / 2, "∅", ha="center", va="center", fontsize=14, color=INK)
+        ax.text(
+            box[0] + box[2] / 2,
+            box[1] + box[3] / 2,
+            "∅",
+            ha="center",
+            va="center",
+            fontsize=14,
+            color=INK,
+        )
         return
     below = ground - 0.05 * up
-    ax.add_collection(LineCollection([[(x - 0.42 * across, below), (x + 0.42 * across, below)] for x in places], colors=PALE))
+    ax.add_collection(
+        LineCollection(
+            [[(x - 0.42 * across, below), (x + 0.42 * across, below)] for x in places], colors=PALE
+        )
+    )
     if max(heaps) <= HIGHEST:
-        tokens = [(x, ground + (0.5 * level + 0.25) * up) for x, heap in zip(places, heaps, strict=True) for level in range(heap)]
+        tokens = [
+            (x, ground + (0.5 * level + 0.25) * up)
+            for x, heap in zip(places, heaps, strict=True)
+            for level in range(heap)
+        ]
         many = len(tokens)
         ax.add_collection(
             EllipseCollection(
-                [0.8 * across] * many, [0.42 * up] * many, [0] * many, units="xy", offsets=tokens or np.empty((0, 2)),
-                offset_transform=ax.transData, facecolors=SKY, edgecolors=BLUE, linewidths=1,
+                [0.8 * across] * many,
+                [0.42 * up] * many,
+                [0] * many,
+                units="xy",
+                offsets=tokens or np.empty((0, 2)),
+                offset_transform=ax.transData,
+                facecolors=SKY,
+                edgecolors=BLUE,
+                linewidths=1,
             )
-        )  # fmt: skip
+        )
     else:
         highs = [0.5 * HIGHEST * up * (heap / max(heaps)) for heap in heaps]
-        bars = [Rectangle((x - 0.4 * across, ground), 0.8 * across, high) for x, high in zip(places, highs, strict=True)]
+        bars = [
+            Rectangle((x - 0.4 * across, ground), 0.8 * across, high)
+            for x, high in zip(places, highs, strict=True)
+        ]
         ax.add_collection(PatchCollection(bars, facecolor=SKY, edgecolor=BLUE))
     if len(heaps) <= MOST:
         size = min(10.0, 0.55 * 72 * min(across, up) / inch)
         for x, heap in zip(places, heaps, strict=True):
-            ax.text(x, ground - 0.55 * up, _size(heap), ha="center", va="center", fontsize=size, color=INK)
+            ax.text(
+                x,
+                ground - 0.55 * up,
+                _size(heap),
+                ha="center",
+                va="center",
+                fontsize=size,
+                color=INK,
+            )
 
 
 def _measures(heaps: Sequence[int]) -> tuple[float, float, float]:
-    """How far a pile is from the next, and how wide and high all are with their sizes, where a pile is 1 wide."""
-    step = max(1.0, 0.33 * max((len(_size(heap)) for heap in heaps), default=1)) if len(heaps) <= MOST else 1.0
+    """How far a pile is from the next, and how wide and high all are with their sizes, where a pile
+    is 1 wide.
+    """
+    step = (
+        max(1.0, 0.33 * max((len(_size(heap)) for heap in heaps), default=1))
+        if len(heaps) <= MOST
+        else 1.0
+    )
     return step, max(len(heaps), 1) * step + 0.6, min(max([1, *heaps]), HIGHEST) * 0.5 + 1.1
 
 

@@ -1,4 +1,6 @@
-"""Positions in rows, one below the other, with lines for the moves between them: the graph of a game, for print."""
+"""Positions in rows, one below the other, with lines for the moves between them: the graph of a
+game, for print.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,14 +14,19 @@ from gamelab.plots.palette import PALE, PAPER, ZERO, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.theory.option_graph import OptionGraph
 
-DOWN, ACROSS = 1.45, 1.2  # from a row to the next, and from a cell to the next one, where a cell is 1 wide
+# from a row to the next, and from a cell to the next one, where a cell is 1 wide
+DOWN, ACROSS = 1.45, 1.2
 BOX = 0.46  # from the middle of a cell to the side of its box
 
 
 def draw_levels(
-    rows: Sequence[Sequence[Cell]], strong: Iterable[tuple[int, int]], pale: Iterable[tuple[int, int]], ax: Axes | None = None
+    rows: Sequence[Sequence[Cell]],
+    strong: Iterable[tuple[int, int]],
+    pale: Iterable[tuple[int, int]],
+    ax: Axes | None = None,
 ) -> Axes:
-    """Cells in centred rows, each in a box of its colour, and lines between them, by their places counted row by row.
+    """Cells in centred rows, each in a box of its colour, and lines between them, by their places
+    counted row by row.
 
     >>> draw_levels([[Cell(0, 0, 3, "3")], [Cell(0, 0, 1, "1")]], [(0, 1)], []).axison
     False
@@ -36,13 +43,23 @@ def draw_levels(
         width = 2.2 if cell.colour == ZERO else 1.1
         ax.add_patch(
             FancyBboxPatch(
-                corner, 2 * BOX + 0.04, 2 * BOX + 0.04, boxstyle="round,pad=0,rounding_size=0.06", facecolor=PAPER,
-                edgecolor=cell.colour, linewidth=width, zorder=0.8,
+                corner,
+                2 * BOX + 0.04,
+                2 * BOX + 0.04,
+                boxstyle="round,pad=0,rounding_size=0.06",
+                facecolor=PAPER,
+                edgecolor=cell.colour,
+                linewidth=width,
+                zorder=0.8,
             )
-        )  # fmt: skip
+        )
     for pairs, colour, line, order in ((pale, PALE, 0.8, 0.5), (strong, ZERO, 2.2, 0.6)):
         ends = [(cells[i], cells[j]) for i, j in pairs]
-        ax.add_collection(LineCollection([_line(a, b) for a, b in ends], colors=colour, linewidths=line, zorder=order))
+        ax.add_collection(
+            LineCollection(
+                [_line(a, b) for a, b in ends], colors=colour, linewidths=line, zorder=order
+            )
+        )
     ax.set_xlim(-0.55, ACROSS * (widest - 1) + 0.55)
     ax.set_ylim(-(len(rows) - 1) * DOWN - 0.55, 0.55)
     return ax
@@ -50,7 +67,8 @@ def draw_levels(
 
 @draw.register
 def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
-    """The positions by how long play can last, the first on top, each with its value; winning moves are strong lines.
+    """The positions by how long play can last, the first on top, each with its value; winning moves
+    are strong lines.
 
     >>> from gamelab import OctalHeaps, option_graph
     >>> [text.get_text() for text in draw_option_graph(option_graph(OctalHeaps("0.77"), 2)).texts]
@@ -69,7 +87,13 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
         row.sort(key=lambda i: (np.mean([across[j] for j in before[i] if j in across] or [0.0]), i))
         across |= {i: (k + 0.5) / len(row) for k, i in enumerate(row)}
     place = {i: k for k, i in enumerate(i for row in rows for i in row)}
-    shown = [[Cell(0, 0, graph.positions[i], str(graph.values[i]), value_colour(graph.values[i])) for i in row] for row in rows]
+    shown = [
+        [
+            Cell(0, 0, graph.positions[i], str(graph.values[i]), value_colour(graph.values[i]))
+            for i in row
+        ]
+        for row in rows
+    ]
     moves = [(i, j) for i, among in enumerate(graph.options) for j in among]
     strong = [(place[i], place[j]) for i, j in moves if (i, j) in graph.winning]
     pale = [(place[i], place[j]) for i, j in moves if (i, j) not in graph.winning]

@@ -12,9 +12,15 @@ from gamelab.plots.palette import INK, PAPER
 
 
 def write_numbers(
-    numbers: NDArray[np.floating], where: NDArray[np.bool_], dark: NDArray[np.bool_], ax: Axes, left: int = 0, low: int = 0
+    numbers: NDArray[np.floating],
+    where: NDArray[np.bool_],
+    dark: NDArray[np.bool_],
+    ax: Axes,
+    left: int = 0,
+    low: int = 0,
 ) -> None:
-    """The numbers `where` they are to be read, light on the cells that are `dark`; the first cell is at `left` and `low`.
+    """The numbers `where` they are to be read, light on the cells that are `dark`; the first cell
+    is at `left` and `low`.
 
     A number is one shape that is used again: hundreds of texts would take a second.
     """
@@ -26,9 +32,15 @@ def write_numbers(
         rows, columns = np.nonzero(here)
         outline = TextPath((0, 0), f"{number:.4g}" if number % 1 else f"{number:.0f}", size=size)
         box = outline.get_extents()
-        shape = outline.transformed(Affine2D().translate(-(box.x0 + box.x1) / 2, -(box.y0 + box.y1) / 2))
+        shape = outline.transformed(
+            Affine2D().translate(-(box.x0 + box.x1) / 2, -(box.y0 + box.y1) / 2)
+        )
         written = PathCollection(
-            [shape], offsets=np.stack([columns + left, rows + low], axis=1), offset_transform=ax.transData, transform=points,
-            facecolors=np.where(dark[here], PAPER, INK), linewidths=0,
-        )  # fmt: skip
+            [shape],
+            offsets=np.stack([columns + left, rows + low], axis=1),
+            offset_transform=ax.transData,
+            transform=points,
+            facecolors=np.where(dark[here], PAPER, INK),
+            linewidths=0,
+        )
         ax.add_collection(written, autolim=False)

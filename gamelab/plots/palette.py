@@ -1,4 +1,6 @@
-"""The colours of all pictures: those of Okabe and Ito, which stay apart for colour-blind readers."""
+"""The colours of all pictures: those of Okabe and Ito, which stay apart for colour-blind
+readers.
+"""
 
 from matplotlib.colors import LinearSegmentedColormap
 
@@ -12,25 +14,43 @@ ORANGE = "#E69F00"
 VERMILLION = "#D55E00"
 PURPLE = "#CC79A7"
 
-# Values, all of one lightness, which is readable on white and on dark; 0 is the one red, and the large ones share a grey.
+# Values, all of one lightness, which is readable on white and on dark; 0 is the one red, and the
+# large ones share a grey.
 ZERO = "#EB1325"
 NONZERO = (
-    "#0C76DF", "#B16309", "#0F884B", "#9E53D4", "#088390", "#CD36A0",
-    "#7B7B0E", "#6767E4", "#A1694D", "#3D8718", "#587B93",
-)  # fmt: skip
+    "#0C76DF",
+    "#B16309",
+    "#0F884B",
+    "#9E53D4",
+    "#088390",
+    "#CD36A0",
+    "#7B7B0E",
+    "#6767E4",
+    "#A1694D",
+    "#3D8718",
+    "#587B93",
+)
 LARGE = "#777777"
 GONE = "#DE8650"  # what a move took: a pale vermillion
 
-HEAT = LinearSegmentedColormap.from_list("gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"]).with_extremes(bad="#EEEEEE")
+HEAT = LinearSegmentedColormap.from_list(
+    "gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"]
+).with_extremes(bad="#EEEEEE")
 
-# The verdicts of a ledger: what is proved, what holds so far, what fails as known, and what nobody expected.
+# The verdicts of a ledger: what is proved, what holds so far, what fails as known, and what nobody
+# expected.
 PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE
 
 
 def value_colour(value: int) -> str:
-    """The colour of a Grundy value: 0 has one that no other has, 1 to 11 have one each, larger ones are grey.
+    """The colour of a Grundy value: 0 has one that no other has, 1 to 11 have one each, larger ones
+    are grey.
 
-    >>> value_colour(0) == ZERO, len({value_colour(value) for value in range(12)}), value_colour(12) == value_colour(500) == LARGE
+    >>> (
+    ...     value_colour(0) == ZERO,
+    ...     len({value_colour(value) for value in range(12)}),
+    ...     value_colour(12) == value_colour(500) == LARGE,
+    ... )
     (True, 12, True)
     """
     return ZERO if value == 0 else NONZERO[value - 1] if 0 < value <= len(NONZERO) else LARGE

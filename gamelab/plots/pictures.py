@@ -1,4 +1,6 @@
-"""The picture that fits a value; each file of this room registers the kinds of values that it draws."""
+"""The picture that fits a value; each file of this room registers the kinds of values that it
+draws.
+"""
 
 from functools import singledispatch
 from textwrap import wrap
@@ -19,17 +21,19 @@ LARGEST = 13.0  # points of a letter
 def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """Draw anything in the way that fits it, and return the axes.
 
-    Boards are drawn as graphs, also those with arrows or a token; a natural number is a heap and a tuple of them heaps; a
-    list or array of numbers is a sequence of bars, rows of numbers or a table a heat map. Other tuples are positions of a
-    sum and other lists stand side by side; `options(game, position)` and `why(game, position)` show each option with its
-    value.
-    Anything else is its text in a box.
+    Boards are drawn as graphs, also those with arrows or a token; a natural number is a heap and a
+    tuple of them heaps; a list or array of numbers is a sequence of bars, rows of numbers or a
+    table a heat map. Other tuples are positions of a sum and other lists stand side by side;
+    `options(game, position)` and `why(game, position)` show each option with its value. Anything
+    else is its text in a box.
 
-    What else the drawing of such a value takes may be given too: for a board `names=True` or a mapping from vertices to
-    texts, a `root` and a list `ring` of vertices to be ringed; for an array the place `first` of its first number.
+    What else the drawing of such a value takes may be given too: for a board `names=True` or a
+    mapping from vertices to texts, a `root` and a list `ring` of vertices to be ringed; for an
+    array the place `first` of its first number.
 
-    A picture of your own for positions of your own: `draw.register(MyPosition, function)`, with a function that takes the
-    position and `ax=None` and returns the axes; lists, options and sliders then use it too.
+    A picture of your own for positions of your own: `draw.register(MyPosition, function)`, with a
+    function that takes the position and `ax=None` and returns the axes; lists, options and sliders
+    then use it too.
 
     >>> from gamelab import Spider
     >>> draw(Spider(3, 1, 1)).axison
@@ -42,7 +46,9 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     >>> [text.get_text() for text in draw(Chocolate({(0, 0), (0, 1)})).texts]
     ['2']
     """
-    return draw_text(value, ax, **how) if board_graph(value) is None else draw_board(value, ax, **how)
+    return (
+        draw_text(value, ax, **how) if board_graph(value) is None else draw_board(value, ax, **how)
+    )
 
 
 @draw.register(str)
@@ -57,20 +63,37 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)][: 1 if ax is None else None]
     ax = axes(ax, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
     width, height = inches(ax)
-    sizes = [max(3.0, min(LARGEST, 72 * width / across, 72 * height / down)) for _, across, down in ways]
-    wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]  # no word is broken
+    sizes = [
+        max(3.0, min(LARGEST, 72 * width / across, 72 * height / down)) for _, across, down in ways
+    ]
+    # no word is broken
+    wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]
     best = max(range(len(ways)), key=lambda i: round(sizes[i] * wholes[i], 1))
     lines, size = ways[best][0], sizes[best]
-    box = {"boxstyle": "round,pad=0.5", "facecolor": PAPER, "edgecolor": PALE if colour == INK else colour}
+    box = {
+        "boxstyle": "round,pad=0.5",
+        "facecolor": PAPER,
+        "edgecolor": PALE if colour == INK else colour,
+    }
     ax.text(
-        0.5, 0.5, "\n".join(lines), transform=ax.transAxes, ha="center", va="center", fontsize=size, color=colour, bbox=box,
+        0.5,
+        0.5,
+        "\n".join(lines),
+        transform=ax.transAxes,
+        ha="center",
+        va="center",
+        fontsize=size,
+        color=colour,
+        bbox=box,
         parse_math=False,
-    )  # fmt: skip
+    )
     ax.axis("off")
     return ax
 
 
 def _lines(words: str, letters: int) -> tuple[list[str], float, float]:
-    """The words in lines of so many letters, and how wide and high they are with the box, in heights of a letter."""
+    """The words in lines of so many letters, and how wide and high they are with the box, in
+    heights of a letter.
+    """
     lines = [line for part in words.split("\n") for line in wrap(part, letters) or [""]]
     return lines, max(max(map(len, lines)), 2) * 0.62 + 1.6, len(lines) * 1.3 + 1.2

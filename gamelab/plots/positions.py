@@ -24,10 +24,11 @@ def draw_board(
     names: bool | Mapping[Vertex, Any] | None = None,
     ring: Iterable[Vertex] = (),
 ) -> Axes:
-    """A board: a spider's body and other vertices of degree greater than 2 filled, the root and those in `ring` ringed.
+    """A board: a spider's body and other vertices of degree greater than 2 filled, the root and
+    those in `ring` ringed.
 
-    Short names in letters stand beside their vertices; with `names=True` all names, with False none, or with a mapping the
-    texts that it has for some of them.
+    Short names in letters stand beside their vertices; with `names=True` all names, with False
+    none, or with a mapping the texts that it has for some of them.
 
     >>> from gamelab import Spider
     >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
@@ -35,11 +36,16 @@ def draw_board(
     ['hub']
     """
     graph = Graph.from_board(board)
-    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
+    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(
+        graph, ring, "Each of ring"
+    )
     written = names_of(graph, names)
     ax = axes(ax, *((6, 4) if written else (4, 2.5)))
     places = layout(graph, cells_of(board))
-    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [(0, 0), (0, 0)]
+    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [
+        (0, 0),
+        (0, 0),
+    ]
     span = max(high - low for low, high in spread)
     draw_graphs(
         [board if hasattr(board, "arrows") else graph],
@@ -57,8 +63,12 @@ def draw_board(
     return ax
 
 
-def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], scales: Sequence[float], ax: Axes) -> None:
-    """Several graphs or decorations on the same axes, each at its places, lines and dots of its scale; at once, which is quick."""
+def draw_graphs(
+    boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], scales: Sequence[float], ax: Axes
+) -> None:
+    """Several graphs or decorations on the same axes, each at its places, lines and dots of its
+    scale; at once, which is quick.
+    """
     lines: list[np.ndarray] = []
     heads: list[np.ndarray] = []
     widths: list[float] = []
@@ -72,7 +82,9 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], sc
         lines += edge_lines(graph, at)
         in_order = [arrow for u, v in graph.edges for arrow in ((u, v), (v, u)) if arrow in arrows]
         heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in in_order]
-        colours += [VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges]
+        colours += [
+            VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges
+        ]
         widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
         dots += [at[v] for v in graph.vertices]
         sizes += [46 * scale**2] * len(graph.vertices)
@@ -82,27 +94,46 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], sc
     if dots:
         sizes = sizes[:1] if len({*sizes}) == 1 else sizes  # one circle, used again
         rings = [size**0.5 / 4.5 for size in sizes]
-        ax.scatter([x for x, _ in dots], [y for _, y in dots], s=sizes, c=fills, edgecolors=BLUE, linewidths=rings, zorder=2)
+        ax.scatter(
+            [x for x, _ in dots],
+            [y for _, y in dots],
+            s=sizes,
+            c=fills,
+            edgecolors=BLUE,
+            linewidths=rings,
+            zorder=2,
+        )
     ax.autoscale_view()
     ax.axis("off")
 
 
 def _head(arrow: Arrow, at: dict[Vertex, Place], grown: float) -> np.ndarray:
-    """The head of an arrow, a triangle about the middle of its edge, larger where edges are short on paper."""
+    """The head of an arrow, a triangle about the middle of its edge, larger where edges are short
+    on paper.
+    """
     tail, head = np.array(at[arrow[0]]), np.array(at[arrow[1]])
     along = head - tail
     aside = np.array([-along[1], along[0]])
     back = tail + (0.55 - 0.16 * grown) * along
-    return np.array([tail + (0.55 + 0.16 * grown) * along, back + 0.14 * grown * aside, back - 0.14 * grown * aside])
+    return np.array(
+        [
+            tail + (0.55 + 0.16 * grown) * along,
+            back + 0.14 * grown * aside,
+            back - 0.14 * grown * aside,
+        ]
+    )
 
 
 def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
-    """A straight line for each edge; parallel edges as arcs beside each other, loops as circles away from the neighbours."""
+    """A straight line for each edge; parallel edges as arcs beside each other, loops as circles
+    away from the neighbours.
+    """
     lines = []
     drawn: dict[frozenset[Any], int] = {}
     first: dict[frozenset[Any], tuple[Vertex, Vertex]] = {}
     for edge in graph.edges:
-        u, v = first.setdefault(frozenset(edge), edge)  # arcs bend to the same side, whichever end is named first
+        # arcs bend to the same side, whichever end is named first
+        u, v = first.setdefault(frozenset(edge), edge)
         number = drawn[frozenset(edge)] = drawn.get(frozenset(edge), -1) + 1
         if u == v:
             lines.append(_loop(graph, at, v, 1 + 0.6 * number))

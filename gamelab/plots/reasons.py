@@ -1,4 +1,6 @@
-"""The reasons behind a Grundy value, for print: a move to each smaller value, and an answer to each other move."""
+"""The reasons behind a Grundy value, for print: a move to each smaller value, and an answer to each
+other move.
+"""
 
 from matplotlib.axes import Axes
 
@@ -15,9 +17,11 @@ COLUMNS = 6
 
 @draw.register
 def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Axes:
-    """A position, a move to each smaller value, and below each other move its answer, which has the value again.
+    """A position, a move to each smaller value, and below each other move its answer, which has the
+    value again.
 
-    Few moves hang below the position on lines, strong where they lead to 0 or answer; of many, at most so many are drawn.
+    Few moves hang below the position on lines, strong where they lead to 0 or answer; of many, at
+    most so many are drawn.
 
     >>> from gamelab import OctalHeaps, why
     >>> [text.get_text() for text in draw_reasons(why(OctalHeaps("0.77"), 3)).texts]
@@ -32,16 +36,19 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     ]
     others = [Cell(0, 0, left_of(here, option), "move") for option, _ in reasons.answers]
     replies = [
-        Cell(0, 0, left_of(here, option), "the end") if reply is None
+        Cell(0, 0, left_of(here, option), "the end")
+        if reply is None
         else Cell(0, 0, left_of(here, reply), f"→ {value}", value_colour(value))
         for option, reply in reasons.answers
-    ]  # fmt: skip
+    ]
     if len(moves) + len(others) <= min(ABREAST, most):
         last = 1 + len(moves) + len(others)
         answered = [(1 + len(moves) + i, last + i) for i in range(len(others))]
         strong = [(0, 1)] * (value > 0) + answered
         pale = [(0, i) for i in range(1 + (value > 0), last)]
-        return draw_levels([row for row in ([top], [*moves, *others], replies) if row], strong, pale, ax)
+        return draw_levels(
+            [row for row in ([top], [*moves, *others], replies) if row], strong, pale, ax
+        )
     cells, pairs = [top], [*zip(others, replies, strict=True)][:most]
     for i, move in enumerate(moves[:most]):
         cells.append(move._replace(column=1 + i % (COLUMNS - 1), row=i // (COLUMNS - 1)))
@@ -52,5 +59,12 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     ax = draw_cells(cells, ax)
     left_out = len(moves) + len(others) - len(moves[:most]) - len(pairs)
     if left_out:
-        ax.text(COLUMNS - 0.55, ax.get_ylim()[0] + 0.02, f"and {left_out} more", ha="right", fontsize=9, color=INK)
+        ax.text(
+            COLUMNS - 0.55,
+            ax.get_ylim()[0] + 0.02,
+            f"and {left_out} more",
+            ha="right",
+            fontsize=9,
+            color=INK,
+        )
     return ax

@@ -19,8 +19,11 @@ from gamelab.theory.periods import Period
 MOST_BARS = 2000  # longer sequences are strips, which is quick
 
 
-def draw_sequence(values: Sequence[int] | NDArray[np.integer], ax: Axes | None = None, first: int = 0) -> Axes:
-    """The values as bars over their places, from `first` on; zeros are dashes on the line, so that none is overlooked.
+def draw_sequence(
+    values: Sequence[int] | NDArray[np.integer], ax: Axes | None = None, first: int = 0
+) -> Axes:
+    """The values as bars over their places, from `first` on; zeros are dashes on the line, so that
+    none is overlooked.
 
     What is no finite number is left out.
 
@@ -35,13 +38,21 @@ def draw_sequence(values: Sequence[int] | NDArray[np.integer], ax: Axes | None =
     return _trimmed(ax)
 
 
-def draw_bars(values: NDArray[Any], colours: Mapping[str, NDArray[np.bool_]], ax: Axes, first: int = 0) -> None:
-    """A bar for each value, the colour that of the mask it is in; many bars touch. One outline a colour is small and quick."""
+def draw_bars(
+    values: NDArray[Any], colours: Mapping[str, NDArray[np.bool_]], ax: Axes, first: int = 0
+) -> None:
+    """A bar for each value, the colour that of the mask it is in; many bars touch. One outline a
+    colour is small and quick.
+    """
     n = len(values)
     if not n:
         return
     middles, wide = first + np.arange(n), 0.4 if n < 150 else 0.5
-    ends = np.stack([middles - wide, middles + wide], 1).ravel() if n < 150 else first - 0.5 + np.arange(n + 1)
+    ends = (
+        np.stack([middles - wide, middles + wide], 1).ravel()
+        if n < 150
+        else first - 0.5 + np.arange(n + 1)
+    )
     for colour, mask in colours.items():
         highs = np.where(mask & (values != 0), values, np.nan)
         if not np.isnan(highs).all():
@@ -60,14 +71,20 @@ def draw_numbers(values: NDArray[Any], ax: Axes | None = None, **how: Any) -> Ax
     >>> len(draw_numbers(np.arange(5)).images), len(draw_numbers(np.arange(5000)).images)
     (0, 1)
     """
-    return draw_sequence(values, ax, **how) if len(values) <= MOST_BARS or how else draw_strip(values, ax)
+    return (
+        draw_sequence(values, ax, **how)
+        if len(values) <= MOST_BARS or how
+        else draw_strip(values, ax)
+    )
 
 
 @draw.register
 def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes:
-    """A periodic sequence: what comes before the period pale, the periods in turns of two colours, at most so many terms.
+    """A periodic sequence: what comes before the period pale, the periods in turns of two colours,
+    at most so many terms.
 
-    Where it is of boards that grow, the board stands beside it, its root ringed, with the first edges that grow.
+    Where it is of boards that grow, the board stands beside it, its root ringed, with the first
+    edges that grow.
 
     >>> from gamelab import Spider, discrepancy_period
     >>> draw_period(discrepancy_period(Spider(5), 0)).get_title(loc="left")
@@ -76,27 +93,51 @@ def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes
     ax = axes(ax, 8 if period.grows is None else 10, 2)
     if period.grows is not None:
         ax.axis("off")
-        ax.set_title(f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}", loc="left", fontsize=10, y=1.0)
+        ax.set_title(
+            f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}",
+            loc="left",
+            fontsize=10,
+            y=1.0,
+        )
         draw_growing(period.grows, ax.inset_axes((0, 0, 0.35, 1)))
-        draw_period(replace(period, grows=None), ax.inset_axes((0.4, 0, 0.6, 1)), most).set_title("", loc="left")
+        draw_period(replace(period, grows=None), ax.inset_axes((0.4, 0, 0.6, 1)), most).set_title(
+            "", loc="left"
+        )
         return ax
-    n = min(period.preperiod + max(3 * period.period, 16), max(most, period.preperiod + period.period))
+    n = min(
+        period.preperiod + max(3 * period.period, 16), max(most, period.preperiod + period.period)
+    )
     places = np.arange(n)
     turns = (places - period.preperiod) // period.period
     values = period.terms(n)
     before = places < period.preperiod
-    draw_bars(values, {PALE: before, SKY: ~before & (turns % 2 == 1), BLUE: ~before & (turns % 2 == 0)}, ax)
+    draw_bars(
+        values,
+        {PALE: before, SKY: ~before & (turns % 2 == 1), BLUE: ~before & (turns % 2 == 0)},
+        ax,
+    )
     ax.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
-    ax.set_title(f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}", loc="left", fontsize=10, y=1.0)
+    ax.set_title(
+        f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}",
+        loc="left",
+        fontsize=10,
+        y=1.0,
+    )
     ax.set_xlabel("k")
     return _trimmed(ax)
 
 
-def draw_strip(sequence: Period | Sequence[int] | NDArray[np.integer], ax: Axes | None = None, most: int = 2**20) -> Axes:
-    """A sequence as a strip of cells, the darker the larger, in rows that a period fills a whole number of times.
+def draw_strip(
+    sequence: Period | Sequence[int] | NDArray[np.integer],
+    ax: Axes | None = None,
+    most: int = 2**20,
+) -> Axes:
+    """A sequence as a strip of cells, the darker the larger, in rows that a period fills a whole
+    number of times.
 
-    What comes before the period is grey, and a line shows where the period begins. Short sequences have their values
-    written in. At most so many cells are drawn, those about the beginning of the period.
+    What comes before the period is grey, and a line shows where the period begins. Short sequences
+    have their values written in. At most so many cells are drawn, those about the beginning of the
+    period.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> draw_strip(find_period(OctalHeaps("0.123"))).get_title(loc="left")
@@ -115,22 +156,39 @@ def draw_strip(sequence: Period | Sequence[int] | NDArray[np.integer], ax: Axes 
     values = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
     blank = (first - begin) % width  # so that the period begins a row
     rows = max(1, -(-(blank + len(values)) // width))
-    cells = np.pad(values.astype(float), (blank, rows * width - blank - len(values))).reshape(rows, width)
+    cells = np.pad(values.astype(float), (blank, rows * width - blank - len(values))).reshape(
+        rows, width
+    )
     places = first - blank + np.arange(rows * width).reshape(rows, width)
     colours = HEAT(0.05 + 0.8 * cells / max(cells.max(initial=0), 1))
     before = places < begin
     colours[before, :3] = colours[before, :3].mean(axis=1, keepdims=True)
     colours[(places < first) | (places >= n), 3] = 0
-    ax.imshow(colours, aspect="auto", interpolation="nearest" if rows * width < 2**14 else "antialiased")
+    ax.imshow(
+        colours, aspect="auto", interpolation="nearest" if rows * width < 2**14 else "antialiased"
+    )
     if rows * width <= 500:
         for row, column in np.argwhere(colours[..., 3] > 0):
             ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
-            ax.text(column, row, str(int(cells[row, column])), ha="center", va="center", fontsize=8, color=ink)
+            ax.text(
+                column,
+                row,
+                str(int(cells[row, column])),
+                ha="center",
+                va="center",
+                fontsize=8,
+                color=ink,
+            )
     if period:
         start = (begin - first + blank) // width - 0.5
         ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
         ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
-        ax.set_title(f"{_words(period)} from n = {begin:,} on, {_ever(period)}", loc="left", fontsize=10, y=1.0)
+        ax.set_title(
+            f"{_words(period)} from n = {begin:,} on, {_ever(period)}",
+            loc="left",
+            fontsize=10,
+            y=1.0,
+        )
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
     ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
     ax.set_ylabel("n of the first cell")

@@ -29,10 +29,14 @@ class Taken:
 
     @property
     def left(self) -> Graph:
-        """What is left, without vertices that the move has only cut off where vertices alone are nothing to play with."""
+        """What is left, without vertices that the move has only cut off where vertices alone are
+        nothing to play with.
+        """
         if len(self.after.vertices) < len(self.before.vertices):
             return self.after
-        return self.after.without_vertices([v for v in self.after.vertices if not self.after.degree(v) and self.before.degree(v)])
+        return self.after.without_vertices(
+            [v for v in self.after.vertices if not self.after.degree(v) and self.before.degree(v)]
+        )
 
     @property
     def gone(self) -> tuple[list[Vertex], list[Edge]]:
@@ -65,13 +69,18 @@ def with_what_is_taken(game: Ruleset, position: Any, options: Sequence[Option]) 
     """The options of a small board, each as a move leaves it; other positions as they are.
 
     >>> from gamelab import NodeKayles, options, path
-    >>> [option.position.gone[0] for option in with_what_is_taken(NodeKayles(), path(3), options(NodeKayles(), path(3)))]
+    >>> [
+    ...     option.position.gone[0]
+    ...     for option in with_what_is_taken(NodeKayles(), path(3), options(NodeKayles(), path(3)))
+    ... ]
     [[0, 1, 2], [0, 1]]
     """
     if type(position) is not Graph or len(position.edges) > MOST_EDGES or len(options) > MOST_MOVES:
         return list(options)
     moves = options_of(game, position, MOST_MOVES + 1)
-    if len(moves) > MOST_MOVES or not all(type(move) is Graph and _within(move, position) for move in moves):
+    if len(moves) > MOST_MOVES or not all(
+        type(move) is Graph and _within(move, position) for move in moves
+    ):
         return list(options)
     left: dict[Any, Graph] = {}
     for move in moves:

@@ -33,7 +33,8 @@ def draw_token(
     root: Vertex | None = None,
     ring: Iterable[Vertex] = (),
 ) -> Axes:
-    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, names and rings as for other boards.
+    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, names and
+    rings as for other boards.
 
     With `places`, which may be those of a larger board, the vertices are where they are told to be.
 
@@ -43,30 +44,64 @@ def draw_token(
     """
     board = position.board if isinstance(position, TokenPosition) else position
     graph, weights = board.graph, board.weights
-    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(graph, ring, "Each of ring")
+    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(
+        graph, ring, "Each of ring"
+    )
     written = names_of(graph, names)
     frame = layout(graph) if places is None else places
     places = {v: frame[v] for v in graph.vertices}
     lines = edge_lines(graph, places)
-    points = np.array([*frame.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)])
+    points = np.array(
+        [*frame.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)]
+    )
     (left, low), (right, high) = points.min(axis=0), points.max(axis=0)
     ax = axes(ax, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
     ax.set_xlim(left - 0.8, right + 0.8)
     ax.set_ylim(low - 0.8, high + 0.8)
     styles = ["-" if weight else (0, (2, 2)) for weight in weights]
     ax.add_collection(
-        LineCollection(lines, colors=[INK if w else PALE for w in weights], linewidths=1.8, linestyles=styles, zorder=1)
+        LineCollection(
+            lines,
+            colors=[INK if w else PALE for w in weights],
+            linewidths=1.8,
+            linestyles=styles,
+            zorder=1,
+        )
     )
     ax.scatter(
-        [x for x, _ in places.values()], [y for _, y in places.values()], s=60, c=PAPER, edgecolors=BLUE, linewidths=1.6, zorder=2
+        [x for x, _ in places.values()],
+        [y for _, y in places.values()],
+        s=60,
+        c=PAPER,
+        edgecolors=BLUE,
+        linewidths=1.6,
+        zorder=2,
     )
     if isinstance(position, TokenPosition):
-        ax.scatter(*places[position.at], s=150, marker="^", c=VERMILLION, edgecolors=INK, linewidths=0.8, zorder=3)
+        ax.scatter(
+            *places[position.at],
+            s=150,
+            marker="^",
+            c=VERMILLION,
+            edgecolors=INK,
+            linewidths=0.8,
+            zorder=3,
+        )
     draw_rings(ax, places, ringed)
     numbers = _numbers(graph, places, lines, gap(ax))
     if len(weights) <= MOST_WEIGHTS:
         for (x, y), weight in zip(numbers, weights, strict=True):
-            ax.text(x, y, str(weight), ha="center", va="center", fontsize=10, color=INK if weight else PALE, zorder=4, bbox=PATCH)
+            ax.text(
+                x,
+                y,
+                str(weight),
+                ha="center",
+                va="center",
+                fontsize=10,
+                color=INK if weight else PALE,
+                zorder=4,
+                bbox=PATCH,
+            )
     if written:
         draw_names(ax, written, places, lines, numbers)
     ax.set_aspect("equal")
@@ -75,7 +110,8 @@ def draw_token(
 
 
 def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
-    """A position and what each step of pruning leaves of it, side by side, each vertex in its place.
+    """A position and what each step of pruning leaves of it, side by side, each vertex in its
+    place.
 
     >>> from gamelab import NimOnGraph, path
     >>> figure = draw_pruning(NimOnGraph().start(path(5), at=0))
@@ -85,11 +121,16 @@ def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
     """
     positions = [position, *(step.position for step in pruning(position))]
     places = layout(position.graph)
-    (left, low), (right, high) = np.min(list(places.values()), axis=0), np.max(list(places.values()), axis=0)
+    (left, low), (right, high) = (
+        np.min(list(places.values()), axis=0),
+        np.max(list(places.values()), axis=0),
+    )
     columns = min(columns, len(positions))
     rows = -(-len(positions) // columns)
     height = min(4.0, 3.4 * (high - low + 1.6) / (right - left + 1.6) + 0.3)
-    figure, grid = plt.subplots(rows, columns, figsize=(3.4 * columns, height * rows), squeeze=False)
+    figure, grid = plt.subplots(
+        rows, columns, figsize=(3.4 * columns, height * rows), squeeze=False
+    )
     figure.subplots_adjust(0.01, 0.01, 0.99, 1 - 0.3 / (height * rows), 0.05, 0.1)
     for step, (ax, left_over) in enumerate(zip(grid.flat, positions, strict=False)):
         draw_token(left_over, ax, names=True, places=places).set_title(str(step), fontsize=10)
@@ -99,8 +140,12 @@ def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
     return figure
 
 
-def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], beside: float) -> list[np.ndarray]:
-    """Where the weights stand: beyond the far end of a loop; beside a link, near its middle, on the side with more room."""
+def _numbers(
+    graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], beside: float
+) -> list[np.ndarray]:
+    """Where the weights stand: beyond the far end of a loop; beside a link, near its middle, on the
+    side with more room.
+    """
     found: list[np.ndarray] = []
     points = [dense(line) for line in lines]
     ends = [tuple(sorted(map(str, edge))) for edge in graph.edges]
@@ -108,8 +153,12 @@ def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarr
         if u == v:
             away = line[len(line) // 2] - line[0]
             nested = ends[i] in ends[i + 1 :]  # the next loop at the vertex is round this one
-            far = line[len(line) // 2] + (min(beside, 0.125) if nested else beside) * away / max(float(np.hypot(*away)), 1e-9)
-            rest = [(one, 0.09) for j, one in enumerate(points) if j != i] + [(one[None, :], 0.2) for one in found]
+            far = line[len(line) // 2] + (min(beside, 0.125) if nested else beside) * away / max(
+                float(np.hypot(*away)), 1e-9
+            )
+            rest = [(one, 0.09) for j, one in enumerate(points) if j != i] + [
+                (one[None, :], 0.2) for one in found
+            ]
             free = all(np.hypot(*(one - far).T).min() > least for one, least in rest)
             found.append(far if nested or free else line[0] + 0.55 * away)  # else inside the loop
             continue
@@ -117,9 +166,19 @@ def _numbers(graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarr
         aside = np.array([-along[1], along[0]]) / max(float(np.hypot(*along)), 1e-9)
         middle = line[len(line) // 2] if len(line) > 2 else line.mean(axis=0)
         shifts = (0.0, -0.12, 0.12, -0.2, 0.2) if ends.count(ends[i]) == 1 else (0.0,)
-        spots = np.array([middle + shift * along + side * beside * aside for shift in shifts for side in (1, -1)] + [middle])
-        others = np.array([*places.values(), *found, *(point for j, one in enumerate(points) if j != i for point in one)])
+        spots = np.array(
+            [middle + shift * along + side * beside * aside for shift in shifts for side in (1, -1)]
+            + [middle]
+        )
+        others = np.array(
+            [
+                *places.values(),
+                *found,
+                *(point for j, one in enumerate(points) if j != i for point in one),
+            ]
+        )
         room = np.hypot(*(spots[:, None] - others).transpose(2, 0, 1)).min(axis=1)
-        wanted = np.minimum(room, 0.42) - [*np.repeat(np.abs(shifts) / 2, 2), 0.08]  # on the link itself if there is no room
+        # on the link itself if there is no room
+        wanted = np.minimum(room, 0.42) - [*np.repeat(np.abs(shifts) / 2, 2), 0.08]
         found.append(spots[int(np.argmax(np.round(wanted, 3)))])
     return found

@@ -15,14 +15,23 @@ from gamelab.theory.shown import shown
 
 FEW = 12  # members that are all told
 FIRST, LAST = 6, 2  # of a long sequence
-ANY = {"among others ": "any set", "at least ": "any number", "only ": "nothing"}  # a relation with nothing behind it
+# a relation with nothing behind it
+ANY = {"among others ": "any set", "at least ": "any number", "only ": "nothing"}
 
 
 @singledispatch
 def told(value: Any) -> str:
-    """A value in words: sets and ranges by their members, boards by their size, long sequences by their ends.
+    """A value in words: sets and ranges by their members, boards by their size, long sequences by
+    their ends.
 
-    >>> told(range(4, 5)), told(range(3, 9)), told(set()), told({3, 1}), told(True), told(float("inf"))
+    >>> (
+    ...     told(range(4, 5)),
+    ...     told(range(3, 9)),
+    ...     told(set()),
+    ...     told({3, 1}),
+    ...     told(True),
+    ...     told(float("inf")),
+    ... )
     ('4', '3 to 8', 'none', '1 and 3', 'yes', 'infinite')
     >>> told([7] * 800)
     '7, 7, 7, 7, 7, 7, …, 7, 7 (800 numbers)'
@@ -41,7 +50,11 @@ def _period(value: Period) -> str:
 def in_parts(value: Any, parts: Sequence[str]) -> str:
     """A value of which each part has a name, or which has one as a whole.
 
-    >>> in_parts((0, 6), ("preperiod", "period")), in_parts((2, [0, 3]), ("f", "discrepancies")), in_parts([], ())
+    >>> (
+    ...     in_parts((0, 6), ("preperiod", "period")),
+    ...     in_parts((2, [0, 3]), ("f", "discrepancies")),
+    ...     in_parts([], ()),
+    ... )
     ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'none')
     """
     if len(parts) == 1:
@@ -91,7 +104,9 @@ def board_told(graph: Graph) -> str:
 
 def _legs(graph: Graph) -> list[int]:
     hub = max(graph.vertices, key=graph.degree)
-    return sorted((len(leg.vertices) for leg in graph.without_vertices([hub]).components()), reverse=True)
+    return sorted(
+        (len(leg.vertices) for leg in graph.without_vertices([hub]).components()), reverse=True
+    )
 
 
 @told.register(bool)
@@ -146,13 +161,18 @@ def _sequence(value: Any) -> str:
     if len(value) <= FEW:
         return ", ".join(map(told, members)) or "none"
     ends = [*map(told, value[:FIRST]), "…", *map(told, value[-LAST:])]
-    return f"{', '.join(ends)} ({len(value):,} {'numbers' if isinstance(value[0], Integral | float) else 'of them'})"
+    return (
+        f"{', '.join(ends)} ({len(value):,} "
+        f"{'numbers' if isinstance(value[0], Integral | float) else 'of them'})"
+    )
 
 
 @told.register(Mapping)
 def _mapping(value: Mapping[Any, Any]) -> str:
     pairs = [f"{told(key)}: {told(one)}" for key, one in list(value.items())[:FIRST]]
-    return ("; ".join(pairs) or "none") + (f"; and {len(value) - FIRST:,} more" if len(value) > FIRST else "")
+    return ("; ".join(pairs) or "none") + (
+        f"; and {len(value) - FIRST:,} more" if len(value) > FIRST else ""
+    )
 
 
 @told.register

@@ -1,4 +1,6 @@
-"""Roads that a user adds: each is compared with the definition on small boards before it is believed."""
+"""Roads that a user adds: each is compared with the definition on small boards before it is
+believed.
+"""
 
 from collections.abc import Callable, Iterator
 from contextvars import Context, ContextVar
@@ -12,20 +14,33 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import OutOfBudget, Position, budget, options_listed, options_of, position_of, uncounted
+from gamelab.theory.positions import (
+    OutOfBudget,
+    Position,
+    budget,
+    options_listed,
+    options_of,
+    position_of,
+    uncounted,
+)
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 from gamelab.theory.shown import shown
 
-EDGES, TREES, HEAPS = 5, 7, 12  # the small boards: edges of connected graphs, vertices of trees, tokens of a heap
-OPTIONS, OF_A_BOARD = 10_000, 2_000  # that the definition may list in a comparison, and of one board
-PLAY, WIDE = 60, 20  # moves of a line of play from a position of another kind, and options that are looked at
+# the small boards: edges of connected graphs, vertices of trees, tokens of a heap
+EDGES, TREES, HEAPS = 5, 7, 12
+# that the definition may list in a comparison, and of one board
+OPTIONS, OF_A_BOARD = 10_000, 2_000
+# moves of a line of play from a position of another kind, and options that are looked at
+PLAY, WIDE = 60, 20
 
 _comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
 
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """Compares the roads of a wing with the definition; at the first disagreement it withdraws them and raises ValueError."""
+    """Compares the roads of a wing with the definition; at the first disagreement it withdraws them
+    and raises ValueError.
+    """
 
     wing: Wing
     withdraw: Callable[[], None]
@@ -33,8 +48,16 @@ class Comparison:
 
     def checked(self) -> Wing:
         """The wing with its roads compared whenever they are asked."""
-        roads = {part.name: getattr(self.wing, part.name) for part in fields(Wing) if part.name not in ("families", "asked")}
-        given: dict[str, Any] = {name: self._checked(road) for name, road in roads.items() if road is not getattr(Wing, name)}
+        roads = {
+            part.name: getattr(self.wing, part.name)
+            for part in fields(Wing)
+            if part.name not in ("families", "asked")
+        }
+        given: dict[str, Any] = {
+            name: self._checked(road)
+            for name, road in roads.items()
+            if road is not getattr(Wing, name)
+        }
         return replace(self.wing, **given)
 
     def _checked(self, road: Callable[..., Any]) -> Callable[..., Any]:
@@ -45,7 +68,9 @@ class Comparison:
         return asked
 
     def compare_class(self) -> None:
-        """Compare the game of a class that is given nothing, where its `start` tells what its boards are."""
+        """Compare the game of a class that is given nothing, where its `start` tells what its
+        boards are.
+        """
         [family] = self.wing.families
         try:
             game = family()
@@ -57,7 +82,8 @@ class Comparison:
     def compare(self, game: Ruleset, asked: Any) -> None:
         """Compare the roads on small boards the first time that a game is asked.
 
-        This happens beside the question: it counts for no budget, and its methods are not among those of the answer.
+        This happens beside the question: it counts for no budget, and its methods are not among
+        those of the answer.
         """
         if not _comparing.get() and as_game(game) not in self.compared:
             with uncounted():
@@ -65,11 +91,15 @@ class Comparison:
 
     def _compare(self, game: Ruleset, asked: Any) -> None:
         _comparing.set(True)
-        if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(game, _play_from(game, asked)):
+        if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(
+            game, _play_from(game, asked)
+        ):
             self.compared.add(game)
 
     def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
-        """Compare the roads on boards until the definition has listed many options; whether the rules take one of the boards."""
+        """Compare the roads on boards until the definition has listed many options; whether the
+        rules take one of the boards.
+        """
         before, taken = options_listed(), False
         for board in boards:
             taken |= self._compare_on(game, board)
@@ -78,7 +108,9 @@ class Comparison:
         return taken
 
     def _compare_on(self, game: Ruleset, board: Any) -> bool:
-        """Compare all roads on a board, as far as it is not too large; whether the rules take it."""
+        """Compare all roads on a board, as far as it is not too large; whether the rules take
+        it.
+        """
         with budget(OF_A_BOARD, options_listed):
             try:
                 right = [*self._by_definition(game, board)]
@@ -90,20 +122,29 @@ class Comparison:
             try:
                 said = road(*on)
             except Exception as error:
-                error.add_note(f"The road added for {self._name} raised this when it was compared with the definition.")
+                error.add_note(
+                    f"The road added for {self._name} raised this when it was compared with the "
+                    f"definition."
+                )
                 raise
-            whole = not isinstance(value, int) or hasattr(said, "__index__")  # 2.0 == 2, but nothing can be done with it
+            # 2.0 == 2, but nothing can be done with it
+            whole = not isinstance(value, int) or hasattr(said, "__index__")
             if said is not None and not (whole and self._told(game, said) == value):
                 self.withdraw()
                 raise ValueError(
-                    f"The road added for {self._name} is wrong and no longer asked: "
-                    f"of {shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the definition {shown(value)}. "
+                    f"The road added for {self._name} is wrong and no longer asked: of "
+                    f"{shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the "
+                    f"definition {shown(value)}. "
                     "A road answers None where it does not lead."
                 )
         return True
 
-    def _by_definition(self, game: Ruleset, board: Any) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
-        """For each road: words for what it tells, what it is given, the road, and the right answer."""
+    def _by_definition(
+        self, game: Ruleset, board: Any
+    ) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
+        """For each road: words for what it tells, what it is given, the road, and the right
+        answer.
+        """
         wing, start = self.wing, start_of(game, board)
         if wing.value is not Wing.value:
             for part_game, part in game.summands(start):
@@ -111,17 +152,31 @@ class Comparison:
                     yield "value", (game, part), wing.value, by_definition(game, part)
         if wing.by_parameters is not Wing.by_parameters and wing.converts(type(game)):
             yield "value", (game, board, False), wing.by_parameters, by_definition(game, start)
-            yield "misère value", (game, board, True), wing.by_parameters, misere_grundy(game, start)
+            yield (
+                "misère value",
+                (game, board, True),
+                wing.by_parameters,
+                misere_grundy(game, start),
+            )
         if wing.misere_value is not Wing.misere_value:
             yield "misère value", (game, start), wing.misere_value, misere_grundy(game, start)
         if wing.outcome is not Wing.outcome:
             yield "outcome", (game, board), wing.outcome, "N" if by_definition(game, start) else "P"
         if wing.options is not Wing.options and wing.converts(type(game)):
-            yield "options", (game, board), wing.options, {game.canonical(option) for option in options_of(game, start)}
+            yield (
+                "options",
+                (game, board),
+                wing.options,
+                {game.canonical(option) for option in options_of(game, start)},
+            )
 
     def _told(self, game: Ruleset, said: Any) -> Any:
         """What a road said; of options their set up to isomorphism."""
-        return said if isinstance(said, int | str) or not hasattr(said, "__iter__") else {*map(game.canonical, said)}
+        return (
+            said
+            if isinstance(said, int | str) or not hasattr(said, "__iter__")
+            else {*map(game.canonical, said)}
+        )
 
     @property
     def _name(self) -> str:
@@ -142,7 +197,9 @@ def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:
 
 
 def _play_from(game: Ruleset, asked: Any) -> Iterator[Position]:
-    """Positions to which play comes by the first, the middle or the last move again and again, the last of them first."""
+    """Positions to which play comes by the first, the middle or the last move again and again, the
+    last of them first.
+    """
     for place in (0, 1, 2):
         try:
             line = [start_of(game, asked)]

@@ -1,4 +1,6 @@
-"""Families of cases that name themselves: what is tried, and the words that say so, are one value."""
+"""Families of cases that name themselves: what is tried, and the words that say so, are one
+value.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -6,17 +8,20 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 Case = tuple[Any, ...]
-Reach = int | Callable[[int], int]  # the largest value: a number, or a function of the size of a check
-Words = str | Callable[[int], str]  # with {size} where the size of a check stands, or a function of it
+# the largest value: a number, or a function of the size of a check
+Reach = int | Callable[[int], int]
+# with {size} where the size of a check stands, or a function of it
+Words = str | Callable[[int], str]
 
 
 @dataclass(frozen=True)
 class Family:
     """The cases of each size, the smallest first, and words that say which they are.
 
-    `family(size)` yields the cases; `words(size)` says how far they go. A size below `least` or above `most` is refused.
-    Families are joined by `*` (every case of one with every case of the other, the first one's changing least often), and
-    `+` (one after the other), and `where` keeps the cases that meet a condition, which is said.
+    `family(size)` yields the cases; `words(size)` says how far they go. A size below `least` or
+    above `most` is refused. Families are joined by `*` (every case of one with every case of the
+    other, the first one's changing least often), and `+` (one after the other), and `where` keeps
+    the cases that meet a condition, which is said.
 
     >>> pairs = (upto("a") * upto("b")).where(lambda a, b: a <= b, "a ≤ b")
     >>> list(pairs(1)), pairs.words(1)
@@ -48,7 +53,9 @@ class Family:
 
         return self._with(other, cases, "; and ")
 
-    def _with(self, other: "Family", cases: Callable[[int], Iterable[Case]], between: str) -> "Family":
+    def _with(
+        self, other: "Family", cases: Callable[[int], Iterable[Case]], between: str
+    ) -> "Family":
         most = min((end for end in (self.most, other.most) if end is not None), default=None)
         return Family(
             lambda size: between.join(filter(None, (self.words(size), other.words(size)))),
@@ -58,8 +65,14 @@ class Family:
         )
 
     def where(self, meets: Callable[..., Any], words: Words) -> "Family":
-        """The cases that meet a condition, and the words for it; empty words where the condition only orders the names."""
-        return self._with(Family(words, lambda size: ()), lambda size: (case for case in self(size) if meets(*case)), ", ")
+        """The cases that meet a condition, and the words for it; empty words where the condition
+        only orders the names.
+        """
+        return self._with(
+            Family(words, lambda size: ()),
+            lambda size: (case for case in self(size) if meets(*case)),
+            ", ",
+        )
 
     def sizes(self, least: int = 0, most: int | None = None) -> "Family":
         """The same family for these sizes only."""
@@ -69,7 +82,12 @@ class Family:
 def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
     """The numbers from `least` to the size, or to `most`, in steps.
 
-    >>> upto("n").words(30), upto("n", 1).words(30), upto("n", 3, step=2).words(9), list(upto("n", 3, step=2)(9))
+    >>> (
+    ...     upto("n").words(30),
+    ...     upto("n", 1).words(30),
+    ...     upto("n", 3, step=2).words(9),
+    ...     list(upto("n", 3, step=2)(9)),
+    ... )
     ('n ≤ 30', '1 ≤ n ≤ 30', 'odd 3 ≤ n ≤ 9', [(3,), (5,), (7,), (9,)])
     """
     return _numbers(name, lambda upto_top, top: [(top,)], least, most, step)
@@ -101,26 +119,43 @@ def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int
     return _numbers(" ≤ ".join(names), with_maximum, least, most, step)
 
 
-def _numbers(names: str, with_maximum: Callable[[range, int], Iterable[Case]], least: int, most: Reach | None, step: int) -> Family:
-    """Tuples of numbers, those with a small maximum first; the maximum ends the range from the least."""
+def _numbers(
+    names: str,
+    with_maximum: Callable[[range, int], Iterable[Case]],
+    least: int,
+    most: Reach | None,
+    step: int,
+) -> Family:
+    """Tuples of numbers, those with a small maximum first; the maximum ends the range from the
+    least.
+    """
 
     def end(size: int) -> int:
         return size if most is None else most if isinstance(most, int) else most(size)
 
-    kind = {(0, 2): "even ", (1, 2): "odd "}.get((least % 2, step), f"{least % step} modulo {step}: " if step > 1 else "")
+    kind = {(0, 2): "even ", (1, 2): "odd "}.get(
+        (least % 2, step), f"{least % step} modulo {step}: " if step > 1 else ""
+    )
     return Family(
         lambda size: f"{kind}{f'{least} ≤ ' if least else ''}{names} ≤ {end(size):,}",
-        lambda size: (case for top in range(least, end(size) + 1, step) for case in with_maximum(range(least, top + 1, step), top)),
+        lambda size: (
+            case
+            for top in range(least, end(size) + 1, step)
+            for case in with_maximum(range(least, top + 1, step), top)
+        ),
     )
 
 
 def each(words: str, values: Collection[Any]) -> Family:
-    """Listed values of one parameter, the same at every size; {count} in the words is how many there are.
+    """Listed values of one parameter, the same at every size; {count} in the words is how many
+    there are.
 
     >>> each("the {count} primes below 6", [2, 3, 5]).words(1)
     'the 3 primes below 6'
     """
-    return Family(words.replace("{count}", f"{len(values):,}"), lambda size: ((value,) for value in values))
+    return Family(
+        words.replace("{count}", f"{len(values):,}"), lambda size: ((value,) for value in values)
+    )
 
 
 def listed(words: str, cases: Collection[Case]) -> Family:
@@ -137,12 +172,17 @@ def the(words: str) -> Family:
     return Family(words, lambda size: [()])
 
 
-def members(words: Words, of_size: Callable[[int], Iterable[Any]], least: int = 1, start: int | None = None) -> Family:
-    """All members of a graded family from size `start` (or `least`) to the size of a check: `of_size(n)` lists those of size n.
+def members(
+    words: Words, of_size: Callable[[int], Iterable[Any]], least: int = 1, start: int | None = None
+) -> Family:
+    """All members of a graded family from size `start` (or `least`) to the size of a check:
+    `of_size(n)` lists those of size n.
 
     >>> from gamelab import trees
     >>> members("all trees with at most {size} vertices", trees).words(9)
     'all trees with at most 9 vertices'
     """
     first = least if start is None else start
-    return Family(words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least)
+    return Family(
+        words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least
+    )

@@ -6,7 +6,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Counterexample:
-    """A case, by its name if the paper has one, and what the paper predicts and the game gives, which differ."""
+    """A case, by its name if the paper has one, and what the paper predicts and the game gives,
+    which differ.
+    """
 
     case: dict[str, Any]
     predicted: Any
@@ -21,7 +23,10 @@ class Counterexample:
         return f"{case}: " if case else ""
 
     def __str__(self) -> str:
-        return f"{self.where}predicted {self.words}{_in_words(self.predicted)}, computed {_in_words(self.computed)}"
+        return (
+            f"{self.where}predicted {self.words}{_in_words(self.predicted)}, computed "
+            f"{_in_words(self.computed)}"
+        )
 
 
 def _in_words(value: Any) -> str:

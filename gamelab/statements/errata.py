@@ -1,4 +1,6 @@
-"""What a paper says otherwise than computation, by kinds: errors, gaps, cases left out, what our copy has lost, what is refuted."""
+"""What a paper says otherwise than computation, by kinds: errors, gaps, cases left out, what our
+copy has lost, what is refuted.
+"""
 
 from dataclasses import dataclass
 
@@ -7,16 +9,19 @@ from gamelab.statements.mathematics import as_text, to_markdown, to_text
 from gamelab.statements.verdicts import has_card
 
 HEADINGS = {
-    "error": "Errors in the paper", "gap": "Gaps in arguments: the step fails, the statement that it serves does not",
+    "error": "Errors in the paper",
+    "gap": "Gaps in arguments: the step fails, the statement that it serves does not",
     "silent": "Cases that the paper leaves out",
     "unreadable": "Unreadable in our copy: our reading, which fails",
-    "conjecture": "Refuted conjectures", "question": "Questions with the answer no",
-}  # fmt: skip
+    "conjecture": "Refuted conjectures",
+    "question": "Questions with the answer no",
+}
 
 
 @dataclass(frozen=True, repr=False)
 class Errata:
-    """The statements of a paper that fail, each with its smallest counterexample and, if there is one, its correction.
+    """The statements of a paper that fail, each with its smallest counterexample and, if there is
+    one, its correction.
 
     >>> from gamelab import paper
     >>> print(errata(paper("graph-nim")).of_kind("conjecture")[0].label)
@@ -38,20 +43,29 @@ class Errata:
         lines = []
         for kind, heading in HEADINGS.items():
             lines += [f"{heading}:"] * bool(self.of_kind(kind))
-            lines += [f"  {claim.label}: {to_text(claim.statement)} {_counterexample(claim)}" for claim in self.of_kind(kind)]
+            lines += [
+                f"  {claim.label}: {to_text(claim.statement)} {_counterexample(claim)}"
+                for claim in self.of_kind(kind)
+            ]
         return "\n".join(lines) or "Nothing fails."
 
     def _repr_markdown_(self) -> str:
         tables = ((heading, self.of_kind(kind)) for kind, heading in HEADINGS.items())
-        written = ("\n".join((f"#### {heading}", "", *_HEAD, *map(self._row, found))) for heading, found in tables if found)
+        written = (
+            "\n".join((f"#### {heading}", "", *_HEAD, *map(self._row, found)))
+            for heading, found in tables
+            if found
+        )
         return "\n\n".join(written) or "Nothing fails."
 
     def _row(self, claim: Claim) -> str:
         right = self.correction(claim)
         return _row(
-            _name(claim), to_markdown(claim.statement), as_text(_counterexample(claim)),
+            _name(claim),
+            to_markdown(claim.statement),
+            as_text(_counterexample(claim)),
             to_markdown(right.statement) if right else "",
-        )  # fmt: skip
+        )
 
 
 def _name(claim: Claim) -> str:
@@ -64,7 +78,10 @@ def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-_HEAD = (_row("where", "what is said", "smallest counterexample", "what is right"), _row(*[":--"] * 4))
+_HEAD = (
+    _row("where", "what is said", "smallest counterexample", "what is right"),
+    _row(*[":--"] * 4),
+)
 
 
 def _counterexample(claim: Claim) -> str:
@@ -79,5 +96,7 @@ def errata(a_paper: Paper) -> Errata:
     'graphnim-ex-f41-corrected'
     """
     if not isinstance(a_paper, Paper):
-        raise TypeError(f'Errata are of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.')
+        raise TypeError(
+            f'Errata are of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.'
+        )
     return Errata(a_paper)

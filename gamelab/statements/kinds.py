@@ -1,20 +1,39 @@
 """The kinds of statements, and how a reader understands them.
 
-Of what fails, an *error* is a sentence that is false as printed. A *gap* is an argument, a construction or a notation that does
-not give what it is to give, though that can be had: no error of the paper. A statement is *silent* on a case that it leaves
-out, and *unreadable* where our copy has lost its text, which is never counted against the authors.
+Of what fails, an *error* is a sentence that is false as printed. A *gap* is an argument, a
+construction or a notation that does not give what it is to give, though that can be had: no error
+of the paper. A statement is *silent* on a case that it leaves out, and *unreadable* where our copy
+has lost its text, which is never counted against the authors.
 """
 
 from typing import Literal
 
 Kind = Literal[
-    "definition", "proved", "table", "example", "conjecture", "question", "error", "gap", "silent", "unreadable", "corrected"
-]  # fmt: skip
+    "definition",
+    "proved",
+    "table",
+    "example",
+    "conjecture",
+    "question",
+    "error",
+    "gap",
+    "silent",
+    "unreadable",
+    "corrected",
+]
 KINDS_IN_WORDS = {
-    "error": "an error in the paper", "gap": "a gap in an argument", "silent": "the paper leaves a case out",
+    "error": "an error in the paper",
+    "gap": "a gap in an argument",
+    "silent": "the paper leaves a case out",
     "unreadable": "unreadable in our copy, our reading",
-}  # fmt: skip
-AS = {"error": "as printed", "gap": "as argued", "silent": "as printed", "unreadable": "our reading"}  # the labels of misprints
+}
+# the labels of misprints
+AS = {
+    "error": "as printed",
+    "gap": "as argued",
+    "silent": "as printed",
+    "unreadable": "our reading",
+}
 REFUTED = (*AS, "conjecture", "question")  # the kinds of statements that can be false
 
 

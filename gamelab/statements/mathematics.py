@@ -1,18 +1,60 @@
-"""Statements with formulas in TeX: as plain text for a terminal, as HTML for a page that loads nothing, in TeX for a notebook."""
+"""Statements with formulas in TeX: as plain text for a terminal, as HTML for a page that loads
+nothing, in TeX for a notebook.
+"""
 
 import re
 from collections.abc import Callable
 from html import escape
 
 _WORDS = {
-    r"\le": "≤", r"\ge": "≥", r"\neq": "≠", r"\equiv": "≡", r"\in": "∈", r"\subseteq": "⊆", r"\cup": "∪", r"\cdot": "·",
-    r"\alpha": "α", r"\beta": "β", r"\tau": "τ", r"\oplus": "⊕", r"\infty": "∞", r"\dots": "…", r"\varnothing": "∅",
-    r"\,": "\u2009", r"\{": "{", r"\}": "}",
-    r"\mathcal": "", r"\bmod": " mod ", r"\max": "max", r"\mapsto": " ↦ ", r"\lfloor": "⌊", r"\rfloor": "⌋",
-    r"\ell": "ℓ", r"\sim": "∼", r"\cong": "≅", r"\mid": "|", r"\min": "min", r"\setminus": "∖", r"\cap": "∩", r"\to": "→",
-    r"\times": "×", r"\leq": "≤", r"\geq": "≥", r"\ne": "≠", r"\ldots": "…", r"\cdots": "⋯", r"\pm": "±", r"\emptyset": "∅",
-    r"\subset": "⊂", r"\notin": "∉", r"\Rightarrow": "⇒", r"\iff": "⇔", r"\quad": " ", r"\;": " ", r"\ ": " ",
-}  # fmt: skip
+    r"\le": "≤",
+    r"\ge": "≥",
+    r"\neq": "≠",
+    r"\equiv": "≡",
+    r"\in": "∈",
+    r"\subseteq": "⊆",
+    r"\cup": "∪",
+    r"\cdot": "·",
+    r"\alpha": "α",
+    r"\beta": "β",
+    r"\tau": "τ",
+    r"\oplus": "⊕",
+    r"\infty": "∞",
+    r"\dots": "…",
+    r"\varnothing": "∅",
+    r"\,": "\u2009",
+    r"\{": "{",
+    r"\}": "}",
+    r"\mathcal": "",
+    r"\bmod": " mod ",
+    r"\max": "max",
+    r"\mapsto": " ↦ ",
+    r"\lfloor": "⌊",
+    r"\rfloor": "⌋",
+    r"\ell": "ℓ",
+    r"\sim": "∼",
+    r"\cong": "≅",
+    r"\mid": "|",
+    r"\min": "min",
+    r"\setminus": "∖",
+    r"\cap": "∩",
+    r"\to": "→",
+    r"\times": "×",
+    r"\leq": "≤",
+    r"\geq": "≥",
+    r"\ne": "≠",
+    r"\ldots": "…",
+    r"\cdots": "⋯",
+    r"\pm": "±",
+    r"\emptyset": "∅",
+    r"\subset": "⊂",
+    r"\notin": "∉",
+    r"\Rightarrow": "⇒",
+    r"\iff": "⇔",
+    r"\quad": " ",
+    r"\;": " ",
+    r"\ ": " ",
+}
 _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
 _TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
 
@@ -29,7 +71,13 @@ def to_text(statement: str) -> str:
     >>> to_text(r"$\mystery{x} \times \binom{n}{2}$")
     '\\mystery{x} × (n choose 2)'
     """
-    return _with_formulas(statement, str, lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"), str, str)
+    return _with_formulas(
+        statement,
+        str,
+        lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"),
+        str,
+        str,
+    )
 
 
 def to_html(statement: str) -> str:
@@ -47,7 +95,8 @@ def to_html(statement: str) -> str:
 
 
 def to_markdown(statement: str) -> str:
-    r"""The statement for a notebook, which sets formulas in type: they stand as they are, and so does `code`; the rest is text.
+    r"""The statement for a notebook, which sets formulas in type: they stand as they are, and so
+    does `code`; the rest is text.
 
     A bar in a formula is written `\vert{}`, so that it can stand in a table.
 
@@ -58,7 +107,11 @@ def to_markdown(statement: str) -> str:
     def prose(part: str) -> str:
         return _CODE.sub(lambda found: found[1] or as_text(found[2]), part)
 
-    return _in_type(re.sub(r"\s+", " ", statement), prose, lambda formula: re.sub(r"(?<!\\)\|", r"\\vert{}", formula))
+    return _in_type(
+        re.sub(r"\s+", " ", statement),
+        prose,
+        lambda formula: re.sub(r"(?<!\\)\|", r"\\vert{}", formula),
+    )
 
 
 def to_notebook_html(statement: str) -> str:
@@ -71,8 +124,12 @@ def to_notebook_html(statement: str) -> str:
 
 
 def as_text(words: str) -> str:
-    """Words on one line for a notebook, in which nothing is taken for HTML, for a mark of Markdown or for TeX."""
-    return _MARKS.sub(lambda mark: _apart(mark[0], f"&#{ord(mark[0])};"), re.sub(r"\s+", " ", words))
+    """Words on one line for a notebook, in which nothing is taken for HTML, for a mark of Markdown
+    or for TeX.
+    """
+    return _MARKS.sub(
+        lambda mark: _apart(mark[0], f"&#{ord(mark[0])};"), re.sub(r"\s+", " ", words)
+    )
 
 
 def text_in_html(words: str) -> str:
@@ -81,7 +138,9 @@ def text_in_html(words: str) -> str:
 
 
 def _apart(sign: str, written: str) -> str:
-    """What begins TeX stands in an element of its own, since TeX is looked for in the text of one element after the other."""
+    """What begins TeX stands in an element of its own, since TeX is looked for in the text of one
+    element after the other.
+    """
     return f"<span>{written}</span>" if sign in "$\\" else written
 
 
@@ -94,10 +153,18 @@ def _in_type(statement: str, prose: Written, formula: Written) -> str:
 
 _CODE = re.compile("(`[^`|]+`)|([^`]+|`)")
 _ARGUMENT = re.compile(r"\{([^{}]*)\}")
-_MARKS = re.compile(r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`$]")
+_MARKS = re.compile(
+    r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`$]"
+)
 
 
-def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str], str], letter: Written, sign: Written) -> str:
+def _with_formulas(
+    statement: str,
+    prose: Written,
+    scripted: Callable[[str, str], str],
+    letter: Written,
+    sign: Written,
+) -> str:
     def formula(source: str) -> str:
         written = []
         for token in _TOKEN.findall(source):
@@ -106,9 +173,18 @@ def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str]
                 inner = arguments[0]
                 if macro in _ACCENTS and inner:
                     accented = inner[-1] + _ACCENTS[macro]  # over the last sign
-                    written += [formula(inner[:-1]), letter(accented) if inner[-1].isalpha() else sign(accented)]
+                    written += [
+                        formula(inner[:-1]),
+                        letter(accented) if inner[-1].isalpha() else sign(accented),
+                    ]
                 elif macro == r"\binom" and len(arguments) == 2:
-                    written += [sign("("), formula(inner), sign(" choose "), formula(arguments[1]), sign(")")]
+                    written += [
+                        sign("("),
+                        formula(inner),
+                        sign(" choose "),
+                        formula(arguments[1]),
+                        sign(")"),
+                    ]
                 elif macro in _WORDS:
                     written += [sign(_WORDS[macro]), *map(formula, arguments)]
                 else:  # an unknown word stands as it is
@@ -123,4 +199,6 @@ def _with_formulas(statement: str, prose: Written, scripted: Callable[[str, str]
                 written.append(letter(token) if token.isalpha() else sign(token))
         return re.sub(" +", " ", "".join(written))
 
-    return "".join(formula(part) if i % 2 else prose(part) for i, part in enumerate(statement.split("$")))
+    return "".join(
+        formula(part) if i % 2 else prose(part) for i, part in enumerate(statement.split("$"))
+    )

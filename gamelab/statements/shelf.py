@@ -1,4 +1,6 @@
-"""The shelf: papers by name, those of gamelab, those that installed packages bring, and any Python file that holds one."""
+"""The shelf: papers by name, those of gamelab, those that installed packages bring, and any Python
+file that holds one.
+"""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -16,17 +18,22 @@ from gamelab.theory.shown import suggestions
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {
-    "arrows": "mathews_arrows", "octal-0.33": "beaudou_octal_033", "graph-nim": "calkin_champion_spiders",
-    "connected-subtraction": "dailly_connected_subtraction", "nim-on-graphs": "clark_nim_on_graphs",
-}  # fmt: skip
+    "arrows": "mathews_arrows",
+    "octal-0.33": "beaudou_octal_033",
+    "graph-nim": "calkin_champion_spiders",
+    "connected-subtraction": "dailly_connected_subtraction",
+    "nim-on-graphs": "clark_nim_on_graphs",
+}
 _read: dict[str, Paper] = {}  # by the names of the papers that were read from files
 
 
 def paper(name: str) -> Paper:
-    """The paper of this short name, such as "graph-nim", or the one in a file: "my_paper.py", or a folder that is a package.
+    """The paper of this short name, such as "graph-nim", or the one in a file: "my_paper.py", or a
+    folder that is a package.
 
-    What a file holds as PAPER is the paper, which is from then on known by its own name too; a file that has changed is read
-    again. An installed package announces its papers by entry points of the group "gamelab.papers".
+    What a file holds as PAPER is the paper, which is from then on known by its own name too; a file
+    that has changed is read again. An installed package announces its papers by entry points of the
+    group "gamelab.papers".
 
     >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20).bound
     'k ≤ 20, all k'
@@ -38,9 +45,16 @@ def paper(name: str) -> Paper:
         return _read[name]
     if name in (brought := _brought()):
         return _held(f"The paper {name!r}, announced as {brought[name].value},", brought[name].load)
-    if isinstance(name, str) and name and (name.endswith(".py") or Path(name, "__init__.py").is_file()):
+    if (
+        isinstance(name, str)
+        and name
+        and (name.endswith(".py") or Path(name, "__init__.py").is_file())
+    ):
         return _from_file(Path(name).resolve())
-    raise ValueError(f"There is no paper {name!r}; there is {', '.join([*OURS, *brought])}, or a file such as my_paper.py.")
+    raise ValueError(
+        f"There is no paper {name!r}; there is {', '.join([*OURS, *brought])}, or a file such as "
+        f"my_paper.py."
+    )
 
 
 def papers() -> list[Paper]:
@@ -58,7 +72,8 @@ def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
 
 
 def paper_of(claim: Claim) -> Paper | None:
-    """The paper that holds this very claim, among those that were asked for so far, ours first; none if it stands alone.
+    """The paper that holds this very claim, among those that were asked for so far, ours first;
+    none if it stands alone.
 
     >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
     'graph-nim'
@@ -67,22 +82,33 @@ def paper_of(claim: Claim) -> Paper | None:
 
 
 def who_expects(paper_name: str | None) -> str:
-    """Whose expectation a claim's is: gamelab's for its own papers, else that of the paper; of a claim that stands alone its own.
+    """Whose expectation a claim's is: gamelab's for its own papers, else that of the paper; of a
+    claim that stands alone its own.
 
     >>> who_expects("graph-nim"), who_expects("my-paper"), who_expects(None)
     ('gamelab', 'the paper my-paper', 'the claim')
     """
-    return "the claim" if paper_name is None else "gamelab" if paper_name in OURS else f"the paper {paper_name}"
+    return (
+        "the claim"
+        if paper_name is None
+        else "gamelab"
+        if paper_name in OURS
+        else f"the paper {paper_name}"
+    )
 
 
 def expectation(verdict: Verdict) -> str:
     """What was expected of a check and by whom, if something else came out; else nothing."""
     held = paper_of(verdict.claim)
-    return verdict.expectation(who_expects(held.name if held else None)) if verdict.surprises else ""
+    return (
+        verdict.expectation(who_expects(held.name if held else None)) if verdict.surprises else ""
+    )
 
 
 def _asked_for() -> Iterator[Paper]:
-    """The papers that are loaded; what is installed is looked for only when somebody comes so far: it takes a while."""
+    """The papers that are loaded; what is installed is looked for only when somebody comes so far:
+    it takes a while.
+    """
     yield from _loaded(f"gamelab.papers.{module}" for module in OURS.values())
     yield from _read.values()
     yield from _loaded(point.module for point in _brought().values())
@@ -98,7 +124,9 @@ def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
     by_id = {claim.id: claim for claim in claims(among)}
     if claim_id not in by_id:
         near = suggestions(claim_id, by_id)
-        hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
+        hint = (
+            f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
+        )
         raise ValueError(f"There is no claim {claim_id!r}. {hint}")
     return by_id[claim_id]
 
@@ -109,7 +137,9 @@ def _brought() -> dict[str, EntryPoint]:
 
 
 def module_of(file: Path, where: str) -> Any:
-    """What a Python file, or a folder that is a package, holds as it is now; `where` names it in an error."""
+    """What a Python file, or a folder that is a package, holds as it is now; `where` names it in an
+    error.
+    """
     source = file / "__init__.py" if file.is_dir() else file
     if not source.is_file():
         raise ValueError(f"{where} is not there.")
@@ -120,7 +150,9 @@ def _from_file(file: Path) -> Paper:
     where = f"The paper file {str(file)!r}"
     found = _held(where, lambda: module_of(file, where))
     if found.name in OURS or found.name in _brought():
-        raise ValueError(f"{where} is named {found.name!r}, as another paper is: give it a name of its own.")
+        raise ValueError(
+            f"{where} is named {found.name!r}, as another paper is: give it a name of its own."
+        )
     _read[found.name] = found
     return found
 
@@ -129,7 +161,9 @@ def _from_file(file: Path) -> Paper:
 def _module(file: Path, source: Path, changed: int) -> Any:
     """What the file holds since it was last changed; two files of one name are two modules."""
     name = f"{file.stem}_{sha256(f'{file} {changed}'.encode()).hexdigest()[:8]}"
-    spec = spec_from_file_location(name, source, submodule_search_locations=[str(file)] if file.is_dir() else None)
+    spec = spec_from_file_location(
+        name, source, submodule_search_locations=[str(file)] if file.is_dir() else None
+    )
     assert spec is not None
     assert spec.loader is not None
     sys.modules[name] = module_from_spec(spec)
@@ -146,7 +180,10 @@ def _clearly(where: str, load: Any) -> Any:
             raise
         place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}".rstrip(": ")
-        raise ValueError(f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line {place.lineno}).") from error
+        raise ValueError(
+            f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line "
+            f"{place.lineno})."
+        ) from error
 
 
 def _held(where: str, load: Any) -> Paper:
@@ -154,5 +191,7 @@ def _held(where: str, load: Any) -> Paper:
     found = _clearly(where, load)
     found = getattr(found, "PAPER", found)
     if not isinstance(found, Paper):
-        raise ValueError(f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}.")
+        raise ValueError(
+            f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}."
+        )
     return found

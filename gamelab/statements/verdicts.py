@@ -1,15 +1,24 @@
-"""The verdicts of the cards that a reader has before him, so that a ledger need not check the same statements again."""
+"""The verdicts of the cards that a reader has before him, so that a ledger need not check the same
+statements again.
+"""
 
 from gamelab.statements.claim import Claim, Verdict
 
-_kept: dict[tuple[int, int], Verdict] = {}  # by which claim it is, not by what it is called, and by the size
+# by which claim it is, not by what it is called, and by the size
+_kept: dict[tuple[int, int], Verdict] = {}
 
 
 def keep(verdict: Verdict) -> None:
-    """Keep a verdict for a ledger; one on functions that were typed in here is not kept, for they may be typed anew."""
+    """Keep a verdict for a ledger; one on functions that were typed in here is not kept, for they
+    may be typed anew.
+    """
     claim = verdict.claim
-    if all(getattr(side, "__module__", "__main__") != "__main__" for side in (claim.predicted, claim.computed)):
-        _kept[id(claim), verdict.size] = verdict  # which holds the claim, so that no other is found at its place
+    if all(
+        getattr(side, "__module__", "__main__") != "__main__"
+        for side in (claim.predicted, claim.computed)
+    ):
+        # which holds the claim, so that no other is found at its place
+        _kept[id(claim), verdict.size] = verdict
 
 
 def kept(claim: Claim, size: int) -> Verdict | None:

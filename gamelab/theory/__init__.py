@@ -4,6 +4,4 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import mex, nim_sum
 from gamelab.theory.provenance import Road, by_road, remembered
 
-__all__ = [
-    "Road", "by_definition", "by_road", "mex", "nim_sum", "remembered",
-]  # fmt: skip
+__all__ = ["Road", "by_definition", "by_road", "mex", "nim_sum", "remembered"]

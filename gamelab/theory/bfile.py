@@ -1,4 +1,6 @@
-"""A sequence as a b-file, the form in which the Encyclopedia of Integer Sequences keeps long lists of terms."""
+"""A sequence as a b-file, the form in which the Encyclopedia of Integer Sequences keeps long lists
+of terms.
+"""
 
 from collections.abc import Iterable
 from operator import index
@@ -20,4 +22,7 @@ def bfile(values: Iterable[int], first: int = 0) -> str:
         start = index(first)
         return "".join(f"{n} {index(value)}\n" for n, value in enumerate(values, start))
     except TypeError:
-        raise TypeError(f"A b-file takes whole numbers; it was given {values!r:.80} and the first place {first!r}.") from None
+        raise TypeError(
+            f"A b-file takes whole numbers; it was given {values!r:.80} and the first place "
+            f"{first!r}."
+        ) from None

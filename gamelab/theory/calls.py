@@ -1,4 +1,6 @@
-"""Calls with arguments that do not fit: what was given, and what is taken, in a sentence in place of Python's own."""
+"""Calls with arguments that do not fit: what was given, and what is taken, in a sentence in place
+of Python's own.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,17 +15,28 @@ R = TypeVar("R")
 
 
 def misfit(made: Any, takes: Signature, given: tuple[Any, ...], named: Mapping[str, Any]) -> str:
-    """Why arguments do not fit what makes a game; nothing if they do. An example of a call is taken from its docstring."""
+    """Why arguments do not fit what makes a game; nothing if they do. An example of a call is taken
+    from its docstring.
+    """
     try:
         takes.bind(*given, **named)
         return ""
     except TypeError:
         name = made.__name__
-        told = ", ".join([*map(shown, given), *(f"{key}={shown(value)}" for key, value in named.items())]) or "nothing"
+        told = (
+            ", ".join(
+                [*map(shown, given), *(f"{key}={shown(value)}" for key, value in named.items())]
+            )
+            or "nothing"
+        )
         if not takes.parameters:
             return f"{name}() takes nothing in its brackets; it was given {told}."
         example = re.search(rf"\b{name}\([^()]+\)", getdoc(made) or "")
-        return f"{name} takes {', '.join(takes.parameters)}{f', as in {example[0]}' if example else ''}; it was given {told}."
+        return (
+            f"{name} takes "
+            f"{', '.join(takes.parameters)}{f', as in {example[0]}' if example else ''}; it was "
+            f"given {told}."
+        )
 
 
 def clear_arguments(function: Callable[P, R]) -> Callable[P, R]:

@@ -22,17 +22,21 @@ def fold(
 ) -> Value:
     """The value of the root, where a node's value is `combine` of its options' values.
 
-    An option is a collection of nodes (the summands of a position), so `combine` receives a list of lists.
-    Values are written to the memo as they become known: a computation that is interrupted goes on where it was.
-    The options are looked at one by one, so that of a position with many options no list of positions waits for each below it.
-    No recursion is used, so a game may be many thousand moves long; one of more than `DEEPEST` moves is refused with a ValueError.
+    An option is a collection of nodes (the summands of a position), so `combine` receives a list of
+    lists. Values are written to the memo as they become known: a computation that is interrupted
+    goes on where it was. The options are looked at one by one, so that of a position with many
+    options no list of positions waits for each below it. No recursion is used, so a game may be
+    many thousand moves long; one of more than `DEEPEST` moves is refused with a ValueError.
 
     >>> halves = lambda n: [[n // 2]] if n else []
     >>> fold(10, halves, lambda values: 1 + values[0][0] if values else 0, {})
     4
     """
-    line = [root]  # of play: each node but the first is a part of the option of the one before that is being looked at
-    unfinished: dict[Node, tuple[Iterator[list[Node]], list[list[Value]]]] = {}  # the options ahead, the values of those behind
+    # of play: each node but the first is a part of the option of the one before that is being
+    # looked at
+    line = [root]
+    # the options ahead, the values of those behind
+    unfinished: dict[Node, tuple[Iterator[list[Node]], list[list[Value]]]] = {}
     waiting: dict[Node, list[Node]] = {}  # the option that is being looked at
     while line:
         node = line[-1]
@@ -43,7 +47,8 @@ def fold(
             unfinished[node] = map(list, options(node)), []
             if len(unfinished) > DEEPEST:
                 raise ValueError(
-                    f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to {shown(node)}: does it end? If so, ask for "
+                    f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to "
+                    f"{shown(node)}: does it end? If so, ask for "
                     "the values of smaller positions first; they are kept."
                 )
         ahead, values = unfinished[node]
@@ -58,7 +63,10 @@ def fold(
                 values.append(known)
                 continue
             if part in unfinished:
-                raise EndlessPlay(f"The game may go on for ever: play can come back to {shown(part)}, or never leaves it.")
+                raise EndlessPlay(
+                    f"The game may go on for ever: play can come back to {shown(part)}, or never "
+                    f"leaves it."
+                )
             waiting[node] = option
             line.append(part)
             break

@@ -1,4 +1,6 @@
-"""Grundy values, winning moves and the reasons behind a value: by the definition, which is the oracle."""
+"""Grundy values, winning moves and the reasons behind a value: by the definition, which is the
+oracle.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,9 +21,11 @@ def _canonical_summands(game: Ruleset, position: Position) -> list[tuple[Ruleset
 
 @answering
 def by_definition(game: Ruleset, position: Any) -> int:
-    """The Grundy value as the mex of the options' values, a sum being the nim-sum of its components.
+    """The Grundy value as the mex of the options' values, a sum being the nim-sum of its
+    components.
 
-    Slow and obvious: every faster road is compared with this one. What has been found is remembered for each game.
+    Slow and obvious: every faster road is compared with this one. What has been found is remembered
+    for each game.
 
     >>> from gamelab import GraphNim, Spider
     >>> by_definition(GraphNim(), Spider(3, 1))
@@ -34,7 +38,9 @@ def by_definition(game: Ruleset, position: Any) -> int:
             *(
                 fold(
                     summand,
-                    lambda node: (_canonical_summands(node[0], option) for option in options_of(*node)),
+                    lambda node: (
+                        _canonical_summands(node[0], option) for option in options_of(*node)
+                    ),
                     lambda options: mex(nim_sum(*values) for values in options),
                     _values,
                 )
@@ -43,14 +49,21 @@ def by_definition(game: Ruleset, position: Any) -> int:
         )
 
 
-def winning_moves(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition) -> list[Position]:
-    """The options of Grundy value 0, as positions with the caller's labels; empty when the player to move loses.
+def winning_moves(
+    game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition
+) -> list[Position]:
+    """The options of Grundy value 0, as positions with the caller's labels; empty when the player
+    to move loses.
 
     >>> from gamelab import OctalHeaps
     >>> winning_moves(OctalHeaps("0.77"), (5,))
     [(2, 2)]
     """
-    return [option for option in dict.fromkeys(options_of(game, start_of(game, position))) if grundy(game, option) == 0]
+    return [
+        option
+        for option in dict.fromkeys(options_of(game, start_of(game, position)))
+        if grundy(game, option) == 0
+    ]
 
 
 class Option(NamedTuple):
@@ -62,10 +75,12 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why a position has its Grundy value: a move to each smaller value, and an answer to every other move.
+    """Why a position has its Grundy value: a move to each smaller value, and an answer to every
+    other move.
 
-    `moves` maps each value below `value` to an option that has it; `answers` holds, for each option of larger
-    value, a reply to it that has the value of the position again; None where the option ends the game, as it may of misère value 0.
+    `moves` maps each value below `value` to an option that has it; `answers` holds, for each option
+    of larger value, a reply to it that has the value of the position again; None where the option
+    ends the game, as it may of misère value 0.
     """
 
     position: Position
@@ -76,12 +91,18 @@ class Reasons:
     def __str__(self) -> str:
         lines = [f"The value is {self.value}:"]
         lines += [f"  to {value}: {option}" for value, option in sorted(self.moves.items())]
-        lines += [f"  {option} {'ends the game' if reply is None else f'is answered by {reply}'}" for option, reply in self.answers]
+        lines += [
+            f"  {option} {'ends the game' if reply is None else f'is answered by {reply}'}"
+            for option, reply in self.answers
+        ]
         return "\n".join(lines)
 
 
-def why(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition) -> Reasons:
-    """A witness of the Grundy value that can be checked by hand, one move deep for smaller values and two for larger.
+def why(
+    game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition
+) -> Reasons:
+    """A witness of the Grundy value that can be checked by hand, one move deep for smaller values
+    and two for larger.
 
     >>> from gamelab import OctalHeaps
     >>> print(why(OctalHeaps("0.77"), (3,)))
@@ -99,5 +120,17 @@ def why(game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by
         if option_value < value:
             moves.setdefault(option_value, option)
         else:
-            answers.append((option, next((reply for reply in options_of(game, option) if grundy(game, reply) == value), None)))
+            answers.append(
+                (
+                    option,
+                    next(
+                        (
+                            reply
+                            for reply in options_of(game, option)
+                            if grundy(game, reply) == value
+                        ),
+                        None,
+                    ),
+                )
+            )
     return Reasons(here, value, moves, tuple(answers))

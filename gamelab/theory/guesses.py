@@ -13,11 +13,13 @@ if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors
 
 
 def guess_period(values: "Sequence[int] | NDArray[np.integer]") -> Period | None:
-    """The period that a sequence of whole numbers shows, plain or arithmetic; a guess, never certified. None if it shows none.
+    """The period that a sequence of whole numbers shows, plain or arithmetic; a guess, never
+    certified. None if it shows none.
 
-    The evidence asked for: from the preperiod to the last term a[n + period] == a[n] + saltus, and so at no fewer places
-    than twice the period, nor than the preperiod. So the period is seen three times over, and what agrees is no shorter
-    than what came before. Of all such periods it is the one with the least preperiod + period.
+    The evidence asked for: from the preperiod to the last term a[n + period] == a[n] + saltus, and
+    so at no fewer places than twice the period, nor than the preperiod. So the period is seen three
+    times over, and what agrees is no shorter than what came before. Of all such periods it is the
+    one with the least preperiod + period.
 
     >>> guess_period([5, 1, 2, 1, 2, 1, 2])
     Period(preperiod=1, period=2, certified=False)
@@ -29,7 +31,8 @@ def guess_period(values: "Sequence[int] | NDArray[np.integer]") -> Period | None
     terms = _whole_numbers(values)
     steps = [later - term for term, later in pairwise(terms)]
     best: tuple[int, int] | None = None
-    for period, agreeing in enumerate(_agreements(steps[::-1])):  # of the steps: one place fewer than of the terms
+    # of the steps: one place fewer than of the terms
+    for period, agreeing in enumerate(_agreements(steps[::-1])):
         if period and agreeing + 1 >= 2 * period:
             preperiod = len(terms) - period - agreeing - 1
             if agreeing + 1 >= preperiod and (best is None or preperiod + period < sum(best)):
@@ -39,18 +42,24 @@ def guess_period(values: "Sequence[int] | NDArray[np.integer]") -> Period | None
     import numpy as np
 
     preperiod, period = best
-    return Period(preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod])
+    return Period(
+        preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod]
+    )
 
 
 def _whole_numbers(values: Iterable[int]) -> list[int]:
     try:
         return [index(value) for value in values]
     except TypeError:
-        raise TypeError(f"A period is guessed from a sequence of whole numbers; it was given {values!r:.80}.") from None
+        raise TypeError(
+            f"A period is guessed from a sequence of whole numbers; it was given {values!r:.80}."
+        ) from None
 
 
 def _agreements(terms: list[int]) -> list[int]:
-    """For each shift how many first terms agree with those so far behind them (the Z-function); 0 for the shift 0."""
+    """For each shift how many first terms agree with those so far behind them (the Z-function); 0
+    for the shift 0.
+    """
     n = len(terms)
     agree = [0] * n
     left = right = 0

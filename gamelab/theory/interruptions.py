@@ -11,8 +11,9 @@ from types import FrameType
 def delayed_interrupt() -> Iterator[None]:
     """A block during which Ctrl-C waits: it is handled as soon as the block ends.
 
-    For work that leaves something broken behind if it stops halfway, such as the import of numba. Blocks may be nested; the
-    outermost one handles the interrupt. Only the main thread is interrupted, so in other threads the block changes nothing.
+    For work that leaves something broken behind if it stops halfway, such as the import of numba.
+    Blocks may be nested; the outermost one handles the interrupt. Only the main thread is
+    interrupted, so in other threads the block changes nothing.
     """
     handler = signal.getsignal(signal.SIGINT) if current_thread() is main_thread() else None
     if handler in (None, signal.SIG_IGN):  # None too where the handler was not set by Python
@@ -25,4 +26,6 @@ def delayed_interrupt() -> Iterator[None]:
     finally:
         signal.signal(signal.SIGINT, handler)
         if came:
-            handler(signal.SIGINT, came[-1]) if callable(handler) else signal.raise_signal(signal.SIGINT)
+            handler(signal.SIGINT, came[-1]) if callable(handler) else signal.raise_signal(
+                signal.SIGINT
+            )

@@ -16,7 +16,8 @@ _values: dict[tuple[Ruleset, Position], int] = {}
 
 
 def misere_grundy(game: Ruleset, position: Any) -> int:
-    """The mex of the options' values where a finished game counts as 1; it is 0 when the player to move loses.
+    """The mex of the options' values where a finished game counts as 1; it is 0 when the player to
+    move loses.
 
     A sum is not split: in misere play its value is no function of the components' values.
 
@@ -35,7 +36,12 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
         )
 
 
-def outcome(game: Ruleset, position: Any, misere: bool = False, grundy: Callable[[Ruleset, Any], int] = by_definition) -> Outcome:
+def outcome(
+    game: Ruleset,
+    position: Any,
+    misere: bool = False,
+    grundy: Callable[[Ruleset, Any], int] = by_definition,
+) -> Outcome:
     """N when the next player wins, P when the previous player does.
 
     >>> from gamelab import GraphNim, path

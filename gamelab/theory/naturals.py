@@ -7,7 +7,8 @@ from gamelab.theory.shown import shown
 
 
 def natural(value: Any, what: str, least: int = 0) -> int:
-    """The value as an int, if it is a whole number and at least `least`; `what` names it in the error.
+    """The value as an int, if it is a whole number and at least `least`; `what` names it in the
+    error.
 
     >>> natural(3, "A leg")
     3

@@ -16,7 +16,10 @@ def mex(values: Iterable[int]) -> int:
     try:
         present = set(map(index, values))
     except TypeError:
-        raise TypeError(f"mex takes a collection of whole numbers, such as [0, 1, 3]; it was given {shown(values)}.") from None
+        raise TypeError(
+            f"mex takes a collection of whole numbers, such as [0, 1, 3]; it was given "
+            f"{shown(values)}."
+        ) from None
     return next(n for n in range(len(present) + 1) if n not in present)
 
 
@@ -29,4 +32,6 @@ def nim_sum(*values: int) -> int:
     try:
         return reduce(xor, map(index, values), 0)
     except TypeError:
-        raise TypeError(f"nim_sum takes whole numbers, as in nim_sum(3, 5); it was given {shown(values)}.") from None
+        raise TypeError(
+            f"nim_sum takes whole numbers, as in nim_sum(3, 5); it was given {shown(values)}."
+        ) from None

@@ -1,4 +1,6 @@
-"""All positions that play can come to from a small one, with their options: the graph of the game."""
+"""All positions that play can come to from a small one, with their options: the graph of the
+game.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,9 +15,11 @@ MOST = 60  # positions that can still be told apart in a picture
 
 @dataclass(frozen=True)
 class OptionGraph:
-    """The positions that play from the first of them can come to, up to isomorphism, their values, and who leads to whom.
+    """The positions that play from the first of them can come to, up to isomorphism, their values,
+    and who leads to whom.
 
-    `options[i]` are the places of the options of the i-th position; options come after what they are options of are found.
+    `options[i]` are the places of the options of the i-th position; options come after what they
+    are options of are found.
     """
 
     positions: tuple[Position, ...]
@@ -38,14 +42,22 @@ class OptionGraph:
 
     @property
     def winning(self) -> frozenset[tuple[int, int]]:
-        """The winning moves: the pairs of places of a position and an option of it that has value 0."""
-        return frozenset((i, j) for i, among in enumerate(self.options) for j in among if self.values[j] == 0)
+        """The winning moves: the pairs of places of a position and an option of it that has value
+        0.
+        """
+        return frozenset(
+            (i, j) for i, among in enumerate(self.options) for j in among if self.values[j] == 0
+        )
 
 
 def option_graph(
-    game: Ruleset, position: Any, most: int = MOST, grundy: Callable[[Ruleset, Any], int] = by_definition
+    game: Ruleset,
+    position: Any,
+    most: int = MOST,
+    grundy: Callable[[Ruleset, Any], int] = by_definition,
 ) -> OptionGraph:
-    """The option graph of a position; one with more than so many positions, too many to be seen, is refused.
+    """The option graph of a position; one with more than so many positions, too many to be seen, is
+    refused.
 
     >>> from gamelab import OctalHeaps
     >>> graph = option_graph(OctalHeaps("0.77"), 3)
@@ -58,14 +70,18 @@ def option_graph(
     places = {start: 0}
     found: list[tuple[int, ...]] = []
     for here in (queue := [start]):
-        among = sorted({game.canonical(option): None for option in options_of(game, here)}, key=lambda option: grundy(game, option))
+        among = sorted(
+            {game.canonical(option): None for option in options_of(game, here)},
+            key=lambda option: grundy(game, option),
+        )
         for option in among:
             if option not in places:
                 places[option] = len(places)
                 queue.append(option)
         if len(places) > most:
             raise ValueError(
-                f"An option graph shows at most {most:,} positions; play from this one can come to more. "
+                f"An option graph shows at most {most:,} positions; play from this one can come "
+                f"to more. "
                 "Begin with a smaller position, or ask for its options alone."
             )
         found.append(tuple(places[option] for option in among))

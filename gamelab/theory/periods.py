@@ -1,4 +1,6 @@
-"""When a finite check proves that a sequence is periodic for ever: periods and their certificates."""
+"""When a finite check proves that a sequence is periodic for ever: periods and their
+certificates.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -13,12 +15,14 @@ if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors
 
 @dataclass(frozen=True, eq=False)
 class Period:
-    """An eventual period of a sequence of integers: `a[n + period] == a[n] + saltus` for all `n >= preperiod`, both least.
+    """An eventual period of a sequence of integers: `a[n + period] == a[n] + saltus` for all `n >=
+    preperiod`, both least.
 
-    It is a guess until it carries a certificate: `window` is the finite range of places at which the sequence was
-    compared with itself, `theorem` says why that is enough, `values` are the raw terms, the sequence's first ones. With a
-    `saltus` other than 0 it is arithmetic: the terms grow by the saltus with each period. `grows` is the board that grows
-    with n, if the sequence is one of boards; it is only there to be drawn.
+    It is a guess until it carries a certificate: `window` is the finite range of places at which
+    the sequence was compared with itself, `theorem` says why that is enough, `values` are the raw
+    terms, the sequence's first ones. With a `saltus` other than 0 it is arithmetic: the terms grow
+    by the saltus with each period. `grows` is the board that grows with n, if the sequence is one
+    of boards; it is only there to be drawn.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> kayles = find_period(OctalHeaps("0.77"))
@@ -45,7 +49,10 @@ class Period:
 
     def __repr__(self) -> str:
         saltus = f", saltus={self.saltus}" if self.saltus else ""
-        return f"Period(preperiod={self.preperiod}, period={self.period}{saltus}, certified={self.certified})"
+        return (
+            f"Period(preperiod={self.preperiod}, period={self.period}{saltus}, "
+            f"certified={self.certified})"
+        )
 
     @property
     def certified(self) -> bool:
@@ -64,8 +71,12 @@ class Period:
 
     @property
     def block(self) -> tuple[int, ...]:
-        """The values of the first period, from the preperiod on: those that repeat, or grow by the saltus."""
-        return tuple(int(value) for value in self.values[self.preperiod : self.preperiod + self.period])
+        """The values of the first period, from the preperiod on: those that repeat, or grow by the
+        saltus.
+        """
+        return tuple(
+            int(value) for value in self.values[self.preperiod : self.preperiod + self.period]
+        )
 
     def terms(self, n: int) -> "NDArray[np.integer]":
         """The first n terms, as the period says they go on."""
@@ -82,14 +93,20 @@ class Period:
         return int(self.values[min(n, self.preperiod + within)]) + turns * self.saltus
 
     def agrees(self, places: range, step: int) -> bool:
-        """Whether the raw values are long enough and grow by the saltus, once for each period in the step, at all the places."""
+        """Whether the raw values are long enough and grow by the saltus, once for each period in
+        the step, at all the places.
+        """
         import numpy as np
 
         here = self.values[places.start : places.stop]
         there = self.values[places.start + step : places.stop + step]
         if self.saltus:
             grown, broken = divmod(self.saltus * step, self.period)
-            return len(there) == len(places) and not broken and bool(np.array_equal(here.astype(np.int64) + grown, there))
+            return (
+                len(there) == len(places)
+                and not broken
+                and bool(np.array_equal(here.astype(np.int64) + grown, there))
+            )
         return len(there) == len(places) and bool(np.array_equal(here, there))
 
     def is_least(self) -> bool:
@@ -100,12 +117,20 @@ class Period:
             min(self.period - 1, self.preperiod) >= 0
             and len(self.values) >= self.preperiod + self.period
             and self.agrees(whole, self.period)
-            and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))
-            and not any(self.agrees(range(self.preperiod, self.preperiod + self.period - q), q) for q in shorter)
+            and (
+                self.preperiod == 0
+                or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period)
+            )
+            and not any(
+                self.agrees(range(self.preperiod, self.preperiod + self.period - q), q)
+                for q in shorter
+            )
         )
 
     def verify(self) -> bool:
-        """Check the certificate again, and those that it rests on, from the raw values alone; False for a guess."""
+        """Check the certificate again, and those that it rests on, from the raw values alone; False
+        for a guess.
+        """
         return all(
             period.certificate is not None
             and period.certificate.arithmetic == bool(period.saltus)
@@ -127,7 +152,8 @@ class Period:
 
 @dataclass(frozen=True, eq=False)
 class Reached:
-    """A certified period whose first round lies within terms that were found without it: all later terms repeat these.
+    """A certified period whose first round lies within terms that were found without it: all later
+    terms repeat these.
 
     So a statement about all terms that such a repetition keeps need be checked on these terms only.
     """
@@ -141,7 +167,9 @@ class Reached:
         return self.period.theorem
 
     def verify(self) -> bool:
-        """Whether the period verifies, its first round is among the terms, and all of them are as it says."""
+        """Whether the period verifies, its first round is among the terms, and all of them are as
+        it says.
+        """
         import numpy as np
 
         n = len(self.terms)
@@ -154,7 +182,9 @@ class Reached:
 
 @dataclass(frozen=True)
 class Premise:
-    """A periodic discrepancy row met by a move: k more pendant edges of it stand for k + shift, beside a nimber."""
+    """A periodic discrepancy row met by a move: k more pendant edges of it stand for k + shift,
+    beside a nimber.
+    """
 
     period: Period
     shift: int = 0
@@ -189,11 +219,13 @@ class Certificate(ABC):
 
 @dataclass(frozen=True)
 class GuySmith(Certificate):
-    """Finite octal games: the period is proved once it holds from c to 2c + p + d - 1, d being the number of digits.
+    """Finite octal games: the period is proved once it holds from c to 2c + p + d - 1, d being the
+    number of digits.
 
-    With c = 0 two places more are asked for, as if c were 1: where a move leaves two heaps of p, one heap of p and none
-    is no such move. If a move may leave h `heaps`, the period must hold to hc + (h - 1)p + d - 1: for larger n, of n + p - d
-    tokens in h heaps one heap has at least c + p, from which p may be taken, and of n - d one has at least c.
+    With c = 0 two places more are asked for, as if c were 1: where a move leaves two heaps of p,
+    one heap of p and none is no such move. If a move may leave h `heaps`, the period must hold to
+    hc + (h - 1)p + d - 1: for larger n, of n + p - d tokens in h heaps one heap has at least c + p,
+    from which p may be taken, and of n - d one has at least c.
 
     Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
     """
@@ -203,22 +235,31 @@ class GuySmith(Certificate):
     theorem = "Guy–Smith octal periodicity theorem"
 
     def window(self, period: Period) -> range:
-        return range(period.preperiod, self.heaps * max(period.preperiod, 1) + (self.heaps - 1) * period.period + self.digits)
+        return range(
+            period.preperiod,
+            self.heaps * max(period.preperiod, 1) + (self.heaps - 1) * period.period + self.digits,
+        )
 
     def holds(self, period: Period) -> bool:
-        return self.digits >= 0 and self.heaps >= 1 and period.agrees(self.window(period), period.period)
+        return (
+            self.digits >= 0
+            and self.heaps >= 1
+            and period.agrees(self.window(period), period.period)
+        )
 
 
 @dataclass(frozen=True)
 class PendantEdges(Certificate):
     """The discrepancies of G with k more pendant edges at v: e + tau - 1 terms in a row are enough.
 
-    Here e counts the edges of G and tau is the nimber of G without the edges at v. If all options that touch G are
-    periodic from `start` on with periods dividing `step`, and the row agrees with itself shifted by `step` at `width`
-    places from `start` on, then it does so for ever: no other option is close enough to the top to matter.
-    A row that is a function of its only premise needs no window (width 0).
+    Here e counts the edges of G and tau is the nimber of G without the edges at v. If all options
+    that touch G are periodic from `start` on with periods dividing `step`, and the row agrees with
+    itself shifted by `step` at `width` places from `start` on, then it does so for ever: no other
+    option is close enough to the top to matter. A row that is a function of its only premise needs
+    no window (width 0).
 
-    Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders*, Theorem 5.4, whose window is corrected here.
+    Source: Calkin, Janoski, Nelson, Ryan, Xu, *Champion Spiders*, Theorem 5.4, whose window is
+    corrected here.
     """
 
     width: int
@@ -232,7 +273,10 @@ class PendantEdges(Certificate):
 
     def holds(self, period: Period) -> bool:
         return (
-            all(premise.start <= self.start and self.step % premise.step == 0 for premise in self.premises)
+            all(
+                premise.start <= self.start and self.step % premise.step == 0
+                for premise in self.premises
+            )
             and not any(premise.period.saltus for premise in self.premises)
             and (self.width > 0 or len(self.premises) == 1)
             and self.step >= 1
@@ -245,13 +289,15 @@ class PendantEdges(Certificate):
 
 @dataclass(frozen=True)
 class StompsAlone(Certificate):
-    """A row of champions for ever: at k0 the moves at v alone reach every value below the number of edges.
+    """A row of champions for ever: at k0 the moves at v alone reach every value below the number of
+    edges.
 
-    The options reached at k0 stay options for larger k, and each champion adds the next value, so every later
-    position is a champion too. `reached` holds the values of the moves at v with k0 pendant edges, `edges` counts
-    all edges there.
+    The options reached at k0 stay options for larger k, and each champion adds the next value, so
+    every later position is a champion too. `reached` holds the values of the moves at v with k0
+    pendant edges, `edges` counts all edges there.
 
-    Source: the idea of Theorem 4.1 of *Champion Spiders*, which needs many positions where one is enough.
+    Source: the idea of Theorem 4.1 of *Champion Spiders*, which needs many positions where one is
+    enough.
     """
 
     k0: int
@@ -275,18 +321,21 @@ class StompsAlone(Certificate):
 
 @dataclass(frozen=True)
 class Recurrence(Certificate):
-    """Octal games that never split a heap, or whose digits repeat for ever: a window of so many values is enough.
+    """Octal games that never split a heap, or whose digits repeat for ever: a window of so many
+    values is enough.
 
-    Let d be the number of digits before the `repeat` digits that repeat, and let c be at least 1, since an empty heap is
-    no heap. In a finite code (`repeat` 0) without splits a heap of more than d depends on the d before it alone, so a
-    period is proved once it holds at d places from c on.
+    Let d be the number of digits before the `repeat` digits that repeat, and let c be at least 1,
+    since an empty heap is no heap. In a finite code (`repeat` 0) without splits a heap of more than
+    d depends on the d before it alone, so a period is proved once it holds at d places from c on.
 
-    If digits repeat, let s be a common multiple of p and `repeat`. The options of n + s that take more than d are those
-    of n, and besides them those that leave the m from n - d to n - d + s - 1. If the sequence has the period s from c to
-    n - 1, and n - d - s >= c, then each such m has the value of m - s, and as s moves no digit, an option of n leaves that.
-    By induction 2s - p + d places at which the sequence has the period p are enough. If a move may leave h heaps, the same
-    is true of the set of values of all k <= h heaps with m tokens in place of the value of m, for m - s >= hc + (h - 1)s: the
-    largest part of m is at least c + s, and stays a part when s is taken from it. So (h + 1)s - p + d places after hc are enough.
+    If digits repeat, let s be a common multiple of p and `repeat`. The options of n + s that take
+    more than d are those of n, and besides them those that leave the m from n - d to n - d + s - 1.
+    If the sequence has the period s from c to n - 1, and n - d - s >= c, then each such m has the
+    value of m - s, and as s moves no digit, an option of n leaves that. By induction 2s - p + d
+    places at which the sequence has the period p are enough. If a move may leave h heaps, the same
+    is true of the set of values of all k <= h heaps with m tokens in place of the value of m, for m
+    - s >= hc + (h - 1)s: the largest part of m is at least c + s, and stays a part when s is taken
+    from it. So (h + 1)s - p + d places after hc are enough.
     """
 
     digits: int
@@ -314,9 +363,10 @@ class Recurrence(Certificate):
 class Settled:
     """A formula that gives a certified sequence for ever: both repeat, and agree on a window.
 
-    From max(c, d) on, c and d being the preperiods, both repeat, the sequence after p terms and the formula after q. So they
-    agree for ever if they do at the first max(c, d) + lcm(p, q) places. `said` holds what the formula says there; that it
-    repeats after q terms from d on is for its reader to see.
+    From max(c, d) on, c and d being the preperiods, both repeat, the sequence after p terms and the
+    formula after q. So they agree for ever if they do at the first max(c, d) + lcm(p, q) places.
+    `said` holds what the formula says there; that it repeats after q terms from d on is for its
+    reader to see.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> Settled.of(find_period(OctalHeaps("0.33")), lambda n: n % 3, 0, 3).verify()
@@ -329,8 +379,12 @@ class Settled:
     step: int
 
     @classmethod
-    def of(cls, period: Period, formula: Callable[[int], int], preperiod: int, step: int) -> "Settled":
-        """What a formula says that repeats after `step` terms from `preperiod` on, over the whole window."""
+    def of(
+        cls, period: Period, formula: Callable[[int], int], preperiod: int, step: int
+    ) -> "Settled":
+        """What a formula says that repeats after `step` terms from `preperiod` on, over the whole
+        window.
+        """
         window = range(max(period.preperiod, preperiod) + lcm(period.period, step))
         return cls(period, tuple(map(formula, window)), preperiod, step)
 

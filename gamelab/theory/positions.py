@@ -1,4 +1,6 @@
-"""Positions: what a board stands for, and what a ruleset offers from one, looked at before it is trusted."""
+"""Positions: what a board stands for, and what a ruleset offers from one, looked at before it is
+trusted.
+"""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -16,18 +18,22 @@ Position = Any  # hashable, and never changed
 
 Clock = Callable[[], float]
 AT_ONCE = 64  # options that are listed before a budget is looked at
-_thread_time: Clock = getattr(time, "thread_time", time.perf_counter)  # not everywhere can Python tell the time of a thread
+# not everywhere can Python tell the time of a thread
+_thread_time: Clock = getattr(time, "thread_time", time.perf_counter)
 
 
 class _Counts(local):
-    """What this thread has done: the options that it has listed, and the seconds that count for no budget."""
+    """What this thread has done: the options that it has listed, and the seconds that count for no
+    budget.
+    """
 
     options = 0
     uncounted = 0.0
 
 
 _counts = _Counts()
-_ends: ContextVar[dict[Clock, float]] = ContextVar("_ends")  # what each clock shows when its budget is spent
+# what each clock shows when its budget is spent
+_ends: ContextVar[dict[Clock, float]] = ContextVar("_ends")
 
 
 class OutOfBudget(ValueError):
@@ -40,13 +46,17 @@ def cpu_time() -> float:
 
 
 def options_listed() -> int:
-    """The number of options that this thread has listed; 64 sets, heaps or the like of compiled work count as one."""
+    """The number of options that this thread has listed; 64 sets, heaps or the like of compiled
+    work count as one.
+    """
     return _counts.options
 
 
 @contextmanager
 def uncounted() -> Iterator[None]:
-    """A block whose processor time counts for no budget, such as the loading of a compiled kernel, done once in a process."""
+    """A block whose processor time counts for no budget, such as the loading of a compiled kernel,
+    done once in a process.
+    """
     began = cpu_time()
     try:
         yield
@@ -56,11 +66,13 @@ def uncounted() -> Iterator[None]:
 
 @contextmanager
 def budget(amount: float, clock: Clock = cpu_time) -> Iterator[Callable[[], float]]:
-    """A block that may take this amount of a clock: seconds, or with `options_listed` options. Then OutOfBudget is raised.
+    """A block that may take this amount of a clock: seconds, or with `options_listed` options. Then
+    OutOfBudget is raised.
 
-    The block is given a function that returns the amount left, less than 0 when it is spent. A block within another one ends with
-    it. The clock is looked at whenever options are listed, and between two stretches of compiled work, which take up to half a
-    second. Values found so far stay cached.
+    The block is given a function that returns the amount left, less than 0 when it is spent. A
+    block within another one ends with it. The clock is looked at whenever options are listed, and
+    between two stretches of compiled work, which take up to half a second. Values found so far stay
+    cached.
 
     >>> from gamelab import NodeKayles, path
     >>> from gamelab.theory import by_definition
@@ -79,7 +91,9 @@ def budget(amount: float, clock: Clock = cpu_time) -> Iterator[Callable[[], floa
 
 
 def charge(options: int) -> None:
-    """Count so many options as listed, or work that takes as long; and raise OutOfBudget when a budget is spent."""
+    """Count so many options as listed, or work that takes as long; and raise OutOfBudget when a
+    budget is spent.
+    """
     _counts.options += options
     for clock, end in _ends.get({}).items():
         if clock() > end:
@@ -88,7 +102,8 @@ def charge(options: int) -> None:
 
 @singledispatch
 def position_of(board: Any) -> Position:
-    """The position that a board stands for in a game that does not say otherwise: itself, unless its type is registered.
+    """The position that a board stands for in a game that does not say otherwise: itself, unless
+    its type is registered.
 
     >>> from gamelab import Spider
     >>> position_of(5), position_of(Spider(1, 1))
@@ -101,9 +116,11 @@ _itself = position_of.dispatch(object)
 
 
 def options_of(game: Any, position: Position, most: int | None = None) -> list[Position]:
-    """The options of a position as a list, the first so many if asked; what is wrong with them is laid to the ruleset.
+    """The options of a position as a list, the first so many if asked; what is wrong with them is
+    laid to the ruleset.
 
-    An option that is a board, such as a networkx graph, becomes the position that it stands for in the game.
+    An option that is a board, such as a networkx graph, becomes the position that it stands for in
+    the game.
 
     >>> from gamelab import Ruleset
     >>> class Forgetful(Ruleset):
@@ -111,7 +128,8 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
     ...         [heap - 1]
     >>> options_of(Forgetful(), 3)
     Traceback (most recent call last):
-    TypeError: Forgetful.moves(3) returned None; it returns the options, a list of positions or another iterable of them.
+    TypeError: Forgetful.moves(3) returned None; it returns the options, a list of positions or
+    another iterable of them.
     """
     try:
         found = game.moves(position)
@@ -125,7 +143,8 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
         raise
     if not right:
         raise TypeError(
-            f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns the options, a list of positions "
+            f"{type(game).__name__}.moves({shown(position)}) returned {shown(found)}; it returns "
+            f"the options, a list of positions "
             "or another iterable of them."
         )
     kinds = set(map(type, options))
@@ -154,20 +173,24 @@ def refinements_blamed(game: Any, position: Position) -> Iterator[None]:
     except (TypeError, AttributeError) as error:
         if not hasattr(error, "__notes__") and "moves(" not in str(error):
             error.add_note(
-                f"{type(game).__name__}.components gives positions and {type(game).__name__}.canonical one, which can be hashed; "
-                f"this was raised on the way from {shown(position)}."
+                f"{type(game).__name__}.components gives positions and "
+                f"{type(game).__name__}.canonical one, which can be hashed; this was raised on "
+                f"the way from {shown(position)}."
             )
         raise
 
 
 def hashable(position: Any, subject: str) -> Position:
-    """The position, if it can be remembered; else an error that begins with the subject, such as "Nim was given"."""
+    """The position, if it can be remembered; else an error that begins with the subject, such as
+    "Nim was given".
+    """
     try:
         if _may_fail_to_hash(type(position)):
             hash(position)
     except TypeError:
         raise TypeError(
-            f"{subject} {shown(position)}, which cannot be hashed; a position is a number, a string, a tuple or frozenset of "
+            f"{subject} {shown(position)}, which cannot be hashed; a position is a number, a "
+            f"string, a tuple or frozenset of "
             "these, a Graph or a frozen dataclass."
         ) from None
     return position

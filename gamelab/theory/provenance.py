@@ -1,4 +1,6 @@
-"""By which road a value came, and on which statements the road relies: announced by the road, heard by who asks."""
+"""By which road a value came, and on which statements the road relies: announced by the road, heard
+by who asks.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,16 +18,17 @@ Means = Literal["definition", "parameters", "table", "structure"]
 PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
 _heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
-_told: ContextVar["tuple[object, list[Answer]] | None"] = ContextVar("_told", default=None)  # and who listens
+# and who listens
+_told: ContextVar["tuple[object, list[Answer]] | None"] = ContextVar("_told", default=None)
 
 
 @dataclass(frozen=True, order=True)
 class Road:
     """A way from a game and a board to values.
 
-    `means` tells what is used: the definition; the same rules on parameters, such as a spider's legs; a compiled table;
-    or the structure of the board. `relies_on` holds the ids of the statements without which the values would not be
-    those of the definition.
+    `means` tells what is used: the definition; the same rules on parameters, such as a spider's
+    legs; a compiled table; or the structure of the board. `relies_on` holds the ids of the
+    statements without which the values would not be those of the definition.
 
     >>> print(Road("rows of Graph Nim", "table", ("graphnim-thm-4.1",)))
     rows of Graph Nim (table; relies on graphnim-thm-4.1)
@@ -37,7 +40,11 @@ class Road:
 
     def __str__(self) -> str:
         given = f"; relies on {', '.join(self.relies_on)}" if self.relies_on else ""
-        return self.name if self.means == "definition" and not given else f"{self.name} ({self.means}{given})"
+        return (
+            self.name
+            if self.means == "definition" and not given
+            else f"{self.name} ({self.means}{given})"
+        )
 
 
 DEFINITION = Road("the definition", "definition")
@@ -161,14 +168,17 @@ def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def _as_held(value: Any) -> Any:
-    """What a value holds, in its order, where two equal values may hold it in different orders: the key of a memory."""
+    """What a value holds, in its order, where two equal values may hold it in different orders: the
+    key of a memory.
+    """
     kind = type(value)
     if kind is tuple:
         return value if PLAIN.issuperset(map(type, value)) else tuple(map(_as_held, value))
     if kind.__module__ == "builtins":
         return value
     if "__reduce__" in vars(kind):
-        if (held := value.__dict__.get("_held")) is None:  # kept with the value, which never changes
+        # kept with the value, which never changes
+        if (held := value.__dict__.get("_held")) is None:
             held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
         return held
     if is_dataclass(value) and "__eq__" in vars(kind):
@@ -177,11 +187,13 @@ def _as_held(value: Any) -> Any:
 
 
 class remembered(Generic[P, R]):
-    """A cache that keeps with each result the roads by which it came, and announces them whenever it is asked again.
+    """A cache that keeps with each result the roads by which it came, and announces them whenever
+    it is asked again.
 
-    Boards that are equal though their vertices and edges stand in another order are told apart, since a result may hang on
-    the order. Who listens to answers hears those by which a result came, once. Safe for threads; what is interrupted or raises is
-    not kept. `remembered.within(64)` keeps the latest 64.
+    Boards that are equal though their vertices and edges stand in another order are told apart,
+    since a result may hang on the order. Who listens to answers hears those by which a result came,
+    once. Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps
+    the latest 64.
 
     >>> @remembered
     ... @by_road(DEFINITION)

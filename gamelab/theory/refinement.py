@@ -6,7 +6,9 @@ from typing import Any
 from gamelab.theory.ruleset import Ruleset
 
 
-def offers_the_same_options(fast: Ruleset, slow: Ruleset, board_of: Callable[[Any], Any], position: Any) -> bool:
+def offers_the_same_options(
+    fast: Ruleset, slow: Ruleset, board_of: Callable[[Any], Any], position: Any
+) -> bool:
     """Whether the boards of the fast options are the slow options of the board, up to isomorphism.
 
     If it is true of every position, both games have the same values, outcomes and winning moves.

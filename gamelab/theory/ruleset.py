@@ -21,7 +21,11 @@ class _Making(ABCMeta):
         try:
             return super().__call__(*given, **named)
         except TypeError:
-            if why := "" if cls.__abstractmethods__ else misfit(cls, cls.__signature__, given, named):
+            if (
+                why := ""
+                if cls.__abstractmethods__
+                else misfit(cls, cls.__signature__, given, named)
+            ):
                 raise TypeError(why) from None
             raise
 
@@ -31,16 +35,21 @@ class _Making(ABCMeta):
         kind: Any = cls
         makes = kind.__init__ if kind.__new__ is object.__new__ else kind.__new__
         takes = Signature() if makes is object.__init__ else signature(makes)
-        return takes.replace(parameters=[*takes.parameters.values()][1:], return_annotation=Signature.empty)
+        return takes.replace(
+            parameters=[*takes.parameters.values()][1:], return_annotation=Signature.empty
+        )
 
 
 class Ruleset(metaclass=_Making):
-    """The rules of an impartial game: a frozen value with `moves` and, where the board allows, refinements of it.
+    """The rules of an impartial game: a frozen value with `moves` and, where the board allows,
+    refinements of it.
 
-    A new game needs `moves` only: from a position, which is any hashable value that never changes (a number, a word, a tuple,
-    a Graph, a frozen dataclass), to the positions after one move. Games are compared by value; one with numbers or sets of its
-    own is a frozen dataclass, or else equals only itself. A position is asked for by itself or by a board that stands for it:
-    `moves` gets the Graph of a networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there is `GraphGame`.
+    A new game needs `moves` only: from a position, which is any hashable value that never changes
+    (a number, a word, a tuple, a Graph, a frozen dataclass), to the positions after one move. Games
+    are compared by value; one with numbers or sets of its own is a frozen dataclass, or else equals
+    only itself. A position is asked for by itself or by a board that stands for it: `moves` gets
+    the Graph of a networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there
+    is `GraphGame`.
 
     >>> from gamelab import grundy, path, Spider
     >>> class TakeOneOrTwo(Ruleset):
@@ -55,14 +64,16 @@ class Ruleset(metaclass=_Making):
     (3, 0)
     """
 
-    road: ClassVar[Road] = DEFINITION  # what a value by these rules is said to come by; rules on parameters say otherwise
+    # what a value by these rules is said to come by; rules on parameters say otherwise
+    road: ClassVar[Road] = DEFINITION
 
     def start(self, board: Any) -> Position:
         """The position that a board stands for; input is checked here and nowhere else.
 
-        Unless a ruleset says otherwise, a member of a family and a networkx graph stand for their Graph, and all else for
-        itself. A game whose positions are themselves the members of a family returns the board as it is. A position is
-        its own start: `start(start(board)) == start(board)`.
+        Unless a ruleset says otherwise, a member of a family and a networkx graph stand for their
+        Graph, and all else for itself. A game whose positions are themselves the members of a
+        family returns the board as it is. A position is its own start: `start(start(board)) ==
+        start(board)`.
         """
         return position_of(board)
 
@@ -71,11 +82,15 @@ class Ruleset(metaclass=_Making):
         """The options of a position, each once."""
 
     def components(self, position: Any) -> Iterable[Position]:
-        """Positions of which this one is the sum: in each move a player moves in exactly one of them."""
+        """Positions of which this one is the sum: in each move a player moves in exactly one of
+        them.
+        """
         return (position,)
 
     def canonical(self, position: Any) -> Position:
-        """A position with the same game tree: one for each class of isomorphic positions, or the position itself."""
+        """A position with the same game tree: one for each class of isomorphic positions, or the
+        position itself.
+        """
         return position
 
     def summands(self, position: Any) -> Iterable[tuple["Ruleset", Position]]:
@@ -83,23 +98,29 @@ class Ruleset(metaclass=_Making):
         components = self.components(position)
         if components is None:
             raise TypeError(
-                f"{type(self).__name__}.components({shown(position)}) returned None; it returns positions, a list of them."
+                f"{type(self).__name__}.components({shown(position)}) returned None; it returns "
+                f"positions, a list of them."
             )
         return [(self, component) for component in components]
 
     def __init_subclass__(cls, **given: Any) -> None:
-        """No class inherits the comparison and the text that `dataclass` made for another: they see only the fields of that one."""
+        """No class inherits the comparison and the text that `dataclass` made for another: they see
+        only the fields of that one.
+        """
         super().__init_subclass__(**given)
         for name in ("__eq__", "__repr__"):
             base = defining_class(cls, name)
-            if getattr(cls, name) is vars(Ruleset)[name] or (base is not cls and "__dataclass_fields__" in vars(base)):
+            if getattr(cls, name) is vars(Ruleset)[name] or (
+                base is not cls and "__dataclass_fields__" in vars(base)
+            ):
                 setattr(cls, name, vars(Ruleset)[name])
 
     def __eq__(self, other: object) -> bool:
-        """Games of one class with equal fields are equal, so that what is known of one is known of all.
+        """Games of one class with equal fields are equal, so that what is known of one is known of
+        all.
 
-        A game made by an `__init__` or `__new__` that is no frozen dataclass's, or with attributes that may change, equals
-        only itself.
+        A game made by an `__init__` or `__new__` that is no frozen dataclass's, or with attributes
+        that may change, equals only itself.
         """
         if self is other or type(self) is not type(other):
             return self is other
@@ -110,13 +131,18 @@ class Ruleset(metaclass=_Making):
         return hash(type(self)) if type(self).__init__ is object.__init__ else object.__hash__(self)
 
     def __repr__(self) -> str:
-        shown_fields: list[str] = [part.name for part in fields(self) if part.repr] if is_dataclass(self) else []
+        shown_fields: list[str] = (
+            [part.name for part in fields(self) if part.repr] if is_dataclass(self) else []
+        )
         held = {name: getattr(self, name) for name in shown_fields} | other_attributes(self)
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in held.items())})"
+        described = ", ".join(f"{name}={value!r}" for name, value in held.items())
+        return f"{type(self).__name__}({described})"
 
 
 def _state(game: Ruleset) -> tuple[Any, ...] | None:
-    """All that tells a game from others of its class; None if it may change, or if that is not known."""
+    """All that tells a game from others of its class; None if it may change, or if that is not
+    known.
+    """
     others = other_attributes(game)
     names = _compared(type(game))
     if names is None or (others and not is_frozen(type(game))):
@@ -130,8 +156,13 @@ def _state(game: Ruleset) -> tuple[Any, ...] | None:
 
 @cache
 def _compared(kind: type[Ruleset]) -> tuple[str, ...] | None:
-    """The names of the fields that are compared; None if an `__init__` or `__new__` may set more than fields."""
-    if not all(base is object or is_frozen(base) for base in (defining_class(kind, "__init__"), defining_class(kind, "__new__"))):
+    """The names of the fields that are compared; None if an `__init__` or `__new__` may set more
+    than fields.
+    """
+    if not all(
+        base is object or is_frozen(base)
+        for base in (defining_class(kind, "__init__"), defining_class(kind, "__new__"))
+    ):
         return None
     return tuple(part.name for part in fields(kind) if part.compare) if is_dataclass(kind) else ()
 
@@ -144,25 +175,32 @@ def as_game(game: Any) -> Ruleset:
     TypeError: A game is a ruleset such as GraphNim(), with its brackets; it was given 'nim'.
     """
     if not isinstance(game, Ruleset):
-        raise TypeError(f"A game is a ruleset such as GraphNim(), with its brackets; it was given {shown(game)}.")
+        raise TypeError(
+            f"A game is a ruleset such as GraphNim(), with its brackets; it was given "
+            f"{shown(game)}."
+        )
     try:
         hash(game)
     except TypeError:
         raise TypeError(
-            f"A ruleset is hashable: a class that is given nothing, or @dataclass(frozen=True) with numbers, words, tuples and "
-            f"frozensets in its fields; it was given {shown(game)}."
+            f"A ruleset is hashable: a class that is given nothing, or @dataclass(frozen=True) "
+            f"with numbers, words, tuples and frozensets in its fields; it was given "
+            f"{shown(game)}."
         ) from None
     return game
 
 
 def start_of(game: Any, board: Any) -> Position:
-    """The position that a board stands for in the game, both checked: the door of every question about a position."""
+    """The position that a board stands for in the game, both checked: the door of every question
+    about a position.
+    """
     return hashable(as_game(game).start(board), f"{type(game).__name__} was given")
 
 
 @dataclass(frozen=True)
 class Sum(Ruleset):
-    """The sum of games: a position is a tuple with one position a game, and a move is a move in one of them.
+    """The sum of games: a position is a tuple with one position a game, and a move is a move in one
+    of them.
 
     >>> from gamelab import GraphNim, OctalHeaps, Spider, grundy
     >>> game = Sum(GraphNim(), OctalHeaps("0.77"))
@@ -178,7 +216,8 @@ class Sum(Ruleset):
     def start(self, board: Any) -> Position:
         if not isinstance(board, tuple) or len(board) != len(self.games):
             raise ValueError(
-                f"A position of this sum is a tuple of {len(self.games)} positions, one a game; it was given {shown(board)}."
+                f"A position of this sum is a tuple of {len(self.games)} positions, one a game; "
+                f"it was given {shown(board)}."
             )
         return tuple(start_of(game, part) for game, part in zip(self.games, board, strict=True))
 
@@ -191,7 +230,11 @@ class Sum(Ruleset):
         return tuple(game.canonical(part) for game, part in zip(self.games, position, strict=True))
 
     def summands(self, position: tuple[Any, ...]) -> Iterable[tuple[Ruleset, Position]]:
-        return [summand for game, part in zip(self.games, position, strict=True) for summand in game.summands(part)]
+        return [
+            summand
+            for game, part in zip(self.games, position, strict=True)
+            for summand in game.summands(part)
+        ]
 
 
 @dataclass(frozen=True)

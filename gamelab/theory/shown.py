@@ -23,21 +23,30 @@ def shown(value: Any, most: int = 120) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with its control characters as Python writes them, but for ends of lines: a terminal obeys none of a stranger's.
+    """The text with its control characters as Python writes them, but for ends of lines: a terminal
+    obeys none of a stranger's.
 
     >>> print(printable("one\\n\\x1b[2Jtwo ≤ 3"))
     one
     \\x1b[2Jtwo ≤ 3
     """
-    return "".join(one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text)
+    return "".join(
+        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode()
+        for one in text
+    )
 
 
 def suggestions(name: str, known: Iterable[str]) -> list[str]:
-    """At most five known names for one that is not known: those that begin with it, else those that are nearly it or hold it.
+    """At most five known names for one that is not known: those that begin with it, else those that
+    are nearly it or hold it.
 
     >>> suggestions("Theorem 3", ["Theorem 3.1", "Theorem 3.2, as printed", "Theorem 2.1"])
     ['Theorem 3.1', 'Theorem 3.2, as printed']
     """
     names = list(dict.fromkeys(known))
     begin = [one for one in names if one.startswith(name)]
-    return (begin or get_close_matches(name, names, n=3) or [one for one in names if name in one])[:5] if name else []
+    return (
+        (begin or get_close_matches(name, names, n=3) or [one for one in names if name in one])[:5]
+        if name
+        else []
+    )

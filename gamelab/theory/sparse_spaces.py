@@ -1,4 +1,6 @@
-"""The sparse space of a sequence of Grundy values: a mask of bits under which few of them have even parity."""
+"""The sparse space of a sequence of Grundy values: a mask of bits under which few of them have even
+parity.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,7 +12,8 @@ if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors
 
 @dataclass(frozen=True)
 class SparseSpace:
-    """The sparse space seen in the first heaps of a game: the values with even parity under the mask, so that few heaps have one.
+    """The sparse space seen in the first heaps of a game: the values with even parity under the
+    mask, so that few heaps have one.
 
     What is seen is no proof that the rare heaps have come to an end.
     """
@@ -41,9 +44,11 @@ class SparseSpace:
 
 
 def sparse_mask(values: "NDArray[np.integer]") -> int:
-    """The mask under which the fewest values have even parity: the values with `popcount(value & mask)` even are rare.
+    """The mask under which the fewest values have even parity: the values with `popcount(value &
+    mask)` even are rare.
 
-    The parities of all masks are summed over all values at once, by a Walsh–Hadamard transform of their numbers.
+    The parities of all masks are summed over all values at once, by a Walsh–Hadamard transform of
+    their numbers.
 
     >>> import numpy as np
     >>> sparse_mask(np.array([0, 1, 2, 1, 4, 7], np.uint16))
@@ -56,7 +61,9 @@ def sparse_mask(values: "NDArray[np.integer]") -> int:
     balance = np.pad(balance, (0, size - balance.size)).reshape(1, size)
     while balance.shape[1] > 1:
         pairs = balance.reshape(-1, 2, balance.shape[1] // 2)
-        balance = np.stack((pairs.sum(axis=1), pairs[:, 0] - pairs[:, 1]), axis=1).reshape(-1, pairs.shape[2])
+        balance = np.stack((pairs.sum(axis=1), pairs[:, 0] - pairs[:, 1]), axis=1).reshape(
+            -1, pairs.shape[2]
+        )
     return int(balance.argmin())
 
 

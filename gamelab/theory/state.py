@@ -8,7 +8,8 @@ from typing import Any
 
 
 def other_attributes(thing: Any) -> dict[str, Any]:
-    """The attributes of an object, in slots too, that are neither fields of a dataclass nor cached properties.
+    """The attributes of an object, in slots too, that are neither fields of a dataclass nor cached
+    properties.
 
     >>> from gamelab import Octal
     >>> class Takes(Octal):
@@ -29,11 +30,17 @@ def other_attributes(thing: Any) -> dict[str, Any]:
 
 @cache
 def _known_and_slots(kind: type[Any]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """The names of a class's fields and of its cached properties, which are computed from the others; and of its other slots."""
+    """The names of a class's fields and of its cached properties, which are computed from the
+    others; and of its other slots.
+    """
     known = {part.name for part in fields(kind)} if is_dataclass(kind) else set[str]()
     found = {name: getattr_static(kind, name, None) for name in dir(kind)}
     known |= {name for name, value in found.items() if isinstance(value, cached_property)}
-    return frozenset(known), tuple(n for n, value in found.items() if isinstance(value, MemberDescriptorType) and n not in known)
+    return frozenset(known), tuple(
+        n
+        for n, value in found.items()
+        if isinstance(value, MemberDescriptorType) and n not in known
+    )
 
 
 def defining_class(kind: type[Any], name: str) -> type[Any]:
@@ -42,5 +49,7 @@ def defining_class(kind: type[Any], name: str) -> type[Any]:
 
 
 def is_frozen(kind: type[Any]) -> bool:
-    """Whether the class is itself declared as a frozen dataclass; a subclass without a declaration of its own is not."""
+    """Whether the class is itself declared as a frozen dataclass; a subclass without a declaration
+    of its own is not.
+    """
     return "__dataclass_params__" in vars(kind) and bool(kind.__dataclass_params__.frozen)

@@ -1,4 +1,6 @@
-"""Worker processes that leave Ctrl-C to the process that began them, and end when that one ends, however it ends."""
+"""Worker processes that leave Ctrl-C to the process that began them, and end when that one ends,
+however it ends.
+"""
 
 import os
 import signal
@@ -8,16 +10,23 @@ from threading import Thread
 
 
 def follow_parent(pipe: "Connection | None" = None) -> None:
-    """Called first in a worker process: ignore Ctrl-C, and end this process at once when its parent process ends.
+    """Called first in a worker process: ignore Ctrl-C, and end this process at once when its parent
+    process ends.
 
-    `pipe` is the reading end of a pipe of which the parent alone holds the other end. A process of `multiprocessing` needs none.
-    A thread waits for the end of the pipe. It runs as soon as no compiled code holds Python's lock, within a moment.
+    `pipe` is the reading end of a pipe of which the parent alone holds the other end. A process of
+    `multiprocessing` needs none. A thread waits for the end of the pipe. It runs as soon as no
+    compiled code holds Python's lock, within a moment.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if pipe is None and parent is None:
-        raise RuntimeError("This process was not begun by multiprocessing: give the pipe by which it sees its parent's end.")
-    Thread(target=_end_after, args=(parent.sentinel if pipe is None and parent else pipe,), daemon=True).start()
+        raise RuntimeError(
+            "This process was not begun by multiprocessing: give the pipe by which it sees its "
+            "parent's end."
+        )
+    Thread(
+        target=_end_after, args=(parent.sentinel if pipe is None and parent else pipe,), daemon=True
+    ).start()
 
 
 def _end_after(sign: "Connection | int") -> None:

@@ -1,4 +1,6 @@
-"""The background task: long work of a notebook in a thread, with progress, an estimate and cancel."""
+"""The background task: long work of a notebook in a thread, with progress, an estimate and
+cancel.
+"""
 
 import asyncio
 import atexit
@@ -14,20 +16,26 @@ from weakref import WeakSet
 
 AT_ONCE = 0.3  # seconds that the kernel waits for a result before it hears what comes next
 TICK = 0.2  # seconds between two reports of progress
-AGAIN = 5  # seconds until a cancellation is raised again: one that comes in a callback of the garbage collector is lost
+# seconds until a cancellation is raised again: one that comes in a callback of the garbage
+# collector is lost
+AGAIN = 5
 AT_EXIT = 2  # seconds that the end of the process waits for cancelled work
-NOT_HALFWAY = ("numba.", "llvmlite.", "importlib.")  # an import or a compilation that stops halfway cannot be repeated
+# an import or a compilation that stops halfway cannot be repeated
+NOT_HALFWAY = ("numba.", "llvmlite.", "importlib.")
 
 Item = TypeVar("Item")
 
 
 class Cancelled(KeyboardInterrupt):
-    """Raised in the work of a task that is cancelled, as Ctrl-C raises KeyboardInterrupt in the main thread."""
+    """Raised in the work of a task that is cancelled, as Ctrl-C raises KeyboardInterrupt in the
+    main thread.
+    """
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How many cases are done, how many there are if that is known, and the seconds since the beginning.
+    """How many cases are done, how many there are if that is known, and the seconds since the
+    beginning.
 
     >>> print(Progress(50, 150, 10), Progress(5, None, 10), Progress(0, None, 10), sep="; ")
     50 of 150 cases, 5 a second, about 20 s to go; 5 cases, 0.5 a second, 10 s so far; 10 s so far
@@ -43,12 +51,21 @@ class Progress:
             return f"{self.seconds:,.0f} s so far"
         known = self.total is not None and self.total >= self.cases
         of = f" of {self.total:,}" if known else ""
-        left = f"about {((self.total or 0) - self.cases) / rate:,.0f} s to go" if known else f"{self.seconds:,.0f} s so far"
-        return f"{self.cases:,}{of} cases, {f'{rate:,.0f}' if rate >= 10 else f'{rate:.2g}'} a second, {left}"
+        left = (
+            f"about {((self.total or 0) - self.cases) / rate:,.0f} s to go"
+            if known
+            else f"{self.seconds:,.0f} s so far"
+        )
+        return (
+            f"{self.cases:,}{of} cases, {f'{rate:,.0f}' if rate >= 10 else f'{rate:.2g}'} a "
+            f"second, {left}"
+        )
 
 
 class Run:
-    """One piece of work in its thread, begun when the work before it has ended. `work` is called with the run itself."""
+    """One piece of work in its thread, begun when the work before it has ended. `work` is called
+    with the run itself.
+    """
 
     def __init__(self, work: Callable[["Run"], Any], before: "Run | None") -> None:
         self.cases, self.total = 0, None
@@ -94,7 +111,9 @@ class Run:
         self.insist()
 
     def insist(self) -> None:
-        """Raise it now if it could not be raised before, and again if the work goes on for seconds."""
+        """Raise it now if it could not be raised before, and again if the work goes on for
+        seconds.
+        """
         if self.cancelled and monotonic() - self._raised > AGAIN and self._may_stop():
             self._raised = monotonic()
             _raise_in(self._thread, Cancelled)
@@ -131,11 +150,13 @@ class Run:
 
 
 class BackgroundTask:
-    """Long work, one piece at a time. What comes of it is shown in the thread that started it, which in a notebook is the kernel's.
+    """Long work, one piece at a time. What comes of it is shown in the thread that started it,
+    which in a notebook is the kernel's.
 
-    With `latest_only` new work cancels what is running and takes its place, as a slider needs it; else it is refused. The
-    kernel waits `at_once` seconds, so that a quick result is shown without a flicker. Where no event loop runs, nobody could
-    cancel but by Ctrl-C, and `start` waits for the end.
+    With `latest_only` new work cancels what is running and takes its place, as a slider needs it;
+    else it is refused. The kernel waits `at_once` seconds, so that a quick result is shown without
+    a flicker. Where no event loop runs, nobody could cancel but by Ctrl-C, and `start` waits for
+    the end.
 
     >>> task, came = BackgroundTask(), []
     >>> task.start(lambda run: sum(run.watch(range(4))), came.append, print)
@@ -168,9 +189,11 @@ class BackgroundTask:
         failed: Callable[[BaseException, Progress], None],
         report: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
-        """Begin the work in its thread; `done` is called with its result, or `failed` with its error, unless newer work comes.
+        """Begin the work in its thread; `done` is called with its result, or `failed` with its
+        error, unless newer work comes.
 
-        `report` is called now and then. The error is Cancelled after a cancellation. The work touches no widget.
+        `report` is called now and then. The error is Cancelled after a cancellation. The work
+        touches no widget.
         """
         if self._run is not None:
             if not self._latest_only:
@@ -196,7 +219,9 @@ class BackgroundTask:
         self._run = None
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until what came of the work is shown; False if that takes longer than so many seconds. Ctrl-C cancels the work."""
+        """Wait until what came of the work is shown; False if that takes longer than so many
+        seconds. Ctrl-C cancels the work.
+        """
         run, end = self._run, None if seconds is None else monotonic() + seconds
         if run is None:
             return True
@@ -243,7 +268,9 @@ def _nothing() -> None:
 
 
 def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
-    """Raise this in a thread at its next instruction in Python; None takes back what has not been raised yet."""
+    """Raise this in a thread at its next instruction in Python; None takes back what has not been
+    raised yet.
+    """
     raised = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
 

@@ -1,4 +1,6 @@
-"""Two reduced stars and a middle path as sliders: the bistar, its classes, and what Tables 1 and 2 say of it."""
+"""Two reduced stars and a middle path as sliders: the bistar, its classes, and what Tables 1 and 2
+say of it.
+"""
 
 from collections.abc import Sequence
 from html import escape
@@ -19,10 +21,12 @@ MOST = 7  # legs of a star
 
 
 def explore_bistars() -> Explorer:
-    """Two reduced stars, `i` legs of which `j` have length 2, joined by `m` edges, in the game 0.33.
+    """Two reduced stars, `i` legs of which `j` have length 2, joined by `m` edges, in the game
+    0.33.
 
-    Beside the bistar stands the table that gives its value, with the cell of its two classes ringed: Table 1 or 2, or
-    Figure 4 with the star that it reduces to if `m` is a multiple of 3. More legs of length 2 than legs count as all.
+    Beside the bistar stands the table that gives its value, with the cell of its two classes
+    ringed: Table 1 or 2, or Figure 4 with the star that it reduces to if `m` is a multiple of 3.
+    More legs of length 2 than legs count as all.
 
     >>> explore_bistars()
     Explorer(i=2, j=1, i'=2, j'=0, m=2)
@@ -55,4 +59,7 @@ def _view(figure: Figure, **values: Any) -> str:
         rule = f"the star with {i} legs, {j} of them of length 2, in Figure 4"
     predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
     sign = "✔" if predicted == computed else "✘"
-    return f"{escape(repr(bistar))}: {rule}. The paper says <b>{predicted}</b>, the game gives <b>{computed}</b> {sign}"
+    return (
+        f"{escape(repr(bistar))}: {rule}. The paper says <b>{predicted}</b>, the game gives "
+        f"<b>{computed}</b> {sign}"
+    )

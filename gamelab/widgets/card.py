@@ -1,4 +1,6 @@
-"""A card: what a statement says, a telling picture, the verdict; and on demand its sliders, its code and a check of any size."""
+"""A card: what a statement says, a telling picture, the verdict; and on demand its sliders, its
+code and a check of any size.
+"""
 
 from collections.abc import Callable, Iterator
 from html import escape
@@ -30,7 +32,8 @@ MOST = 200  # counterexamples that are listed
 
 
 class Card(anywidget.AnyWidget):
-    """A statement as it stands in a notebook; where no kernel runs, its HTML without the folds stays.
+    """A statement as it stands in a notebook; where no kernel runs, its HTML without the folds
+    stays.
 
     `verdict` is that of the closed card, `checked` the latest one of its own check.
     """
@@ -58,11 +61,19 @@ class Card(anywidget.AnyWidget):
         return {"id": self.claim.id, "colour": closed.colour, "html": closed.head + closed.body}
 
     def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
-        """Do what the reader asks; whatever it raises is said on the card: it has no other place."""
+        """Do what the reader asks; whatever it raises is said on the card: it has no other
+        place.
+        """
         asked: dict[str, Callable[..., None]] = {
-            "explore": self._explore, "leave": self._leave, "unfold": self._unfold, "fold": self._fold, "check": self._check,
-            "cancel": self.cancel, "next": self._next, "all": self._all,
-        }  # fmt: skip
+            "explore": self._explore,
+            "leave": self._leave,
+            "unfold": self._unfold,
+            "fold": self._fold,
+            "check": self._check,
+            "cancel": self.cancel,
+            "next": self._next,
+            "all": self._all,
+        }
         try:
             asked[content["do"]](*content.get("with", ()))
         except Exception as error:
@@ -90,21 +101,30 @@ class Card(anywidget.AnyWidget):
             "calls": f"Calls also {escape(calls)}." if calls else "",
             "theorem": self._theorem(),
             "road": text_in_html(self.verdict.by),
-            "edition": text_in_html(f"Read in this edition: {self.closed.edition}." if self.closed.edition else ""),
-            "size": self.claim.sizes[0], "deep": self.claim.sizes[1],
-            "least": self.claim.cases.least, "most": self.claim.cases.most,
+            "edition": text_in_html(
+                f"Read in this edition: {self.closed.edition}." if self.closed.edition else ""
+            ),
+            "size": self.claim.sizes[0],
+            "deep": self.claim.sizes[1],
+            "least": self.claim.cases.least,
+            "most": self.claim.cases.most,
             "fails": self.verdict.counterexample is not None,
-        }  # fmt: skip
+        }
 
     def _theorem(self) -> str:
         """What makes the cases enough, in words."""
         proof = self.claim.proof
         if isinstance(proof, Argument):
             rests = f" It rests on {', '.join(proof.rests_on)}." if proof.rests_on else ""
-            return text_in_html(f"What was tried is enough given {proof.words}; this is said, not verified.{rests}")
+            return text_in_html(
+                f"What was tried is enough given {proof.words}; this is said, not verified.{rests}"
+            )
         if isinstance(proof, Proof):
             by = f", by {' and '.join(self.verdict.theorems)}" if self.verdict.theorems else ""
-            return text_in_html(f"Certificates that are verified again at each check extend the cases to {proof.reach}{by}.")
+            return text_in_html(
+                f"Certificates that are verified again at each check extend the cases to "
+                f"{proof.reach}{by}."
+            )
         return "Nothing extends the check beyond its cases."
 
     def _fold(self) -> None:
@@ -147,7 +167,9 @@ class Card(anywidget.AnyWidget):
         self._look(MOST)
 
     def _look(self, most: int) -> None:
-        """Look for so many counterexamples more, from where the last one was; from the first case if none was looked for."""
+        """Look for so many counterexamples more, from where the last one was; from the first case
+        if none was looked for.
+        """
         claim, size = self.claim, (self.verdict if self.checked is None else self.checked).size
         fresh = next(self._left, None)
         if fresh is None:
@@ -163,9 +185,14 @@ class Card(anywidget.AnyWidget):
 
         def ended(new: Any) -> str:
             listed = "".join(f"<li>{text_in_html(one)}</li>" for one in self._found[-MOST:])
-            more = "" if new == most else f" No further one: all cases, {claim.cases.words(size)}, were tried."
+            more = (
+                ""
+                if new == most
+                else f" No further one: all cases, {claim.cases.words(size)}, were tried."
+            )
             number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
-            return f"{number}{f' (the first {MOST})' if new == MOST else ''}.{text_in_html(more)}<ol>{listed}</ol>"
+            first = f" (the first {MOST})" if new == MOST else ""
+            return f"{number}{first}.{text_in_html(more)}<ol>{listed}</ol>"
 
         self._run(work, ended)
 
@@ -174,7 +201,12 @@ class Card(anywidget.AnyWidget):
             return
 
         def report(progress: Progress) -> None:
-            self.state = {"running": True, "tried": progress.cases, "of": progress.total, "words": str(progress)}
+            self.state = {
+                "running": True,
+                "tried": progress.cases,
+                "of": progress.total,
+                "words": str(progress),
+            }
 
         def done(found: Any) -> None:
             self.state = {"html": ended(found)}
@@ -221,10 +253,12 @@ def close_whole(widget: ipywidgets.Widget) -> None:
 
 
 def show(claim: Claim) -> Card:
-    """The card of a claim: its statement, a telling picture, the verdict of a check at its default size, and two folds.
+    """The card of a claim: its statement, a telling picture, the verdict of a check at its default
+    size, and two folds.
 
-    *Change the parameters* opens the claim's sliders; *How is this checked?* the code of both sides, a check of any size, and
-    the counterexamples of a claim that fails. The ledger at the end of a notebook uses the verdicts of the cards.
+    *Change the parameters* opens the claim's sliders; *How is this checked?* the code of both
+    sides, a check of any size, and the counterexamples of a claim that fails. The ledger at the end
+    of a notebook uses the verdicts of the cards.
 
     >>> from gamelab import paper
     >>> print(str(show(paper("graph-nim")["Theorem 2.1"])).splitlines()[0])
@@ -232,7 +266,8 @@ def show(claim: Claim) -> Card:
     """
     if not isinstance(claim, Claim):
         raise TypeError(
-            f'show takes one claim, such as show(paper("graph-nim")["Theorem 2.1"]); it was given {caption(claim)}. '
+            f'show takes one claim, such as show(paper("graph-nim")["Theorem 2.1"]); it was given '
+            f"{caption(claim)}. "
             "Several claims are shown by show_all, and everything else is drawn by draw."
         )
     verdict = claim.check()

@@ -19,12 +19,17 @@ STATIC = Path(__file__).with_name("static")
 
 
 class Cards(anywidget.AnyWidget):
-    """Statements with their verdicts, a line each; a card is made when its line is opened, and freed when it is closed."""
+    """Statements with their verdicts, a line each; a card is made when its line is opened, and
+    freed when it is closed.
+    """
 
-    _esm: ClassVar[str] = "\n".join((STATIC / name).read_text() for name in ("inner.js", "cards.js"))
+    _esm: ClassVar[str] = "\n".join(
+        (STATIC / name).read_text() for name in ("inner.js", "cards.js")
+    )
     _css: ClassVar[str] = (STATIC / "card.css").read_text()
     view = traitlets.Dict().tag(sync=True)
-    opened = traitlets.Dict().tag(sync=True)  # the models of the cards that are open, by the claims' ids
+    # the models of the cards that are open, by the claims' ids
+    opened = traitlets.Dict().tag(sync=True)
 
     def __init__(self, closed: tuple[Closed, ...], title: str) -> None:
         self.closed, self.title = closed, title
@@ -42,10 +47,15 @@ class Cards(anywidget.AnyWidget):
         surprising = sum(one.verdict.surprises for one in self.closed)
         number = f"{len(self.closed)} statement{'' if len(self.closed) == 1 else 's'}"
         ends = (
-            (holding, "hold" if holding != 1 else "holds"), (failing, "fail" if failing != 1 else "fails"),
-            (undecided, "undecided"), (surprising, "not as expected"),
-        )  # fmt: skip
-        return f"{self.title + ': ' if self.title else ''}{number}, {', '.join(f'{n} {what}' for n, what in ends if n)}"
+            (holding, "hold" if holding != 1 else "holds"),
+            (failing, "fail" if failing != 1 else "fails"),
+            (undecided, "undecided"),
+            (surprising, "not as expected"),
+        )
+        return (
+            f"{self.title + ': ' if self.title else ''}{number}, "
+            f"{', '.join(f'{n} {what}' for n, what in ends if n)}"
+        )
 
     def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
         named = content.get("id")
@@ -66,24 +76,31 @@ class Cards(anywidget.AnyWidget):
     def html(self) -> str:
         """The group as HTML that folds by itself."""
         lines = "".join(
-            f'<details id="{escape(one.claim.id)}" style="margin:.2em 0 .2em 1em"><summary>{one.line}</summary>'
-            f'<div style="border-left:5px solid {one.colour};padding-left:1em">{one.kind}{one.told}</div></details>'
+            f'<details id="{escape(one.claim.id)}" style="margin:.2em 0 .2em '
+            f'1em"><summary>{one.line}</summary><div style="border-left:5px solid '
+            f'{one.colour};padding-left:1em">{one.kind}{one.told}</div></details>'
             for one in self.closed
         )
         frame = "border:1px solid #8888;border-radius:6px;padding:.4em 1em;max-width:62em"
-        return f'<details style="{frame}"><summary>{escape(self._summary)}</summary>{lines}</details>'
+        return (
+            f'<details style="{frame}"><summary>{escape(self._summary)}</summary>{lines}</details>'
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**data, "text/html": self.html, "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
-        lines = (f"{one.sign} {to_text(one.claim.label)}: {to_text(one.shortened)}" for one in self.closed)
+        lines = (
+            f"{one.sign} {to_text(one.claim.label)}: {to_text(one.shortened)}"
+            for one in self.closed
+        )
         return "\n".join([self._summary, *lines])
 
 
 def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Cards:
-    """Several claims, or lists of them, folded in one group: a line each with its verdict, which opens to the card.
+    """Several claims, or lists of them, folded in one group: a line each with its verdict, which
+    opens to the card.
 
     A paper gives all claims from one to another as `paper["Lemma 2.1":"Lemma 2.4"]`, both included.
 
@@ -94,7 +111,9 @@ def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Cards:
     """
     verdicts = [claim.check() for claim in _all_of(claims)]
     if not verdicts:
-        raise ValueError("show_all takes claims, such as show_all(*paper('graph-nim')); it was given none.")
+        raise ValueError(
+            "show_all takes claims, such as show_all(*paper('graph-nim')); it was given none."
+        )
     for verdict in verdicts:
         keep(verdict)
     return Cards(tuple(Closed(verdict.claim, verdict) for verdict in verdicts), title)
@@ -108,5 +127,6 @@ def _all_of(given: Iterable[Any]) -> Iterator[Claim]:
             yield from _all_of(one)
         else:
             raise TypeError(
-                f"show_all takes claims and lists of them, such as show_all(paper('graph-nim')); it was given {caption(one)}."
+                f"show_all takes claims and lists of them, such as show_all(paper('graph-nim')); "
+                f"it was given {caption(one)}."
             )

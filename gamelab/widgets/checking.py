@@ -1,4 +1,6 @@
-"""What a card asks of a claim besides its verdict: how many cases a size has, and all counterexamples."""
+"""What a card asks of a claim besides its verdict: how many cases a size has, and all
+counterexamples.
+"""
 
 from collections.abc import Iterable, Iterator
 from time import monotonic

@@ -1,4 +1,6 @@
-"""A closed card: what a statement says, a telling case, and the verdict, as HTML that needs nothing else and as text."""
+"""A closed card: what a statement says, a telling case, and the verdict, as HTML that needs nothing
+else and as text.
+"""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +27,10 @@ from gamelab.widgets.stills import Picture, picture_of
 LINE = 110  # characters of a line of text, and of a statement in a group
 FEW = 4  # numbers that need no picture
 PADDING = 6  # pixels around a picture
-SHEET = f"max-width:100%;height:auto;background:#fff;border-radius:4px;padding:{PADDING}px;box-sizing:border-box"
+SHEET = (
+    "max-width:100%;height:auto;background:#fff;border-radius:4px;"
+    f"padding:{PADDING}px;box-sizing:border-box"
+)
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,13 @@ class Closed:
             return LARGE
         if self.verdict.surprises:
             return SURPRISE
-        return FAILS if not self.verdict.holds else SO_FAR if self.claim.kind in ("conjecture", "question") else PROVED
+        return (
+            FAILS
+            if not self.verdict.holds
+            else SO_FAR
+            if self.claim.kind in ("conjecture", "question")
+            else PROVED
+        )
 
     @property
     def sign(self) -> str:
@@ -62,18 +73,29 @@ class Closed:
 
     @property
     def source(self) -> str:
-        """Who says it, by surname, and the year of the edition if it has one; or that it is ours, on or beyond that."""
+        """Who says it, by surname, and the year of the edition if it has one; or that it is ours,
+        on or beyond that.
+        """
         found = self.paper
         if found is None:
             return ""
         names = [name.split()[-1] for name in found.authors.split(", ") if name.split()]
         who = " and ".join(names) if len(names) < 3 else f"{names[0]} et al."
-        ours = "beyond" if any(one is self.claim for one in found.beyond) else "on" if self.claim.id in found.added else ""
-        return f"{f'ours, {ours} ' if ours else ''}{who}{f', {found.source.year}' if found.source.year else ''}"
+        ours = (
+            "beyond"
+            if any(one is self.claim for one in found.beyond)
+            else "on"
+            if self.claim.id in found.added
+            else ""
+        )
+        year = f", {found.source.year}" if found.source.year else ""
+        return f"{f'ours, {ours} ' if ours else ''}{who}{year}"
 
     @cached_property
     def case(self) -> Case | None:
-        """The case that is drawn: the counterexample, or else one of which something is said; none if there is none."""
+        """The case that is drawn: the counterexample, or else one of which something is said; none
+        if there is none.
+        """
         if self.verdict.counterexample is not None:
             return tuple(self.verdict.counterexample.case.values())
         cases = list(islice(self.claim.cases(self.verdict.size), FAR))
@@ -92,9 +114,14 @@ class Closed:
         """The case in words; which text of it is what the statement says is left to the reader."""
         if self.found is None:
             return ""
-        named = self.found.called or ", ".join(f"{name} = {told(value)}" for name, value in self.found.case.items())
+        named = self.found.called or ", ".join(
+            f"{name} = {told(value)}" for name, value in self.found.case.items()
+        )
         parts = self.claim.parts
-        says, gives = related(self.found.words, self.found.predicted, parts), in_parts(self.found.computed, parts)
+        says, gives = (
+            related(self.found.words, self.found.predicted, parts),
+            in_parts(self.found.computed, parts),
+        )
         return f"{named}{': ' if named else ''}the statement says {says}, the game gives {gives}."
 
     @cached_property
@@ -117,13 +144,22 @@ class Closed:
             return None
         figure = Figure(figsize=(8, 1.5))
         agree = self.verdict.counterexample is None
-        draw_comparison(self.found.predicted, self.found.computed, agree, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
+        draw_comparison(
+            self.found.predicted,
+            self.found.computed,
+            agree,
+            ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)),
+        )
         return picture_of(figure)
 
     @property
     def head(self) -> str:
         """The label, the kind and the edition, as HTML."""
-        edition = f' <small title="{escape(self.edition)}">· {text_in_html(self.source)}</small>' if self.edition else ""
+        edition = (
+            f' <small title="{escape(self.edition)}">· {text_in_html(self.source)}</small>'
+            if self.edition
+            else ""
+        )
         return f"<strong>{to_notebook_html(self.claim.label)}</strong> &nbsp;{self.kind}{edition}"
 
     @property
@@ -133,31 +169,52 @@ class Closed:
 
     @property
     def words(self) -> str:
-        """The verdict as HTML, briefly: the counterexample is that of the picture, and roads are called by their names."""
+        """The verdict as HTML, briefly: the counterexample is that of the picture, and roads are
+        called by their names.
+        """
         verdict = self.verdict
         relies = len({one for road in verdict.roads for one in road.relies_on})
-        resting = f", which rely on {relies} other statement{'' if relies == 1 else 's'}" if relies else ""
-        by = f"By {', '.join(road.name for road in verdict.roads)}{resting}." if verdict.roads else verdict.by
-        where = f"Fails at case {verdict.tried:,}, the one above." if verdict.counterexample else verdict.summary
+        resting = (
+            f", which rely on {relies} other statement{'' if relies == 1 else 's'}"
+            if relies
+            else ""
+        )
+        by = (
+            f"By {', '.join(road.name for road in verdict.roads)}{resting}."
+            if verdict.roads
+            else verdict.by
+        )
+        where = (
+            f"Fails at case {verdict.tried:,}, the one above."
+            if verdict.counterexample
+            else verdict.summary
+        )
         return _in_html(verdict, where, by)
 
     @property
     def body(self) -> str:
         """The statement, the picture and the verdict as HTML."""
         shown = self._image(self.picture) if self.picture else ""
-        words = f"<figcaption><small>{text_in_html(self.caption)}</small></figcaption>" if self.caption else ""
+        words = (
+            f"<figcaption><small>{text_in_html(self.caption)}</small></figcaption>"
+            if self.caption
+            else ""
+        )
         figure = f'<figure style="margin:.5em 0">{shown}{words}</figure>' if self.caption else ""
         return f"<p>{to_notebook_html(self.claim.statement)}</p>{figure}<p>{self.words}</p>"
 
     def _image(self, picture: Picture) -> str:
-        padded = picture._replace(width=picture.width + 2 * PADDING, height=picture.height + 2 * PADDING)
+        padded = picture._replace(
+            width=picture.width + 2 * PADDING, height=picture.height + 2 * PADDING
+        )
         return f'<img style="{SHEET}" alt="{escape(self.alternative)}" {padded.html}>'
 
     @property
     def told(self) -> str:
         """The statement unless a line of a group holds all of it, and the verdict, as HTML."""
         whole = self.shortened == self.claim.statement
-        return f"{'' if whole else f'<p>{to_notebook_html(self.claim.statement)}</p>'}<p>{self.words}</p>"
+        statement = "" if whole else f"<p>{to_notebook_html(self.claim.statement)}</p>"
+        return f"{statement}<p>{self.words}</p>"
 
     @property
     def alternative(self) -> str:
@@ -169,14 +226,22 @@ class Closed:
     @property
     def html(self) -> str:
         """The whole as HTML that carries its looks with it, readable on light and on dark."""
-        frame = f"border:1px solid #8888;border-left:5px solid {self.colour};border-radius:6px;padding:.6em 1em;max-width:62em"
+        frame = (
+            f"border:1px solid #8888;border-left:5px solid "
+            f"{self.colour};border-radius:6px;padding:.6em 1em;max-width:62em"
+        )
         return f'<div id="{escape(self.claim.id)}" style="{frame}">{self.head}{self.body}</div>'
 
     @property
     def line(self) -> str:
-        """One line for a group, as HTML: the sign, the label and as much of the statement as there is room for."""
+        """One line for a group, as HTML: the sign, the label and as much of the statement as there
+        is room for.
+        """
         sign = f'<span style="color:{self.colour}">{self.sign}</span>'
-        return f"{sign} <strong>{to_notebook_html(self.claim.label)}</strong> {to_notebook_html(self.shortened)}"
+        return (
+            f"{sign} <strong>{to_notebook_html(self.claim.label)}</strong> "
+            f"{to_notebook_html(self.shortened)}"
+        )
 
     @property
     def shortened(self) -> str:
@@ -187,17 +252,23 @@ class Closed:
     def text(self) -> str:
         """All words, for where there is no HTML."""
         head = f"{self.claim.label} ({self.claim.kind_in_words})"
-        lines = (
-            to_text(self.claim.statement),
-            self.caption,
-            f"{self.sign} {self.verdict.summary} {self.verdict.by} {expectation(self.verdict)}".rstrip(),
+        verdict = (
+            f"{self.sign} {self.verdict.summary} {self.verdict.by} {expectation(self.verdict)}"
         )
+        lines = (to_text(self.claim.statement), self.caption, verdict.rstrip())
         edition = [_lines(self.edition)] if self.edition else []
         return "\n".join([head, *edition, *(_lines(line, "  ") for line in lines if line)])
 
 
 def _lines(words: str, indent: str = "") -> str:
-    return fill(words, LINE, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+    return fill(
+        words,
+        LINE,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
 
 
 def verdict_in_html(verdict: Verdict) -> str:
@@ -208,8 +279,13 @@ def verdict_in_html(verdict: Verdict) -> str:
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     first, _, rest = summary.partition(" ")
     sign = "?" if verdict.undecided else "✔" if verdict.holds else "✘"
-    note = f" <strong>{text_in_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
-    return f"{sign} <strong>{first}</strong> {text_in_html(rest)} <small>{text_in_html(by)}</small>{note}"
+    note = (
+        f" <strong>{text_in_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
+    )
+    return (
+        f"{sign} <strong>{first}</strong> {text_in_html(rest)} "
+        f"<small>{text_in_html(by)}</small>{note}"
+    )
 
 
 def shortened(statement: str, most: int = LINE) -> str:

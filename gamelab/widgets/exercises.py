@@ -1,4 +1,6 @@
-"""Exercises: guess before you see. The answer is computed when it is asked for, and nothing of it is kept in a notebook."""
+"""Exercises: guess before you see. The answer is computed when it is asked for, and nothing of it
+is kept in a notebook.
+"""
 
 import re
 from abc import ABC, abstractmethod
@@ -37,14 +39,18 @@ YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
 class Reply(NamedTuple):
-    """What is said to an answer: whether it is right, and words in HTML; None if it is no answer at all."""
+    """What is said to an answer: whether it is right, and words in HTML; None if it is no answer at
+    all.
+    """
 
     right: bool | None
     words: str
 
 
 class Question(ABC):
-    """A question as it is asked: its words, a hint, fields or choices for the answer, and perhaps a picture."""
+    """A question as it is asked: its words, a hint, fields or choices for the answer, and perhaps a
+    picture.
+    """
 
     words: str
     hint: str
@@ -65,15 +71,25 @@ class Question(ABC):
 
 
 class Computed(Question):
-    """A question whose answer a function gives: a number, numbers, yes or no, who wins, or a period."""
+    """A question whose answer a function gives: a number, numbers, yes or no, who wins, or a
+    period.
+    """
 
-    def __init__(self, words: str, function: Callable[..., Any], arguments: tuple[Any, ...], hint: str) -> None:
+    def __init__(
+        self, words: str, function: Callable[..., Any], arguments: tuple[Any, ...], hint: str
+    ) -> None:
         self.words, self.hint, self._function, self._arguments = words, hint, function, arguments
 
     @property
     def form(self) -> dict[str, list[str]]:
         kind = getattr(self._function, "__annotations__", {}).get("return")
-        choices = ["yes", "no"] if kind is bool else [*WINNERS.values()] if self._function is roads.outcome else []
+        choices = (
+            ["yes", "no"]
+            if kind is bool
+            else [*WINNERS.values()]
+            if self._function is roads.outcome
+            else []
+        )
         asks = "Preperiod, period" if kind == Period | None else "Your answer"
         return {"fields": [] if choices else [asks], "choices": choices}
 
@@ -87,7 +103,11 @@ class Computed(Question):
         answer, text = self.answer, (given[0] if given else "").strip()
         meant = understood(text, answer)
         if meant is None:
-            return Reply(None, f"An answer here is {wanted(answer)}{f', and “{escape(text)}” is not' if text else ''}.")
+            return Reply(
+                None,
+                f"An answer here is "
+                f"{wanted(answer)}{f', and “{escape(text)}” is not' if text else ''}.",
+            )
         if same(meant, answer):
             return Reply(True, f"Right: {escape(in_words(answer))}.{self._seen(answer)}")
         return Reply(False, f"{escape(text)}: no. {self._against(meant, answer)}".strip())
@@ -101,7 +121,10 @@ class Computed(Question):
         if self._function is not roads.grundy or not isinstance(meant, int):
             return ""
         game, board = self._arguments
-        if any(roads.grundy(game, option) == meant for option in options_of(game, start_of(game, board))):
+        if any(
+            roads.grundy(game, option) == meant
+            for option in options_of(game, start_of(game, board))
+        ):
             return "A move leads to a position with this value."
         return "It is too large: some smaller number is the value of no option."
 
@@ -150,26 +173,38 @@ class WinningMove(Question):
 
     def reveal(self) -> str:
         found = self.answer
-        return escape(f"These moves win: {'; '.join(found)}." if len(found) > 1 else f"{(found or [NONE])[0].capitalize()}.")
+        return escape(
+            f"These moves win: {'; '.join(found)}."
+            if len(found) > 1
+            else f"{(found or [NONE])[0].capitalize()}."
+        )
 
 
 class Refuting(Question):
     """A conjecture for which a counterexample is to be found, or which is to be believed."""
 
     def __init__(self, claim: Claim, hint: str) -> None:
-        self.words, self.hint = f"{claim.statement} Give a counterexample, or say that there is none.", hint
+        self.words, self.hint = (
+            f"{claim.statement} Give a counterexample, or say that there is none.",
+            hint,
+        )
         self._claim, self._like = claim, next(iter(claim.cases(claim.sizes[0])))
 
     @property
     def form(self) -> dict[str, list[str]]:
-        fields, such = [as_text(name) for name in self._claim.parameters], [written(value) or "" for value in self._like]
+        fields, such = (
+            [as_text(name) for name in self._claim.parameters],
+            [written(value) or "" for value in self._like],
+        )
         return {"fields": fields, "choices": [BELIEVE], "such": such}
 
     def reply(self, given: Sequence[str]) -> Reply:
         claim = self._claim
         if list(given) == [BELIEVE]:
             known = not self._found
-            return Reply(known, "None is known; nor is it proved by that." if known else "There is one.")
+            return Reply(
+                known, "None is known; nor is it proved by that." if known else "There is one."
+            )
         if not all(text.strip() for text in given):
             return Reply(None, "Fill in every field, or say that there is none.")
         try:
@@ -178,7 +213,11 @@ class Refuting(Question):
             return Reply(None, text_in_html(as_text(error)))
         if not any(case == one for one in islice(claim.cases(claim.sizes[1]), FAR)):
             cases = text_in_html(claim.cases.words(claim.sizes[1]))
-            return Reply(None, f"That is none of the cases that are looked at here: {cases} (at most {FAR:,} of them).")
+            return Reply(
+                None,
+                f"That is none of the cases that are looked at here: {cases} (at most {FAR:,} of "
+                f"them).",
+            )
         if claim.agree(claim.predicted(*case), claim.computed(*case)):
             return Reply(False, f"That is none: {self._compared(case)}.")
         return Reply(True, f"A counterexample: {self._compared(case)}.{self._seen(case)}")
@@ -202,21 +241,33 @@ class Refuting(Question):
             return text_in_html(self._claim.check().summary)
         case = tuple(found.case.values())
         named = ", ".join(f"{name} = {told(value)}" for name, value in found.case.items())
-        return f"A counterexample is {text_in_html(as_text(named))}: {self._compared(case)}.{self._seen(case)}"
+        return (
+            f"A counterexample is {text_in_html(as_text(named))}: "
+            f"{self._compared(case)}.{self._seen(case)}"
+        )
 
 
 class Asked(anywidget.AnyWidget):
     """A question with a place for the answer, and what is said to it."""
 
-    _esm: ClassVar[str] = "\n".join((STATIC / name).read_text() for name in ("inner.js", "exercise.js"))
+    _esm: ClassVar[str] = "\n".join(
+        (STATIC / name).read_text() for name in ("inner.js", "exercise.js")
+    )
     _css: ClassVar[str] = (STATIC / "exercise.css").read_text()
     view = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        told_so = {"html": f"<p>{to_notebook_html(question.words)}</p>", "hint": to_notebook_html(question.hint)}
-        super().__init__(view=told_so | {"picture": question.picture._asdict() if question.picture else None} | question.form)
+        told_so = {
+            "html": f"<p>{to_notebook_html(question.words)}</p>",
+            "hint": to_notebook_html(question.hint),
+        }
+        super().__init__(
+            view=told_so
+            | {"picture": question.picture._asdict() if question.picture else None}
+            | question.form
+        )
         self.on_msg(self._heard)
 
     def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
@@ -225,28 +276,42 @@ class Asked(anywidget.AnyWidget):
                 said = Reply(None, self.question.reveal())
             else:
                 said = self.question.reply([str(one) for one in content.get("given", ())])
-        except Exception as error:  # whatever it is, it is said below the question, as it has no other place to be seen
+        except Exception as error:  # any error is shown below the question: there is no other place
             said = Reply(None, text_in_html(f"{type(error).__name__}: {as_text(error)}"))
-        self.said = {"right": said.right, "html": said.words, "count": self.said.get("count", 0) + 1}
+        self.said = {
+            "right": said.right,
+            "html": said.words,
+            "count": self.said.get("count", 0) + 1,
+        }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         picture = _image(self.question.picture) if self.question.picture else ""
-        html = f'<div style="border-left:5px solid #56B4E9;padding:.2em 1em;max-width:62em">{self.view["html"]}{picture}'
-        return {**data, "text/html": f"{html}<p><em>Run this cell to answer.</em></p></div>", "text/plain": repr(self)}, metadata
+        html = (
+            f'<div style="border-left:5px solid #56B4E9;padding:.2em '
+            f'1em;max-width:62em">{self.view["html"]}{picture}'
+        )
+        return {
+            **data,
+            "text/html": f"{html}<p><em>Run this cell to answer.</em></p></div>",
+            "text/plain": repr(self),
+        }, metadata
 
     def __repr__(self) -> str:
         return f"{to_text(self.question.words)} Run this cell to answer."
 
 
 def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint: str = "") -> Asked:
-    """Ask a question whose answer is what the function gives for these arguments, found when an answer is given.
+    """Ask a question whose answer is what the function gives for these arguments, found when an
+    answer is given.
 
-    The answer may be a number, several, yes or no, N or P, a period; for `winning_moves` a move is to be chosen. Nothing of
-    it is kept where the notebook is stored.
+    The answer may be a number, several, yes or no, N or P, a period; for `winning_moves` a move is
+    to be chosen. Nothing of it is kept where the notebook is stored.
 
     >>> from gamelab import GraphNim, Spider, grundy
-    >>> asked = exercise("What is the value of $S(1, 1)$ in Graph Nim?", grundy, GraphNim(), Spider(1, 1))
+    >>> asked = exercise(
+    ...     "What is the value of $S(1, 1)$ in Graph Nim?", grundy, GraphNim(), Spider(1, 1)
+    ... )
     >>> asked
     What is the value of S(1, 1) in Graph Nim? Run this cell to answer.
     >>> for given in ("3", "1", "2", "two"):
@@ -258,7 +323,8 @@ def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint:
     """
     if not callable(function):
         raise TypeError(
-            "exercise takes a question, a function that finds its answer, and the arguments of it, such as "
+            "exercise takes a question, a function that finds its answer, and the arguments of "
+            "it, such as "
             f"exercise('...', grundy, Nim(), 5); it was given {function!r} for the function."
         )
     if function is roads.winning_moves:
@@ -268,7 +334,8 @@ def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint:
 
 
 def counterexample(claim: Claim, hint: str = "") -> Asked:
-    """Ask for a counterexample to a statement, which is right if the game gives something else there.
+    """Ask for a counterexample to a statement, which is right if the game gives something else
+    there.
 
     >>> from gamelab import paper
     >>> asked = counterexample(paper("graph-nim")["graphnim-conj-5.5"])
@@ -276,7 +343,10 @@ def counterexample(claim: Claim, hint: str = "") -> Asked:
     Reply(right=False, words='There is one.')
     """
     if not isinstance(claim, Claim):
-        raise TypeError(f"counterexample takes a claim, such as paper('graph-nim')['Conjecture 5.5']; it was given {claim!r}.")
+        raise TypeError(
+            f"counterexample takes a claim, such as paper('graph-nim')['Conjecture 5.5']; it was "
+            f"given {claim!r}."
+        )
     return Asked(Refuting(claim, hint))
 
 
@@ -295,11 +365,14 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
     """Why two numbers are not the preperiod and the period.
 
     >>> answer = Period(5, 2, True, 9, "")
-    >>> against_period((9, 4), answer), against_period((2, 5), answer), against_period((3, 2), answer)
-    ('It does repeat so, but both numbers are to be as small as possible.', 'First the preperiod, then the period.', \
+    >>> tuple(against_period(given, answer) for given in ((9, 4), (2, 5), (3, 2)))
+    ('It does repeat so, but both numbers are to be as small as possible.', 'First the preperiod,
+    then the period.', \
 'Only the period is right.')
     """
-    right = [name for name in ("preperiod", "period") if meant[name == "period"] == getattr(answer, name)]
+    right = [
+        name for name in ("preperiod", "period") if meant[name == "period"] == getattr(answer, name)
+    ]
     if meant[0] >= answer.preperiod and meant[1] and meant[1] % answer.period == 0:
         return "It does repeat so, but both numbers are to be as small as possible."
     if meant == (answer.period, answer.preperiod):
@@ -309,24 +382,41 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
 
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
     """Why it is the one who was not named: a move that wins, or that none does."""
-    winning = [move for move in Match(game, board).moves if roads.outcome(game, move.option, misere) == "P"]
-    return f"A move that wins: {winning[len(winning) // 2].asked}." if winning else "To each move there is an answer that wins."
+    winning = [
+        move for move in Match(game, board).moves if roads.outcome(game, move.option, misere) == "P"
+    ]
+    return (
+        f"A move that wins: {winning[len(winning) // 2].asked}."
+        if winning
+        else "To each move there is an answer that wins."
+    )
 
 
 def understood(text: str, answer: Any) -> Any:
     """What a text means as an answer of the same kind, None if it means nothing.
 
-    >>> understood("no", True), understood("12", 3), understood("1, 5", Period(1, 2, True, 9, "")), understood("many", 3)
+    >>> (
+    ...     understood("no", True),
+    ...     understood("12", 3),
+    ...     understood("1, 5", Period(1, 2, True, 9, "")),
+    ...     understood("many", 3),
+    ... )
     (False, 12, (1, 5), None)
     """
     words = text.strip().lower()
     if isinstance(answer, bool):
         return YES_OR_NO.get(words)
     if isinstance(answer, str) and answer in WINNERS:
-        return next((letter for letter, name in WINNERS.items() if words in (letter.lower(), name)), None)
+        return next(
+            (letter for letter, name in WINNERS.items() if words in (letter.lower(), name)), None
+        )
     if isinstance(answer, str):
         return words or None
-    numbers = [int(number) for number in re.findall(r"\d+", words)] if re.fullmatch(r"[\d\s,;(){}\[\]]*", words) else None
+    numbers = (
+        [int(number) for number in re.findall(r"\d+", words)]
+        if re.fullmatch(r"[\d\s,;(){}\[\]]*", words)
+        else None
+    )
     if numbers is None:
         return None
     if isinstance(answer, int):
@@ -349,12 +439,24 @@ def same(meant: Any, answer: Any) -> bool:
 
 def wanted(answer: Any) -> str:
     """What kind of answer is wanted."""
-    kinds = {bool: "yes or no", int: "a whole number from 0 on", str: "a word", Period: "two numbers, the preperiod and the period"}
+    kinds = {
+        bool: "yes or no",
+        int: "a whole number from 0 on",
+        str: "a word",
+        Period: "two numbers, the preperiod and the period",
+    }
     if isinstance(answer, str) and answer in WINNERS:
         return "N, if the next player wins, or P"
-    return next((words for kind, words in kinds.items() if isinstance(answer, kind)), "numbers with commas between them")
+    return next(
+        (words for kind, words in kinds.items() if isinstance(answer, kind)),
+        "numbers with commas between them",
+    )
 
 
 def in_words(answer: Any) -> str:
     """An answer as it is told; of N and P, who wins."""
-    return f"{WINNERS[answer]} ({answer})" if isinstance(answer, str) and answer in WINNERS else told(answer)
+    return (
+        f"{WINNERS[answer]} ({answer})"
+        if isinstance(answer, str) and answer in WINNERS
+        else told(answer)
+    )

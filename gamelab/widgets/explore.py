@@ -51,13 +51,16 @@ class Numbered(NamedTuple):
 
 
 @singledispatch
-def explore(subject: Any, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
+def explore(
+    subject: Any, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]
+) -> Explorer:
     """Sliders for a claim's parameters, or for a game on a family of positions.
 
-    For a claim the sliders also reach cases that its hypotheses leave out; a claim without parameters to choose gets one
-    slider through its first cases. For a game each slider is one argument of the family, in their order; a family is
-    whatever makes a position or board of its arguments. Without one the slider's value is the position, or the tuple of
-    all values if there are several.
+    For a claim the sliders also reach cases that its hypotheses leave out; a claim without
+    parameters to choose gets one slider through its first cases. For a game each slider is one
+    argument of the family, in their order; a family is whatever makes a position or board of its
+    arguments. Without one the slider's value is the position, or the tuple of all values if there
+    are several.
 
     >>> from gamelab import GraphNim, Nim, Spider
     >>> explore(GraphNim(), Spider, first=range(5), second=range(5), third=range(5))
@@ -66,15 +69,20 @@ def explore(subject: Any, family: Callable[..., Any] | None = None, **sliders: S
     Explorer(first=4, second=4)
     """
     raise TypeError(
-        "explore takes a claim, or a game with a family of positions and a slider for each argument of it, "
-        f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given {caption(subject)}."
+        "explore takes a claim, or a game with a family of positions and a slider for each "
+        "argument of it, "
+        f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
+        f"{caption(subject)}."
     )
 
 
 @explore.register
 def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
     if family is not None or sliders:
-        raise TypeError(f"explore takes a claim alone, for its sliders are its own; it was given {caption(family or sliders)} too.")
+        raise TypeError(
+            f"explore takes a claim alone, for its sliders are its own; it was given "
+            f"{caption(family or sliders)} too."
+        )
     names = claim.parameters
     tried = _first_failure(claim)
     cases = list(islice(claim.cases(claim.sizes[0]), max(FAR if claim.sliders else CASES, tried)))
@@ -88,7 +96,11 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
     def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
-        return tuple(values[name] for name in names) if claim.sliders else cases[values["case"].number - 1]
+        return (
+            tuple(values[name] for name in names)
+            if claim.sliders
+            else cases[values["case"].number - 1]
+        )
 
     def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
         if claim.sliders:
@@ -100,23 +112,43 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         predicted, computed = claim.predicted(*case), claim.computed(*case)
         agrees = claim.agree(predicted, computed)
         words = "✔" if agrees else "✘"
-        if case not in (among := cases if len(cases) < FAR else claim.cases(claim.sizes[0])) and claim.expected:
-            words += f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of the statement)"
-        named = ", ".join(f"{name} = {told(value)}" for name, value in zip(names, case, strict=True))
+        if (
+            case not in (among := cases if len(cases) < FAR else claim.cases(claim.sizes[0]))
+            and claim.expected
+        ):
+            words += (
+                f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of the "
+                f"statement)"
+            )
+        named = ", ".join(
+            f"{name} = {told(value)}" for name, value in zip(names, case, strict=True)
+        )
         named = claim.called(*case) if claim.called else named
         if claim.picture is not None:
             draw_case(claim.picture(*case), dict(zip(names, case, strict=True)), figure)
         else:
-            draw_comparison(predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)))
-        says, gives = escape(related(claim.agree.words, predicted, claim.parts)), escape(in_parts(computed, claim.parts))
-        return f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the game gives <b>{gives}</b> {words}"
+            draw_comparison(
+                predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96))
+            )
+        says, gives = (
+            escape(related(claim.agree.words, predicted, claim.parts)),
+            escape(in_parts(computed, claim.parts)),
+        )
+        return (
+            f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the game "
+            f"gives <b>{gives}</b> {words}"
+        )
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)
         lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
         if all(written(value) is not None for value in state) or state not in cases:
             named = f"case = {state!r}"
-            lines += [f"from {TokenPosition.__module__} import TokenPosition"] if "TokenPosition(" in named else []
+            lines += (
+                [f"from {TokenPosition.__module__} import TokenPosition"]
+                if "TokenPosition(" in named
+                else []
+            )
             lines.append(named)
         else:
             lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(state)}]")
@@ -124,11 +156,15 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
 
     size = (8, 1.5) if claim.picture is None else (10, 2.9)
-    return TypedExplorer(view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases)
+    return TypedExplorer(
+        view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases
+    )
 
 
 def _first_failure(claim: Claim) -> int:
-    """Which of the cases is the pinned counterexample, found by its words, which is quick; 0 for none."""
+    """Which of the cases is the pinned counterexample, found by its words, which is quick; 0 for
+    none.
+    """
     if claim.refuted is None:
         return 0
     for number, case in enumerate(claim.cases(claim.sizes[0]), 1):
@@ -138,14 +174,23 @@ def _first_failure(claim: Claim) -> int:
 
 
 def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The case to begin with: one near the middle that the sliders reach, if there is one of which something is said."""
+    """The case to begin with: one near the middle that the sliders reach, if there is one of which
+    something is said.
+    """
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
 
         def away(case: tuple[Any, ...]) -> float:
-            return sum(abs(run.index(value) / max(len(run) - 1, 1) - 0.5) for run, value in zip(runs, case, strict=True))
+            return sum(
+                abs(run.index(value) / max(len(run) - 1, 1) - 0.5)
+                for run, value in zip(runs, case, strict=True)
+            )
 
-        reached = [case for case in cases if all(value in run for value, run in zip(case, runs, strict=True))]
+        reached = [
+            case
+            for case in cases
+            if all(value in run for value, run in zip(case, runs, strict=True))
+        ]
         near = sorted(reached, key=away) or [tuple(run[len(run) // 2] for run in runs)]
     else:
         middle = (len(cases) + 1) // 2 - 1
@@ -165,13 +210,32 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     """The picture of a case; vertices that the statement names are ringed and named on a board."""
     ax = figure.add_axes((0.03, 0.16, 0.95, 0.74))
     how: dict[str, Any] = {}
-    weighted = value.board if isinstance(value, TokenPosition) else value if isinstance(value, WeightedGraph) else None
-    if weighted or (isinstance(value, Graph | Family | Decoration) and draw.dispatch(type(value)) is draw.dispatch(object)):
+    weighted = (
+        value.board
+        if isinstance(value, TokenPosition)
+        else value
+        if isinstance(value, WeightedGraph)
+        else None
+    )
+    if weighted or (
+        isinstance(value, Graph | Family | Decoration)
+        and draw.dispatch(type(value)) is draw.dispatch(object)
+    ):
         graph = weighted.graph if weighted else Graph.from_board(value)
-        roots = ("u", "v") if weighted else ROOTS  # the token shows where it is, and w is a weight there
-        marks = {vertex: name for name, vertex in named.items() if name in roots and vertex in graph.incident}
-        names = names_of(graph, True if weighted else None)  # by which the caption tells the weights
-        named_twice = {vertex: f"{name} = {names[vertex]}" for vertex, name in marks.items() if names.get(vertex, name) != name}
+        # the token shows where it is, and w is a weight there
+        roots = ("u", "v") if weighted else ROOTS
+        marks = {
+            vertex: name
+            for name, vertex in named.items()
+            if name in roots and vertex in graph.incident
+        }
+        # by which the caption tells the weights
+        names = names_of(graph, True if weighted else None)
+        named_twice = {
+            vertex: f"{name} = {names[vertex]}"
+            for vertex, name in marks.items()
+            if names.get(vertex, name) != name
+        }
         how = {"names": names | marks | named_twice, "ring": marks}
     draw(value, ax=ax, **how).set_anchor("W")
     if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
@@ -179,45 +243,78 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
 
 
 @explore.register
-def _explore_game(game: Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]) -> Explorer:
+def _explore_game(
+    game: Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]
+) -> Explorer:
     if not sliders or not (family is None or callable(family)):
         raise TypeError(
-            "explore takes a game with a family of positions and a slider for each argument of it, such as "
-            "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
+            "explore takes a game with a family of positions and a slider for each argument of "
+            "it, such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was "
+            "given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
     kind = {Octal: "code", OctalHeaps: "code", ConnectedSubtraction: "L"}.get(type(game))
 
     def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
-        given = tuple(value.item() if isinstance(value, np.generic) else value for value in values.values())
+        given = tuple(
+            value.item() if isinstance(value, np.generic) else value for value in values.values()
+        )
         return (game, given) if kind else (given,)
 
     def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
         reached = state[0] == game or not kind
-        there = reached and len(state[-1]) == len(sliders) and all(map(_among, sliders.values(), state[-1]))
+        there = (
+            reached
+            and len(state[-1]) == len(sliders)
+            and all(map(_among, sliders.values(), state[-1]))
+        )
         return dict(zip(sliders, state[-1], strict=True)) if there else None
 
     def board_of(given: tuple[Any, ...]) -> Any:
-        return family(*given) if family is not None else given if len(sliders) > 1 or len(given) != 1 else given[0]
+        return (
+            family(*given)
+            if family is not None
+            else given
+            if len(sliders) > 1 or len(given) != 1
+            else given[0]
+        )
 
     def view(figure: Figure, *state: Any) -> str:
         here, board = (state[0] if kind else game), board_of(state[-1])
-        position, value, followers = start_of(here, board), grundy(here, board), options(here, board)
+        position, value, followers = (
+            start_of(here, board),
+            grundy(here, board),
+            options(here, board),
+        )
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-        draw_options(with_what_is_taken(here, position, followers), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
+        draw_options(
+            with_what_is_taken(here, position, followers),
+            ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)),
+        )
         several = "option" if len(followers) == 1 else "different options"
         name = f"{escape(caption(here))}, " if here != game else ""
-        named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{remark(here, position, value)}"
-        return f"{named}. Its {len(followers)} {several}, with their values:" if followers else f"{named}. It has no options."
+        named = (
+            f"{name}{escape(caption(board))}: Grundy value "
+            f"<b>{value}</b>{remark(here, position, value)}"
+        )
+        return (
+            f"{named}. Its {len(followers)} {several}, with their values:"
+            if followers
+            else f"{named}. It has no options."
+        )
 
     def code(state: tuple[Any, ...]) -> str:
         made = (
-            f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
+            f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})"
+            if family
+            else repr(board_of(state[-1]))
         )
         here = repr(state[0] if kind else game)
         return f"board = {made}\ngrundy({here}, board)\ndraw(options({here}, board))"
 
-    names = ((kind,) if kind else ()) + (("legs" if family is Spider else "arguments" if family else "position"),)
+    names = ((kind,) if kind else ()) + (
+        ("legs" if family is Spider else "arguments" if family else "position"),
+    )
     return TypedExplorer(view, sliders, {}, (10, 3.8), names, state_of, sliders_of, code)
 
 

@@ -22,15 +22,18 @@ from gamelab.theory.shown import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.stills import few_parts, svg_of_figure
 
-View = Callable[..., str]  # draws the case of these slider values on a figure, and says something of it in HTML
+# draws the case of these slider values on a figure, and says something of it in HTML
+View = Callable[..., str]
 MOST_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
 LOOKS = (
-    "<style>@keyframes gamelab-late {to {opacity: 1}}"
-    "[data-jp-theme-light='false'] .gamelab-explorer img {filter: invert(0.87) hue-rotate(180deg)}</style>"
+    "<style>@keyframes gamelab-late {to {opacity: 1}}[data-jp-theme-light='false'] "
+    ".gamelab-explorer img {filter: invert(0.87) hue-rotate(180deg)}</style>"
 )
-BUSY = (  # seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
-    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">computing …</span>'
+# seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
+BUSY = (
+    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s '
+    'forwards">computing …</span>'
 )
 QUIET = LOOKS + "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
 
@@ -46,15 +49,16 @@ class Drawn:
 
 
 class Explorer(ipywidgets.VBox):  # type: ignore[misc]
-    """Sliders over a line of text and a picture that fills its frame; where no kernel runs, the picture of the first values stays.
+    """Sliders over a line of text and a picture that fills its frame; where no kernel runs, the
+    picture of the first values stays.
 
-    A slider starts where `start` says, else in the middle. What cannot be drawn for the first values is an error; when a
-    slider comes to such values, a sentence says why and the old picture goes. `code` is the Python that gives what is seen,
-    `save` writes the picture.
+    A slider starts where `start` says, else in the middle. What cannot be drawn for the first
+    values is an error; when a slider comes to such values, a sentence says why and the old picture
+    goes. `code` is the Python that gives what is seen, `save` writes the picture.
 
-    A picture is computed by the explorer's `task`. After 0.3 s a sign says for how long, and a button cancels it. The newest
-    value wins: of the values that a slider passes in the meantime the front end keeps the last, and a computation that has
-    begun for an older one is cancelled.
+    A picture is computed by the explorer's `task`. After 0.3 s a sign says for how long, and a
+    button cancels it. The newest value wins: of the values that a slider passes in the meantime the
+    front end keeps the last, and a computation that has begun for an older one is cancelled.
     """
 
     def __init__(
@@ -74,13 +78,15 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
                 value=start.get(name, values[len(values) // 2]),
                 description=as_text(name),
                 continuous_update=False,
-                layout={"display": None if len(values) > 1 else "none"},  # nothing to slide: the words say the value
+                # nothing to slide: the words say the value
+                layout={"display": None if len(values) > 1 else "none"},
             )
             for name, values in runs.items()
         }
         self._text = ipywidgets.HTML()
         self._busy = ipywidgets.HTML(QUIET)
-        wide, high = (f"{INCH * length:.0f}" for length in size)  # so that a picture has its room before it is there
+        # so that a picture has its room before it is there
+        wide, high = (f"{INCH * length:.0f}" for length in size)
         layout = {"width": "100%", "max_width": f"{wide}px", "height": "auto"}
         self._picture = ipywidgets.Image(format="svg+xml", width=wide, height=high, layout=layout)
         for slider in self._sliders.values():
@@ -93,7 +99,9 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
         self._note = ipywidgets.HTML()
-        self._cancel = ipywidgets.Button(description="Cancel", layout={"width": "70px", "display": "none"})
+        self._cancel = ipywidgets.Button(
+            description="Cancel", layout={"width": "70px", "display": "none"}
+        )
         self._cancel.on_click(lambda button: self._stop())
         buttons = []
         for name, tell in (("Code", self._tell_code), ("Save", self._tell_picture)):
@@ -106,7 +114,10 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
 
     def _tell_picture(self, button: Any = None) -> None:
         picture = b64encode(svg_of_figure(self._figure).encode()).decode()
-        self._note.value = f'<a download="explorer.svg" href="data:image/svg+xml;base64,{picture}">explorer.svg</a>'
+        self._note.value = (
+            f'<a download="explorer.svg" '
+            f'href="data:image/svg+xml;base64,{picture}">explorer.svg</a>'
+        )
 
     @property
     def values(self) -> dict[str, Any]:
@@ -129,12 +140,20 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         >>> from gamelab import Nim, explore
         >>> explore(Nim(), heap=range(3)).save("nim.gif")
         Traceback (most recent call last):
-        ValueError: A picture is saved to a file whose name ends in .svg or .png; it was given 'nim.gif'.
+        ValueError: A picture is saved to a file whose name ends in .svg or .png; it was given
+        'nim.gif'.
         """
         where = Path(path)
         if where.suffix not in (".svg", ".png"):
-            raise ValueError(f"A picture is saved to a file whose name ends in .svg or .png; it was given {str(path)!r}.")
-        where.write_bytes(svg_of_figure(self._figure).encode() if where.suffix == ".svg" else _png(self._figure, 200))
+            raise ValueError(
+                f"A picture is saved to a file whose name ends in .svg or .png; it was given "
+                f"{str(path)!r}."
+            )
+        where.write_bytes(
+            svg_of_figure(self._figure).encode()
+            if where.suffix == ".svg"
+            else _png(self._figure, 200)
+        )
 
     def _question(self) -> Callable[[Figure], str]:
         """What draws the present values on a figure."""
@@ -143,7 +162,9 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
     def _redraw(self, change: Any = None) -> None:
         self._busy.value = BUSY
         question = self._question()
-        self.task.start(lambda run: self._drawn(question), self._drawn_now, self._fail, self._report)
+        self.task.start(
+            lambda run: self._drawn(question), self._drawn_now, self._fail, self._report
+        )
 
     def _report(self, progress: Progress) -> None:
         self._cancel.layout.display = None
@@ -162,13 +183,27 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         self._rest()
 
     def _fail(self, error: BaseException, progress: Progress) -> None:
-        """Say in a sentence what went wrong, whatever it is: a traceback of a slider is seen nowhere."""
+        """Say in a sentence what went wrong, whatever it is: a traceback of a slider is seen
+        nowhere.
+        """
         if isinstance(error, KeyboardInterrupt):
-            sentence = f"The computation was interrupted after {progress.seconds:,.0f} s; another value begins another one."
+            sentence = (
+                f"The computation was interrupted after {progress.seconds:,.0f} s; another value "
+                f"begins another one."
+            )
         else:
-            words = as_text(error.args[0]) if error.args and isinstance(error.args[0], str) else as_text(error)
-            sentence = words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
-        self._refuse(sentence, ", ".join(f"{as_text(name)} = {caption(value)}" for name, value in self._given.items()))
+            words = (
+                as_text(error.args[0])
+                if error.args and isinstance(error.args[0], str)
+                else as_text(error)
+            )
+            sentence = (
+                words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
+            )
+        self._refuse(
+            sentence,
+            ", ".join(f"{as_text(name)} = {caption(value)}" for name, value in self._given.items()),
+        )
         self._rest()
 
     def _refuse(self, sentence: str, case: str = "") -> None:
@@ -204,7 +239,8 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         super().close()
 
     def __repr__(self) -> str:
-        return f"Explorer({', '.join(f'{name}={caption(value)}' for name, value in self.values.items())})"
+        values = ", ".join(f"{name}={caption(value)}" for name, value in self.values.items())
+        return f"Explorer({values})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
@@ -214,7 +250,9 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         """The picture with its words above it, for where no kernel runs."""
         lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
         words = "\n".join(fill(line, 110) for line in lines)
-        above = self._figure.text(0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False)
+        above = self._figure.text(
+            0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False
+        )
         buffer = io.BytesIO()
         self._figure.savefig(buffer, dpi=80, bbox_inches="tight")
         above.remove()
@@ -229,9 +267,16 @@ def _png(figure: Figure, dots: int) -> bytes:
 
 def run_of(name: str, values: Any) -> list[Any]:
     """What a slider runs through."""
-    some = list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+    some = (
+        list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+    )
     if not some:
-        raise ValueError(f"A slider runs through a range or list of values; {name} was given {shown(values)}.")
+        raise ValueError(
+            f"A slider runs through a range or list of values; {name} was given {shown(values)}."
+        )
     if len(some) > MOST_VALUES:
-        raise ValueError(f"A slider runs through at most {MOST_VALUES:,} values; {name} was given {shown(values)}.")
+        raise ValueError(
+            f"A slider runs through at most {MOST_VALUES:,} values; {name} was given "
+            f"{shown(values)}."
+        )
     return some

@@ -15,9 +15,11 @@ State = tuple[Any, ...]
 
 
 class TypedExplorer(Explorer):
-    """Sliders, and below them a field for each parameter, unless one cannot be typed, and one that finds a case by its words.
+    """Sliders, and below them a field for each parameter, unless one cannot be typed, and one that
+    finds a case by its words.
 
-    `state_of` gives the parameters of slider values, `sliders_of` the slider values of parameters if some have them.
+    `state_of` gives the parameters of slider values, `sliders_of` the slider values of parameters
+    if some have them.
     """
 
     def __init__(
@@ -32,18 +34,29 @@ class TypedExplorer(Explorer):
         code: Callable[[State], str],
         cases: Sequence[State] = (),
     ) -> None:
-        self._names, self._state_of, self._sliders_of, self._cases = tuple(names), state_of, sliders_of, cases
+        self._names, self._state_of, self._sliders_of, self._cases = (
+            tuple(names),
+            state_of,
+            sliders_of,
+            cases,
+        )
         self._typed: State | None = None
         self._fields: dict[str, ipywidgets.Text] = {}
         runs = {name: run_of(name, values) for name, values in sliders.items()}
-        first = state_of({name: start.get(name, values[len(values) // 2]) for name, values in runs.items()})
+        first = state_of(
+            {name: start.get(name, values[len(values) // 2]) for name, values in runs.items()}
+        )
         self._typable = self._names if all(written(value) is not None for value in first) else ()
         self._fields = {name: self._field(name, self._read_fields) for name in self._typable}
         if len(cases) > 1:
             self._fields["find"] = self._field("find", self._find)
         super().__init__(view, sliders, start, size, lambda **values: code(self.state))
         grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
-        self.children: tuple[ipywidgets.Widget, ...] = (*self._sliders.values(), grid, *self.children[len(self._sliders) :])
+        self.children: tuple[ipywidgets.Widget, ...] = (
+            *self._sliders.values(),
+            grid,
+            *self.children[len(self._sliders) :],
+        )
 
     @property
     def state(self) -> State:
@@ -52,10 +65,14 @@ class TypedExplorer(Explorer):
 
     @property
     def _given(self) -> dict[str, Any]:
-        return self.values if self._typed is None else dict(zip(self._names, self._typed, strict=True))
+        return (
+            self.values if self._typed is None else dict(zip(self._names, self._typed, strict=True))
+        )
 
     def _field(self, name: str, heard: Callable[[Any], None]) -> ipywidgets.Text:
-        field = ipywidgets.Text(description=as_text(name), continuous_update=False, layout={"width": "300px"})
+        field = ipywidgets.Text(
+            description=as_text(name), continuous_update=False, layout={"width": "300px"}
+        )
         field.observe(heard, names="value")
         return field
 
@@ -88,7 +105,10 @@ class TypedExplorer(Explorer):
 
     def _read_fields(self, change: Any) -> None:
         try:
-            state = tuple(read(value, self._fields[name].value) for name, value in zip(self._names, self.state, strict=True))
+            state = tuple(
+                read(value, self._fields[name].value)
+                for name, value in zip(self._names, self.state, strict=True)
+            )
         except (ValueError, TypeError) as error:
             self._complain(str(error))
             return
@@ -104,7 +124,10 @@ class TypedExplorer(Explorer):
                 self._show(case)
                 return
         if words:
-            self._complain(f"None of the {len(self._cases):,} cases has the words {self._fields['find'].value!r}.")
+            self._complain(
+                f"None of the {len(self._cases):,} cases has the words "
+                f"{self._fields['find'].value!r}."
+            )
 
     def _complain(self, sentence: str) -> None:
         """Say what is wrong with what was typed, which stays; nothing is computed any more."""
@@ -115,4 +138,6 @@ class TypedExplorer(Explorer):
 
 def _in_words(names: Sequence[str], case: State) -> str:
     """The parameters as they are told and as they are written in Python."""
-    return " ".join(f"{name} = {told(value)} {as_text(value)}" for name, value in zip(names, case, strict=True)).lower()
+    return " ".join(
+        f"{name} = {told(value)} {as_text(value)}" for name, value in zip(names, case, strict=True)
+    ).lower()

@@ -20,7 +20,9 @@ SHOWN = 2000  # values drawn where no period is found
 
 
 class PeriodExplorer(Explorer):
-    """A field for the code and a slider for the number of heaps, over the strip of the sequence and what is proved of it."""
+    """A field for the code and a slider for the number of heaps, over the strip of the sequence and
+    what is proved of it.
+    """
 
     def __init__(self, code: str = "0.123", limit: int = 2**14) -> None:
         self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
@@ -40,13 +42,17 @@ class PeriodExplorer(Explorer):
 
 
 def explore_periods(code: str = "0.123") -> PeriodExplorer:
-    """A field for an octal code and a slider for how many heaps are looked at, over the sequence and its certified period.
+    """A field for an octal code and a slider for how many heaps are looked at, over the sequence
+    and its certified period.
 
     >>> explore_periods("0.77")
     PeriodExplorer(code='0.77', limit=16384)
     """
     if not isinstance(code, str):
-        raise TypeError(f"explore_periods takes an octal code as text, such as '0.123'; it was given {caption(code)}.")
+        raise TypeError(
+            f"explore_periods takes an octal code as text, such as '0.123'; it was given "
+            f"{caption(code)}."
+        )
     return PeriodExplorer(code)
 
 
@@ -67,5 +73,6 @@ def _view(figure: Figure, code: str, limit: int) -> str:
     first, last = period.window[0], period.window[-1]
     grown = f"G(n) + {period.saltus:,}" if period.saltus else "G(n)"
     return found + (
-        f"{escape(period.theorem)}: it is enough that {grown} = G(n + {period.period:,}) for n from {first:,} to {last:,}."
+        f"{escape(period.theorem)}: it is enough that {grown} = G(n + {period.period:,}) for n "
+        f"from {first:,} to {last:,}."
     )

@@ -18,7 +18,8 @@ STATIC = Path(__file__).with_name("static")
 
 
 class Play(anywidget.AnyWidget):
-    """A board that is played on by clicks; where no kernel runs, a picture of the position it was made with stays.
+    """A board that is played on by clicks; where no kernel runs, a picture of the position it was
+    made with stays.
 
     `match` is the match as it stands.
     """
@@ -47,7 +48,9 @@ class Play(anywidget.AnyWidget):
         self.view = self._counted()
 
     def _told(self, content: Any) -> Sitting:
-        """The sitting after what the player did. Whatever a visitor's rules raise is said on the board: it has no other place."""
+        """The sitting after what the player did. Whatever a visitor's rules raise is said on the
+        board: it has no other place.
+        """
         try:
             sitting = self._sitting.after(content)
             sitting.view  # noqa: B018  # made here, as the rules are asked for it too
@@ -56,7 +59,9 @@ class Play(anywidget.AnyWidget):
         return sitting
 
     def load_solvers(self) -> None:
-        """Look for a reply in the background, once, so that the first one on the board has its solvers loaded."""
+        """Look for a reply in the background, once, so that the first one on the board has its
+        solvers loaded.
+        """
         match = self.match
         if self._loading is None and not match.over:
             self._loading = BackgroundTask(at_once=0)  # it ends by itself, as any reply does
@@ -75,22 +80,44 @@ class Play(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         self.load_solvers()
-        return {**data, "image/svg+xml": still(self.match.position), "text/plain": repr(self)}, metadata
+        return {
+            **data,
+            "image/svg+xml": still(self.match.position),
+            "text/plain": repr(self),
+        }, metadata
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"
 
 
-def play(game: Ruleset, board: Any, first: Player = "you", misere: bool = False, strength: str = "perfect", **state: Any) -> Play:
+def play(
+    game: Ruleset,
+    board: Any,
+    first: Player = "you",
+    misere: bool = False,
+    strength: str = "perfect",
+    **state: Any,
+) -> Play:
     """Play a game against the computer: click what the move touches, or use the keyboard.
 
-    `first` is "you" or "computer", `strength` "perfect", "slips" or "random". The computer finds its moves by the fastest road
-    known for the game, and says so where a board is too large to be sure. Other state goes to the game's `start`, such as
-    `at=` for the token of Nim on a graph.
+    `first` is "you" or "computer", `strength` "perfect", "slips" or "random". The computer finds
+    its moves by the fastest road known for the game, and says so where a board is too large to be
+    sure. Other state goes to the game's `start`, such as `at=` for the token of Nim on a graph.
 
     >>> from gamelab import NodeKayles, cycle
     >>> play(NodeKayles(), cycle(5))
     play(NodeKayles(), 0 moves so far)
     """
     start = as_game(game).start(board, **state) if state else board
-    return Play(Match(game, start, first, misere, strength, value=grundy, misere_value=misere_grundy, outcome=outcome))
+    return Play(
+        Match(
+            game,
+            start,
+            first,
+            misere,
+            strength,
+            value=grundy,
+            misere_value=misere_grundy,
+            outcome=outcome,
+        )
+    )

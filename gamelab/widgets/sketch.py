@@ -1,4 +1,6 @@
-"""A drawing board under the mouse: a board is drawn or pasted, valued in every game that applies, played on, and handed back."""
+"""A drawing board under the mouse: a board is drawn or pasted, valued in every game that applies,
+played on, and handed back.
+"""
 
 from typing import Any, ClassVar
 
@@ -21,8 +23,12 @@ from gamelab.widgets.valuing import BoardValues
 class Canvas(anywidget.AnyWidget):
     """The board that is drawn on, and the table of its values beside it."""
 
-    _esm: ClassVar[str] = "\n".join((STATIC / name).read_text() for name in ("board.js", "sketch.js"))
-    _css: ClassVar[str] = "\n".join((STATIC / name).read_text() for name in ("play.css", "sketch.css"))
+    _esm: ClassVar[str] = "\n".join(
+        (STATIC / name).read_text() for name in ("board.js", "sketch.js")
+    )
+    _css: ClassVar[str] = "\n".join(
+        (STATIC / name).read_text() for name in ("play.css", "sketch.css")
+    )
     view = traitlets.Dict().tag(sync=True)
     values = traitlets.Dict().tag(sync=True)
 
@@ -50,7 +56,12 @@ class Canvas(anywidget.AnyWidget):
         except (ValueError, TypeError, MemoryError) as error:
             said = str(error)
         rows = self._values.rows(drawing)
-        self.values = {"rows": rows, "of": self.view["count"], "count": self.values["count"] + 1, "says": said}
+        self.values = {
+            "rows": rows,
+            "of": self.view["count"],
+            "count": self.values["count"] + 1,
+            "says": said,
+        }
 
     def close(self) -> None:
         """End what is being valued, and leave the screen."""
@@ -59,10 +70,11 @@ class Canvas(anywidget.AnyWidget):
 
 
 class Sketch(ipywidgets.VBox):  # type: ignore[misc]
-    """A drawing board, and the match on it once one was begun. Where no kernel runs, a picture of the board stays.
+    """A drawing board, and the match on it once one was begun. Where no kernel runs, a picture of
+    the board stays.
 
-    `graph` is the board as games take it: a Graph, a WeightedGraph when some weight is not 1, a Decoration when there are
-    arrows. `match` is the match as it stands, None before one was begun.
+    `graph` is the board as games take it: a Graph, a WeightedGraph when some weight is not 1, a
+    Decoration when there are arrows. `match` is the match as it stands, None before one was begun.
     """
 
     def __init__(self, board: DrawingBoard) -> None:
@@ -102,7 +114,11 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data = super()._repr_mimebundle_(**kwargs) or {}
         drawing = self.drawing
-        position = self.graph if drawing.token is None else NimOnGraph().start(self.graph, at=drawing.token)
+        position = (
+            self.graph
+            if drawing.token is None
+            else NimOnGraph().start(self.graph, at=drawing.token)
+        )
         return {**data, "image/svg+xml": still(position), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
@@ -110,10 +126,12 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
 
 
 def sketch(board: Any = None) -> Sketch:
-    """A drawing board, empty or with this board on it: click to draw, or paste; see its values; play on it; take its code.
+    """A drawing board, empty or with this board on it: click to draw, or paste; see its values;
+    play on it; take its code.
 
-    The board is a graph of any kind, with weights, arrows or a token if it has them, a family's member such as Spider(3, 2, 1),
-    or a text as it could be pasted. What was drawn comes back as `graph`:
+    The board is a graph of any kind, with weights, arrows or a token if it has them, a family's
+    member such as Spider(3, 2, 1), or a text as it could be pasted. What was drawn comes back as
+    `graph`:
 
     >>> board = sketch("a-b, b-c")
     >>> board

@@ -1,4 +1,6 @@
-"""The Python of both sides of a claim: what it predicts and what it computes, with what they call in the claim's own paper."""
+"""The Python of both sides of a claim: what it predicts and what it computes, with what they call
+in the claim's own paper.
+"""
 
 import ast
 import linecache
@@ -33,7 +35,8 @@ class Source:
 
 
 def source(claim: Claim) -> Source:
-    """What a claim predicts and computes, then the functions and values of its paper by which it does, the nearest first.
+    """What a claim predicts and computes, then the functions and values of its paper by which it
+    does, the nearest first.
 
     >>> from gamelab import paper
     >>> found = source(paper("graph-nim")["Theorem 2.1"])
@@ -59,10 +62,18 @@ def source(claim: Claim) -> Source:
     return found
 
 
-def _take(found: Source, before: str, value: Any, home: str, seen: set[int]) -> list[tuple[str, Any]]:
-    """Write out a function, and return what it names; a function without code of its own is written by what it is."""
+def _take(
+    found: Source, before: str, value: Any, home: str, seen: set[int]
+) -> list[tuple[str, Any]]:
+    """Write out a function, and return what it names; a function without code of its own is written
+    by what it is.
+    """
     if isinstance(value, partial):
-        found.parts.append(f"{before}{value!r}" if not isinstance(value.func, FunctionType) else f"{before}partial of")
+        found.parts.append(
+            f"{before}{value!r}"
+            if not isinstance(value.func, FunctionType)
+            else f"{before}partial of"
+        )
         return [(getattr(value.func, "__name__", "function"), value.func)]
     function = unwrap(value)
     code = getattr(function, "__code__", None)
@@ -78,7 +89,9 @@ def _take(found: Source, before: str, value: Any, home: str, seen: set[int]) -> 
 
 
 def _written(value: Any) -> str:
-    """What is no function of Python's: a class by its code, a method of a value with this value, else its name."""
+    """What is no function of Python's: a class by its code, a method of a value with this value,
+    else its name.
+    """
     if isinstance(value, type):
         try:
             return dedent(getsource(value)).rstrip()
@@ -86,12 +99,22 @@ def _written(value: Any) -> str:
             return value.__name__
     of = getattr(value, "__self__", None)
     name = getattr(value, "__qualname__", type(value).__name__)
-    return name if of is None or isinstance(of, ModuleType) else f"({shown(of)}).{getattr(value, '__name__', name)}"
+    return (
+        name
+        if of is None or isinstance(of, ModuleType)
+        else f"({shown(of)}).{getattr(value, '__name__', name)}"
+    )
 
 
-def _named(found: Source, function: FunctionType, tree: ast.AST, home: str, seen: set[int]) -> Iterator[tuple[str, Any]]:
-    """The functions that a function names; the plain values of its paper that it names are written out at once."""
-    known = function.__globals__ | dict(zip(function.__code__.co_freevars, _cells(function), strict=True))
+def _named(
+    found: Source, function: FunctionType, tree: ast.AST, home: str, seen: set[int]
+) -> Iterator[tuple[str, Any]]:
+    """The functions that a function names; the plain values of its paper that it names are written
+    out at once.
+    """
+    known = function.__globals__ | dict(
+        zip(function.__code__.co_freevars, _cells(function), strict=True)
+    )
     for part in ast.walk(tree):
         name, value = "", None
         if isinstance(part, ast.Name) and part.id in known:
@@ -102,14 +125,20 @@ def _named(found: Source, function: FunctionType, tree: ast.AST, home: str, seen
                 name, value = part.attr, getattr(module, part.attr)
         if callable(value) and getattr(value, "__module__", None) not in (None, "builtins"):
             yield name, value
-        elif isinstance(value, PLAIN) and id(value) not in seen and (line := _assigned(function, name)):
+        elif (
+            isinstance(value, PLAIN)
+            and id(value) not in seen
+            and (line := _assigned(function, name))
+        ):
             seen.add(id(value))
             if line not in found.parts:
                 found.parts.append(line)
 
 
 def _cells(function: FunctionType) -> list[Any]:
-    """What a function remembers of the place where it was made; nothing where that is not yet known."""
+    """What a function remembers of the place where it was made; nothing where that is not yet
+    known.
+    """
     return [cell.cell_contents if cell is not None else None for cell in function.__closure__ or ()]
 
 
@@ -124,14 +153,20 @@ def _module(value: Any) -> str:
 
 
 def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
-    """The text and the tree of a function, found by where its code says that it stands; none if its file is not there."""
+    """The text and the tree of a function, found by where its code says that it stands; none if its
+    file is not there.
+    """
     lines = linecache.getlines(code.co_filename)
     text = "".join(lines)
     try:
         tree = ast.parse(text)
     except SyntaxError:  # cells of a notebook may hold magics
         return None
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Lambda | ast.FunctionDef) and _is(node, code)]
+    nodes = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Lambda | ast.FunctionDef) and _is(node, code)
+    ]
     if not nodes:
         return None
     node = min(nodes, key=lambda one: (one.end_lineno or 0) - one.lineno)
@@ -142,7 +177,9 @@ def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
 
 
 def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
-    """Whether this is the tree of the code: it begins on the same line and holds all places of the code, or else its names."""
+    """Whether this is the tree of the code: it begins on the same line and holds all places of the
+    code, or else its names.
+    """
     if isinstance(node, ast.FunctionDef):
         first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         return node.name == code.co_name and first == code.co_firstlineno
@@ -150,9 +187,13 @@ def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
         return False
     body = node.body
     places = [(line, column) for line, _, column, _ in code.co_positions() if line and column]
-    if not places:  # Python was asked to keep no columns, or a measurer of coverage rewrote the code
+    # Python was asked to keep no columns, or a measurer of coverage rewrote the code
+    if not places:
         made = compile(ast.Expression(node), "", "eval").co_consts[0]
-        return made.co_varnames == code.co_varnames and {*made.co_names} == {*code.co_names, *code.co_freevars}
+        return made.co_varnames == code.co_varnames and {*made.co_names} == {
+            *code.co_names,
+            *code.co_freevars,
+        }
     begin, end = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
     return begin in places and all(begin <= place <= end for place in places)
 
@@ -161,8 +202,16 @@ def _assigned(function: FunctionType, name: str) -> str:
     """The line of the function's module that gives this name its value, if it is short."""
     text = "".join(linecache.getlines(function.__code__.co_filename))
     for node in ast.parse(text).body:
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-        names = {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+        targets = (
+            node.targets
+            if isinstance(node, ast.Assign)
+            else [node.target]
+            if isinstance(node, ast.AnnAssign)
+            else []
+        )
+        names = {
+            part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)
+        }
         if name in names and (node.end_lineno or 0) - node.lineno < LINES:
             return ast.get_source_segment(text, node) or ""
     return ""

@@ -31,19 +31,24 @@ def svg_of(ax: Axes) -> str:
 
 
 def svg_of_figure(figure: Figure) -> str:
-    """A whole figure as SVG, its letters as outlines: it looks the same whichever fonts there are."""
+    """A whole figure as SVG, its letters as outlines: it looks the same whichever fonts there
+    are.
+    """
     return _svg(figure, "path", None)
 
 
 def few_parts(figure: Figure) -> bool:
-    """Whether a figure has so few lines and patches that it is drawn as lines; one with thousands of bars is drawn as dots.
+    """Whether a figure has so few lines and patches that it is drawn as lines; one with thousands
+    of bars is drawn as dots.
 
     >>> few_parts(Figure())
     True
     """
     axes = [*figure.axes, *(inset for ax in figure.axes for inset in ax.child_axes)]
     patches = sum(len(ax.patches) for ax in axes)
-    return patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections) <= MOST_PARTS
+    return (
+        patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections) <= MOST_PARTS
+    )
 
 
 def _svg(figure: Figure, letters: str, box: str | Bbox | None) -> str:
@@ -55,19 +60,26 @@ def _svg(figure: Figure, letters: str, box: str | Bbox | None) -> str:
 
 
 def _compact(svg: str) -> str:
-    """The same picture without what only its author reads, numbers as exact as is seen, and what is alike and follows on as one.
+    """The same picture without what only its author reads, numbers as exact as is seen, and what is
+    alike and follows on as one.
 
-    >>> _compact('<svg><path d="M 1.23456 7 \\nL 2 3 " style="fill: none"/>\\n <path d="M 4 5 " style="fill: none"/></svg>')
+    >>> _compact(
+    ...     '<svg><path d="M 1.23456 7 \\nL 2 3 " style="fill: none"/>\\n '
+    ...     '<path d="M 4 5 " style="fill: none"/></svg>'
+    ... )
     '<svg><path d="M1.23 7L2 3M4 5" style="fill:none"/></svg>'
     """
-    svg = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.DOTALL)
+    svg = re.sub(
+        r"<!--.*?-->|<metadata>.*?</metadata>", "", svg[svg.index("<svg") :], flags=re.DOTALL
+    )
     svg = re.sub(r">\s+<", "><", re.sub(r"<[^>]*>", _compact_tag, svg)).strip()
     svg = LINES.sub(lambda lines: f'<path d="{_joined(lines[0])}"{lines[1]}/>', svg)
     return _named_anew(GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg))
 
 
 def _named_anew(svg: str) -> str:
-    """The same with names that hang on what is seen, and not on the last digits of places, which differ between processors.
+    """The same with names that hang on what is seen, and not on the last digits of places, which
+    differ between processors.
 
     >>> _named_anew('<svg><path id="m7"/><use href="#m7"/></svg>')
     '<svg><path id="pfac5a0-0"/><use href="#pfac5a0-0"/></svg>'
@@ -86,16 +98,20 @@ def _compact_tag(found: re.Match[str]) -> str:
 def _rounded(number: re.Match[str]) -> str:
     """A number as exactly as it is seen: places to a tenth of a point, factors to four digits."""
     size = abs(float(number[0]))
-    return f"{float(number[0]):.{1 if size > 20 else 2 if size > 1 else 4}f}".rstrip("0").rstrip(".")
+    return f"{float(number[0]):.{1 if size > 20 else 2 if size > 1 else 4}f}".rstrip("0").rstrip(
+        "."
+    )
 
 
 def _joined(lines: str) -> str:
     return "".join(re.findall(r' d="([^"]*)', lines))
 
 
-LINES = re.compile(r'<path d="[^"]*"([^>]*fill:none[^>]*)/>(?:<path d="[^"]*"\1/>)+')  # of one style
+# of one style
+LINES = re.compile(r'<path d="[^"]*"([^>]*fill:none[^>]*)/>(?:<path d="[^"]*"\1/>)+')
 NAMES = re.compile(r'(?<= id=")[^"]*|(?<=#)[^")]*')
-GROUPS = re.compile(r'(<g clip-path="[^"]*">)(?:<use[^>]*/>)+</g>(?:\1(?:<use[^>]*/>)+</g>)+')  # of dots
+# of dots
+GROUPS = re.compile(r'(<g clip-path="[^"]*">)(?:<use[^>]*/>)+</g>(?:\1(?:<use[^>]*/>)+</g>)+')
 
 
 def still(position: Any) -> str:
@@ -113,7 +129,9 @@ def still(position: Any) -> str:
 
 
 class Picture(NamedTuple):
-    """A picture by its address, and its size in the pixels of a page, which keeps its room before it is there."""
+    """A picture by its address, and its size in the pixels of a page, which keeps its room before
+    it is there.
+    """
 
     src: str
     width: int
@@ -126,7 +144,9 @@ class Picture(NamedTuple):
 
 
 def picture_of(figure: Figure) -> Picture:
-    """A whole figure, cropped, as a picture: lines in few characters, or 64 colours where that is smaller."""
+    """A whole figure, cropped, as a picture: lines in few characters, or 64 colours where that is
+    smaller.
+    """
     ink = _ink(figure)
     small = _svg(figure, "path", ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
@@ -142,7 +162,9 @@ def picture_of(figure: Figure) -> Picture:
 
 
 def _ink(figure: Figure) -> Bbox:
-    """The box in inches around what is drawn, found on its dots: axes that are not seen have room to spare."""
+    """The box in inches around what is drawn, found on its dots: axes that are not seen have room
+    to spare.
+    """
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     dots = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
@@ -150,5 +172,7 @@ def _ink(figure: Figure) -> Bbox:
     if not inked.any():
         return Bbox.from_bounds(0, 0, *figure.get_size_inches())
     down, across = (np.flatnonzero(inked.any(axis=axis)) for axis in (1, 0))
-    box = Bbox.from_extents(across[0], len(inked) - 1 - down[-1], across[-1] + 1, len(inked) - down[0])
+    box = Bbox.from_extents(
+        across[0], len(inked) - 1 - down[-1], across[-1] + 1, len(inked) - down[0]
+    )
     return box.transformed(figure.dpi_scale_trans.inverted()).padded(MARGIN)

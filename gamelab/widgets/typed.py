@@ -1,7 +1,8 @@
-"""Parameters as they are typed: numbers, legs, sets, codes, words, and boards by name or by their edges.
+"""Parameters as they are typed: numbers, legs, sets, codes, words, and boards by name or by their
+edges.
 
-Not typed are maps between boards, boards that hang on others, and boards whose vertices have names of several parts: they would
-be longer to write than to find by their words.
+Not typed are maps between boards, boards that hang on others, and boards whose vertices have names
+of several parts: they would be longer to write than to find by their words.
 """
 
 import re
@@ -35,7 +36,10 @@ def written(value: Any) -> str | None:
     >>> from gamelab import path
     >>> written(7), written(Spider(3, 2, 1)), written((1, 2)), written(path(3)), written(object())
     ('7', '3, 2, 1', '1, 2', '0-1, 1-2', None)
-    >>> written(WeightedGraph.of([("a", "b", 3), ("b", "c", 1)])), written(Decoration.of(path(3), [(1, 0)]))
+    >>> (
+    ...     written(WeightedGraph.of([("a", "b", 3), ("b", "c", 1)])),
+    ...     written(Decoration.of(path(3), [(1, 0)])),
+    ... )
     ('a-b 3, b-c', '0<-1, 1-2')
     """
     return None
@@ -47,7 +51,10 @@ def read(like: Any, text: str) -> Any:
 
     >>> read(7, "12"), read(Spider(2), "3,2,1"), read((1,), "4 5"), read(Octal("0.33"), "0.07")
     (12, Spider(3, 2, 1), (4, 5), Octal(code='0.07'))
-    >>> read(Graph.of([]), "K3") == read(Graph.of([]), "0-1, 1-2, 0-2"), read(WeightedGraph.of([]), "a-b 2")
+    >>> (
+    ...     read(Graph.of([]), "K3") == read(Graph.of([]), "0-1, 1-2, 0-2"),
+    ...     read(WeightedGraph.of([]), "a-b 2"),
+    ... )
     (True, WeightedGraph.of([('a', 'b', 2)]))
     """
     raise ValueError(f"No {type(like).__name__} can be typed here.")
@@ -77,7 +84,13 @@ def _read_text(like: str, text: str) -> str:
 
 @written.register
 def _written_tuple(value: tuple) -> str | None:  # type: ignore[type-arg]
-    return ", ".join(map(str, value)) if all(type(part) is int for part in value) else repr(value) if _plain(value) else None
+    return (
+        ", ".join(map(str, value))
+        if all(type(part) is int for part in value)
+        else repr(value)
+        if _plain(value)
+        else None
+    )
 
 
 @read.register
@@ -109,7 +122,9 @@ def _written_spider(value: Spider) -> str:
 
 @read.register
 def _read_spider(like: Spider, text: str) -> Spider:
-    return Spider(*_numbers(re.sub(r"^\s*(spider|S)\s*[(\[]|[)\]]\s*$", "", text, flags=re.IGNORECASE)))
+    return Spider(
+        *_numbers(re.sub(r"^\s*(spider|S)\s*[(\[]|[)\]]\s*$", "", text, flags=re.IGNORECASE))
+    )
 
 
 @written.register
@@ -124,18 +139,30 @@ def _read_graph(like: Graph, text: str) -> Graph:
 
 @written.register
 def _written_weights(value: WeightedGraph) -> str | None:
-    return _edges(value.graph, ["-"] * len(value.weights), ["" if weight == 1 else f" {weight}" for weight in value.weights])
+    return _edges(
+        value.graph,
+        ["-"] * len(value.weights),
+        ["" if weight == 1 else f" {weight}" for weight in value.weights],
+    )
 
 
 @read.register
 def _read_weights(like: WeightedGraph, text: str) -> WeightedGraph:
-    return like if text == written(like) else WeightedGraph.from_board(_board(text, Graph | WeightedGraph, "without arrows"))
+    return (
+        like
+        if text == written(like)
+        else WeightedGraph.from_board(_board(text, Graph | WeightedGraph, "without arrows"))
+    )
 
 
 @written.register
 def _written_arrows(value: Decoration) -> str | None:
     return _edges(
-        value.graph, ["->" if (u, v) in value.arrows else "<-" if (v, u) in value.arrows else "-" for u, v in value.graph.edges]
+        value.graph,
+        [
+            "->" if (u, v) in value.arrows else "<-" if (v, u) in value.arrows else "-"
+            for u, v in value.graph.edges
+        ],
     )
 
 
@@ -157,7 +184,9 @@ def _written_token(value: TokenPosition) -> str | None:
 def _read_token(like: TokenPosition, text: str) -> Any:
     board, _, at = text.partition("token on")
     if not at.strip():
-        raise ValueError(f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}.")
+        raise ValueError(
+            f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}."
+        )
     return NimOnGraph().start(read(like.board, board.strip(" ;,")), at=name_of(at))
 
 
@@ -217,7 +246,9 @@ def _numbers(text: str) -> list[int]:
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\s*\d{1,9}\s*", text):
-        raise ValueError(f"Whole numbers are typed here, such as 12, with digits only; it was given “{text}”.")
+        raise ValueError(
+            f"Whole numbers are typed here, such as 12, with digits only; it was given “{text}”."
+        )
     return int(text)
 
 
@@ -230,23 +261,36 @@ def _board(text: str, kind: Any, words: str) -> Any:
         raise ValueError(f"Here a board is typed {words}; it was given {text!r}.")
     graph = Graph.from_board(board)
     if len(graph.edges) > MOST_EDGES:
-        raise ValueError(f"A board that is typed has at most {MOST_EDGES} edges; it was given {len(graph.edges):,}.")
+        raise ValueError(
+            f"A board that is typed has at most {MOST_EDGES} edges; it was given "
+            f"{len(graph.edges):,}."
+        )
     return graph
 
 
 def _edges(graph: Graph, joins: Sequence[str], weights: Sequence[str] = ()) -> str | None:
-    """The edges as they are typed, and the vertices that have none; None if some name cannot be typed."""
+    """The edges as they are typed, and the vertices that have none; None if some name cannot be
+    typed.
+    """
     lone = [v for v in graph.vertices if not graph.incident[v]]
-    if not graph.vertices or len(graph.edges) > MOST_EDGES or not all(map(_is_name, graph.vertices)):
+    if (
+        not graph.vertices
+        or len(graph.edges) > MOST_EDGES
+        or not all(map(_is_name, graph.vertices))
+    ):
         return None
-    if any(isinstance(v, str) and len(v) > SHORT for v in lone) or (len(lone) > 1 and not graph.edges):
+    if any(isinstance(v, str) and len(v) > SHORT for v in lone) or (
+        len(lone) > 1 and not graph.edges
+    ):
         return None  # words alone are prose, numbers alone the legs of a spider
     ends = zip(graph.edges, joins, weights or [""] * len(joins), strict=True)
     return ", ".join([*(f"{u}{join}{v}{weight}" for (u, v), join, weight in ends), *map(str, lone)])
 
 
 def _is_name(vertex: Vertex) -> bool:
-    return (type(vertex) is int and vertex >= 0) or (isinstance(vertex, str) and bool(re.fullmatch(r"[A-Za-z_]\w{0,7}", vertex)))
+    return (type(vertex) is int and vertex >= 0) or (
+        isinstance(vertex, str) and bool(re.fullmatch(r"[A-Za-z_]\w{0,7}", vertex))
+    )
 
 
 def _plain(value: Any) -> bool:

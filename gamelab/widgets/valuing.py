@@ -1,4 +1,6 @@
-"""What a drawn board is worth in each game that can be played on it: at once if it is small, else by a background task."""
+"""What a drawn board is worth in each game that can be played on it: at once if it is small, else
+by a background task.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -30,9 +32,11 @@ WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
 
 @dataclass(frozen=True)
 class Played:
-    """A game that boards are valued in, and up to how many vertices and edges an answer takes about 0.2 s at the most.
+    """A game that boards are valued in, and up to how many vertices and edges an answer takes about
+    0.2 s at the most.
 
-    `quick` is for the value and the outcome, `quick_misere` for misère play, where a sum is not split.
+    `quick` is for the value and the outcome, `quick_misere` for misère play, where a sum is not
+    split.
     """
 
     name: str
@@ -44,20 +48,27 @@ class Played:
         """The questions whose answers take about 0.2 s at the most."""
         if isinstance(position, TokenPosition):
             board = position.board.merged
-            if len(board.graph.vertices) * prod(weight + 1 for weight in board.weights) <= QUICK_TABLE:
+            if (
+                len(board.graph.vertices) * prod(weight + 1 for weight in board.weights)
+                <= QUICK_TABLE
+            ):
                 return QUESTIONS
             links = sum(u != v for u, v in board.graph.edges)
-            return ("outcome",) if links <= len(board.graph.vertices) else ()  # no table: the strategy on trees and one cycle
+            # no table: the strategy on trees and one cycle
+            return ("outcome",) if links <= len(board.graph.vertices) else ()
         graph: Graph = position if isinstance(position, Graph) else position.graph
         n, m = len(graph.vertices), len(graph.edges)
         if n > self.quick[0] or m > self.quick[1]:
             return ()
-        return QUESTIONS if n <= self.quick_misere[0] and m <= self.quick_misere[1] else QUESTIONS[:2]
+        return (
+            QUESTIONS if n <= self.quick_misere[0] and m <= self.quick_misere[1] else QUESTIONS[:2]
+        )
 
 
 QUESTIONS = ("value", "outcome", "misere")
 QUICK_TABLE = 2**18  # positions
-AT_ONCE, FEW_OPTIONS = 0.1, 60  # seconds for all games, options listed for one: those of Arrows take up to a millisecond each
+# seconds for all games, options listed for one: those of Arrows take up to a millisecond each
+AT_ONCE, FEW_OPTIONS = 0.1, 60
 GAMES = (  # with sizes measured on paths, cycles, grids, random and complete graphs
     Played("Graph Nim", GraphNim(), (20, 19), (17, 16)),
     Played("Node Kayles", NodeKayles(), (20, 100), (20, 100)),
@@ -75,7 +86,8 @@ GAMES = (  # with sizes measured on paths, cycles, grids, random and complete gr
 class Valued:
     """What is known of a board in one game.
 
-    `state` is "known", "part" (not all yet), "waiting", "large" (nothing until asked), "running" or "refused".
+    `state` is "known", "part" (not all yet), "waiting", "large" (nothing until asked), "running" or
+    "refused".
     """
 
     state: str
@@ -86,7 +98,8 @@ class Valued:
 
 
 def valued(game: Ruleset, position: Position, asked: tuple[str, ...] = QUESTIONS) -> Valued:
-    """The Grundy value and the outcomes of normal and misère play, those that are asked for, as far as they can be told.
+    """The Grundy value and the outcomes of normal and misère play, those that are asked for, as far
+    as they can be told.
 
     >>> from gamelab import path
     >>> valued(NodeKayles(), path(4))
@@ -101,12 +114,23 @@ def valued(game: Ruleset, position: Position, asked: tuple[str, ...] = QUESTIONS
             said.append(str(error) or "There is not enough memory.")
             return None
 
-    value, normal, misere = told("value", grundy), told("outcome", outcome), told("misere", outcome, misere=True)
-    return Valued("known" if asked == QUESTIONS else "part", value, normal or "", misere or "", " ".join(dict.fromkeys(said)))
+    value, normal, misere = (
+        told("value", grundy),
+        told("outcome", outcome),
+        told("misere", outcome, misere=True),
+    )
+    return Valued(
+        "known" if asked == QUESTIONS else "part",
+        value,
+        normal or "",
+        misere or "",
+        " ".join(dict.fromkeys(said)),
+    )
 
 
 def valued_at_once(game: Ruleset, position: Position) -> Valued:
-    """The value and the outcomes by the definition, as far as few options have to be listed for them: nothing is compiled.
+    """The value and the outcomes by the definition, as far as few options have to be listed for
+    them: nothing is compiled.
 
     >>> from gamelab import path
     >>> valued_at_once(NodeKayles(), path(4)), valued_at_once(NodeKayles(), path(40)).state
@@ -118,15 +142,22 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
             value = by_definition(game, position)
             found = Valued("waiting", value, "N" if value else "P")
             return replace(found, state="known", misere=misere_outcome(game, position, misere=True))
-    except (ValueError, TypeError, MemoryError, RecursionError):  # too many options, or something that the background task will say
+    except (
+        ValueError,
+        TypeError,
+        MemoryError,
+        RecursionError,
+    ):  # too many options, or something that the background task will say
         return found
 
 
 class BoardValues:
-    """The values of one board after another. Nothing is waited for: `rows` says what has come by now.
+    """The values of one board after another. Nothing is waited for: `rows` says what has come by
+    now.
 
-    What needs few options is found at once. The rest is found by a background task, so that the notebook stays free and long
-    work can be ended at any moment. Small boards are valued unasked, larger ones when `find` asks for it, until `cancel`.
+    What needs few options is found at once. The rest is found by a background task, so that the
+    notebook stays free and long work can be ended at any moment. Small boards are valued unasked,
+    larger ones when `find` asks for it, until `cancel`.
     """
 
     def __init__(self) -> None:
@@ -139,7 +170,10 @@ class BoardValues:
     def rows(self, drawing: Drawing) -> list[View]:
         """A line for each game, as a screen shows it."""
         self._look_at(drawing)
-        return [_row(name, known, self._positions.get(name), self.task.progress) for name, known in self._known.items()]
+        return [
+            _row(name, known, self._positions.get(name), self.task.progress)
+            for name, known in self._known.items()
+        ]
 
     def position(self, name: str, drawing: Drawing) -> tuple[Ruleset, Position]:
         """The game of this name and the board as its position; a ValueError if there is none."""
@@ -147,11 +181,15 @@ class BoardValues:
         self._look_at(drawing)  # what was late too
         if name not in self._positions:
             known = self._known.get(name)
-            raise ValueError(f"{name} cannot be played on this board. {known.says if known else ''}".strip())
+            raise ValueError(
+                f"{name} cannot be played on this board. {known.says if known else ''}".strip()
+            )
         return next(played.game for played in GAMES if played.name == name), self._positions[name]
 
     def find(self, name: str, drawing: Drawing) -> None:
-        """Begin to value the board in the game of this name; what else was being found is put back."""
+        """Begin to value the board in the game of this name; what else was being found is put
+        back.
+        """
         self.position(name, drawing)
         self.cancel()
         if self._known[name].state in ("large", "part"):
@@ -164,7 +202,9 @@ class BoardValues:
         if running:
             self.close()
             for name in running:
-                self._known[name] = replace(self._known[name], state="part" if self._known[name].outcome else "large")
+                self._known[name] = replace(
+                    self._known[name], state="part" if self._known[name].outcome else "large"
+                )
             self._begin()
 
     def close(self) -> None:
@@ -181,7 +221,11 @@ class BoardValues:
             return
         self.task.drop()
         self._board, self._positions, self._known = board, {}, {}
-        late = [played for played in GAMES if isinstance(played.game, GameOfCycles) and "networkx" not in modules]
+        late = [
+            played
+            for played in GAMES
+            if isinstance(played.game, GameOfCycles) and "networkx" not in modules
+        ]
         self._known = {played.name: Valued("waiting") for played in GAMES if drawing.at}
         self._place([played for played in GAMES if played not in late], drawing)
         self._late = late  # a library is loaded for it: after the others have been shown
@@ -190,34 +234,51 @@ class BoardValues:
         """Make the board the position of these games, and have it valued."""
         for played in games if drawing.at else ():
             try:
-                position = self._positions[played.name] = position_on(played.game, drawing.graph, drawing.token)
-                self._known[played.name] = Valued("waiting" if played.quickly(position) else "large")
+                position = self._positions[played.name] = position_on(
+                    played.game, drawing.graph, drawing.token
+                )
+                self._known[played.name] = Valued(
+                    "waiting" if played.quickly(position) else "large"
+                )
             except (ValueError, TypeError, MemoryError) as error:
                 self._known[played.name] = Valued("refused", says=str(error))
         end = perf_counter() + AT_ONCE
         for played in games:
             name = played.name
-            if name in self._positions and self._known[name].state == "waiting" and perf_counter() < end:
+            if (
+                name in self._positions
+                and self._known[name].state == "waiting"
+                and perf_counter() < end
+            ):
                 self._known[name] = valued_at_once(played.game, self._positions[name])
         self._begin()
 
     def _begin(self) -> None:
         """Have valued what is quick, and then what was asked for."""
         wanted = [
-            (played.name, played.game, position, QUESTIONS if state == "running" else played.quickly(position))
+            (
+                played.name,
+                played.game,
+                position,
+                QUESTIONS if state == "running" else played.quickly(position),
+            )
             for state in ("waiting", "running")
             for played in GAMES
-            if (position := self._positions.get(played.name)) is not None and self._known[played.name].state == state
+            if (position := self._positions.get(played.name)) is not None
+            and self._known[played.name].state == state
         ]
         if not wanted:
             return
-        known = self._known  # of this board: whatever comes late is laid down where nobody looks any more
+        # of this board: whatever comes late is laid down where nobody looks any more
+        known = self._known
 
         def work(run: Run) -> None:
             for name, game, position, asked in run.watch(wanted):
                 known[name] = valued(game, position, asked)
 
-        self.task.start(work, lambda nothing: None, lambda error, progress: self._lose(known, error))
+        self.task.start(
+            work, lambda nothing: None, lambda error, progress: self._lose(known, error)
+        )
 
     def _lose(self, known: dict[str, Valued], error: BaseException) -> None:
         """Say of the games that wait what went wrong."""

@@ -2,7 +2,7 @@
 
 from gamelab import (
     Claim, Nim, NodeKayles, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence, outcome, path,
-)  # fmt: skip
+)
 from gamelab.statements import Refuted, Source, at_least, increasing, upto
 
 KAYLES = OctalHeaps("0.77")
@@ -18,7 +18,9 @@ CLAIMS = (
         id="first-player-on-paths",
         label="Paths",
         kind="conjecture",
-        statement=r"In Node Kayles the next player wins (N) on the path with $n$ vertices, for every $n \ge 1$.",
+        statement=
+            r"In Node Kayles the next player wins (N) on the path with $n$ vertices, for every $n "
+            r"\ge 1$.",
         cases=upto("n", 1),
         sizes=(10, 40),
         predicted=lambda n: "N",
@@ -30,7 +32,8 @@ CLAIMS = (
         id="three-different-heaps",
         label="Three different heaps",
         kind="conjecture",
-        statement="In Nim with three heaps of different sizes $a < b < c$ the next player wins (N).",
+        statement="In Nim with three heaps of different sizes $a < b < c$ the next player wins "
+        "(N).",
         cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: a < b < c, "a < b < c"),
         sizes=(7, 31),
         predicted=lambda a, b, c: "N",
@@ -42,8 +45,9 @@ CLAIMS = (
         id="longer-rows",
         label="Longer rows",
         kind="conjecture",
-        statement="In Kayles no row is worth less than the row with one pin fewer: a row of $n + 1$ pins is worth at least as much as "
-        "a row of $n$.",
+        statement=
+            "In Kayles no row is worth less than the row with one pin fewer: a row of $n + 1$ "
+            "pins is worth at least as much as a row of $n$.",
         cases=upto("n"),
         sizes=(20, 100),
         predicted=pins,
@@ -55,7 +59,9 @@ CLAIMS = (
         id="twelve-early",
         label="Twelve pins more",
         kind="conjecture",
-        statement=r"In Kayles a row of $n + 12$ pins is worth as much as a row of $n$, for every $n \ge 46$.",
+        statement=
+            r"In Kayles a row of $n + 12$ pins is worth as much as a row of $n$, for every $n \ge "
+            r"46$.",
         cases=upto("n", 46),
         sizes=(100, 1000),
         predicted=pins,
@@ -66,8 +72,10 @@ CLAIMS = (
         id="parity-on-spiders",
         label="Parity on spiders",
         kind="conjecture",
-        statement=r"In the Trimmed Game of Arrows the spider with legs of $a \le b \le c$ edges has the value 0 if $a + b + c$ is "
-        "even, and 1 if it is odd.",
+        statement=
+            r"In the Trimmed Game of Arrows the spider with legs of $a \le b \le c$ edges has the "
+            r"value 0 if $a + b + c$ is "
+            "even, and 1 if it is odd.",
         cases=increasing("a", "b", "c", least=1),
         sizes=(7, 12),
         predicted=lambda a, b, c: (a + b + c) % 2,

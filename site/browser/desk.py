@@ -1,4 +1,6 @@
-"""What the page talks to: a match and a drawing board, told and led by plain data, by the definition alone."""
+"""What the page talks to: a match and a drawing board, told and led by plain data, by the
+definition alone.
+"""
 
 import json
 from collections.abc import Callable, Mapping
@@ -20,7 +22,8 @@ from gamelab.theory.positions import OutOfBudget, Position, budget
 from gamelab.theory.ruleset import Ruleset
 
 View = dict[str, Any]
-AT_A_TIME = 0.15  # seconds for the table of values; between two such pieces of work the board answers
+# seconds for the table of values; between two such pieces of work the board answers
+AT_A_TIME = 0.15
 UNASKED = 0.6  # seconds for a game of the table, until it is asked for
 VALUED = (
     "graph-nim",
@@ -91,7 +94,9 @@ class Row:
         state = "part" if self.state == "large" and value is not None else self.state
         return {
             "name": self.name,
-            "note": f"token on {written(self.position.at)}" if isinstance(self.position, TokenPosition) else "",
+            "note": f"token on {written(self.position.at)}"
+            if isinstance(self.position, TokenPosition)
+            else "",
             "state": state,
             "value": "" if value is None else str(value),
             "outcome": WINS[None if value is None else value > 0],
@@ -125,7 +130,9 @@ class Desk:
             name = wanted.get("game", "")
             if name not in GAMES:
                 raise ValueError(f"There is no game {name!r:.40}; there is {', '.join(GAMES)}.")
-            game, position = GAMES[name].position(wanted.get("rule", ""), wanted.get("board", ""), wanted.get("at", ""))
+            game, position = GAMES[name].position(
+                wanted.get("rule", ""), wanted.get("board", ""), wanted.get("at", "")
+            )
             return self._begun(game, position, wanted)
         except (ValueError, TypeError, MemoryError) as error:
             return {"wrong": str(error)}
@@ -166,13 +173,25 @@ class Desk:
     def _played_on(self, row: Row | None) -> View:
         if row is None or row.position is None:
             return {
-                "values": self._counted({"rows": [row.view for row in self.rows], "says": "This game is not played on this board."})
+                "values": self._counted(
+                    {
+                        "rows": [row.view for row in self.rows],
+                        "says": "This game is not played on this board.",
+                    }
+                )
             }
         name = next(name for name, game in GAMES.items() if row.name == _told(game))
         board = self.board.view["code"]["gamelab"].partition("board = ")[2]
         at = written(self.board.drawing.token) if self.board.drawing.token is not None else ""
         begun = self._begun(row.game, row.position, {})
-        return begun | {"wanted": {"game": name, "board": board, "rule": GAMES[name].rule, **({"at": at} if at else {})}}
+        return begun | {
+            "wanted": {
+                "game": name,
+                "board": board,
+                "rule": GAMES[name].rule,
+                **({"at": at} if at else {}),
+            }
+        }
 
     def _look(self) -> None:
         """Begin anew if the board is another one than before."""
@@ -219,7 +238,9 @@ class Desk:
     def lay(self, text: str) -> View:
         """The drawing board with a board on it."""
         try:
-            self.board = replace(DrawingBoard(Drawing.of(pasted(text))), past=(*self.board.past, self.board.drawing))
+            self.board = replace(
+                DrawingBoard(Drawing.of(pasted(text))), past=(*self.board.past, self.board.drawing)
+            )
         except (ValueError, TypeError, MemoryError) as error:
             return {"wrong": str(error)}
         return {"view": self._counted(self.board.view)}
@@ -234,7 +255,9 @@ _desk = Desk()
 
 
 def answer(to: str, message: str) -> str:
-    """The answer to a message of the page, both as JSON. Whatever is raised is said on the page: there is no other place for it."""
+    """The answer to a message of the page, both as JSON. Whatever is raised is said on the page:
+    there is no other place for it.
+    """
     content = json.loads(message)
     try:
         if to == "begin":

@@ -1,4 +1,6 @@
-"""The games of the playground by their names in an address, each with what is typed to choose its rules and boards."""
+"""The games of the playground by their names in an address, each with what is typed to choose its
+rules and boards.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -29,7 +31,9 @@ MOST_PARTS = 60  # vertices, edges or tokens of a board
 
 @dataclass(frozen=True)
 class Game:
-    """A game as it is offered, with a few boards; `rule` is a code or a set, if it has one, `parts` the games of a sum."""
+    """A game as it is offered, with a few boards; `rule` is a code or a set, if it has one, `parts`
+    the games of a sum.
+    """
 
     title: str
     made: Callable[..., Ruleset]
@@ -50,20 +54,33 @@ class Game:
         words = rule.strip() or self.rule
         if len(words) > 60:
             raise ValueError(f"A code or a set is shorter than {shown(words, 40)}.")
-        return self.made(words if self.rule.startswith("0.") else numbers(words, "A set such as 1, 2, 4"))
+        return self.made(
+            words if self.rule.startswith("0.") else numbers(words, "A set such as 1, 2, 4")
+        )
 
     def position(self, rule: str, board: str, at: str = "") -> tuple[Ruleset, Position]:
-        """The ruleset and the position that a board stands for in it; a ValueError says why it is none."""
+        """The ruleset and the position that a board stands for in it; a ValueError says why it is
+        none.
+        """
         game = self.ruleset(rule)
         if self.parts:
             boards = board.split("+")
             if len(boards) != len(self.parts):
-                raise ValueError(f"A board for each game is wanted, such as {self.boards[0]}; it was given {shown(board, 40)}.")
-            return game, tuple(GAMES[name].position("", part)[1] for name, part in zip(self.parts, boards, strict=True))
+                raise ValueError(
+                    f"A board for each game is wanted, such as {self.boards[0]}; it was given "
+                    f"{shown(board, 40)}."
+                )
+            return game, tuple(
+                GAMES[name].position("", part)[1]
+                for name, part in zip(self.parts, boards, strict=True)
+            )
         if self.heaps:
             heaps = numbers(board, "Heaps such as 3, 4, 5")
             if sum(heaps) > MOST_PARTS:
-                raise ValueError(f"Here heaps have at most {MOST_PARTS} tokens in all; it was given {sum(heaps):,}.")
+                raise ValueError(
+                    f"Here heaps have at most {MOST_PARTS} tokens in all; it was given "
+                    f"{sum(heaps):,}."
+                )
             return game, start_of(game, tuple(heaps))
         return game, laid(game, pasted(board), name_of(at) if at.strip() else None)
 
@@ -83,24 +100,61 @@ def laid(game: Ruleset, board: Any, at: Any = None) -> Position:
     return position_on(game, board, at)
 
 
-_GRAPHS = ("path(7)", "cycle(8)", "Spider(3, 2, 1)", "star(5)", "grid(2, 4)", "K_4", "a-b, b-c, c-a, c-d, d-e")
+_GRAPHS = (
+    "path(7)",
+    "cycle(8)",
+    "Spider(3, 2, 1)",
+    "star(5)",
+    "grid(2, 4)",
+    "K_4",
+    "a-b, b-c, c-a, c-d, d-e",
+)
 GAMES: Mapping[str, Game] = {
     "node-kayles": Game("Node Kayles", NodeKayles, ("Spider(3, 3, 2)", *_GRAPHS)),
     "arc-kayles": Game("Arc Kayles", ArcKayles, ("grid(3, 3)", *_GRAPHS)),
     "graph-nim": Game("Graph Nim", GraphNim, ("Spider(2, 2, 1)", *_GRAPHS)),
     "octal": Game("Octal game on graphs", Octal, ("Spider(3, 2, 2)", *_GRAPHS), "0.33"),
-    "connected-subtraction": Game("Connected subtraction", ConnectedSubtraction, ("Spider(3, 2, 2)", *_GRAPHS), "1, 2, 4"),
+    "connected-subtraction": Game(
+        "Connected subtraction", ConnectedSubtraction, ("Spider(3, 2, 2)", *_GRAPHS), "1, 2, 4"
+    ),
     "grim": Game("Grim", Grim, ("star(4)", *_GRAPHS)),
-    "arrows": Game("The Game of Arrows", Arrows, ("Spider(3, 2, 2)", "path(6)", "cycle(5)", "grid(2, 3)")),
-    "trimmed-arrows": Game("The trimmed Game of Arrows", TrimmedArrows, ("Spider(2, 1, 1)", "path(6)", "star(3)")),
+    "arrows": Game(
+        "The Game of Arrows", Arrows, ("Spider(3, 2, 2)", "path(6)", "cycle(5)", "grid(2, 3)")
+    ),
+    "trimmed-arrows": Game(
+        "The trimmed Game of Arrows", TrimmedArrows, ("Spider(2, 1, 1)", "path(6)", "star(3)")
+    ),
     "cycles": Game("The Game of Cycles", GameOfCycles, ("K_4", "cycle(5)", "wheel(4)")),
-    "nim-on-graphs": Game("Nim on graphs", NimOnGraph, ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)")),
+    "nim-on-graphs": Game(
+        "Nim on graphs",
+        NimOnGraph,
+        ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)"),
+    ),
     "nim": Game("Nim", Nim, ("1, 2, 4", "3, 4, 5", "1, 3, 5, 7"), heaps=True),
-    "octal-heaps": Game("Octal game on heaps (0.77 is Kayles)", OctalHeaps, ("5, 3", "9", "12"), "0.77", heaps=True),
+    "octal-heaps": Game(
+        "Octal game on heaps (0.77 is Kayles)", OctalHeaps, ("5, 3", "9", "12"), "0.77", heaps=True
+    ),
     "grundy": Game("Grundy's game", GrundysGame, ("9", "7, 4", "12"), heaps=True),
     "subtraction": Game("Subtraction", Subtraction, ("11", "7, 9", "20"), "1, 3, 4", heaps=True),
-    "hexadecimal": Game("Hexadecimal game on heaps", HexadecimalHeaps, ("9", "6, 5"), "0.8", heaps=True),
-    "nim+node-kayles": Game("Nim + Node Kayles", Sum, ("4 + path(6)", "3, 5 + Spider(2, 2, 1)"), parts=("nim", "node-kayles")),
-    "kayles+graph-nim": Game("Kayles + Graph Nim", Sum, ("5 + path(5)", "4, 3 + star(3)"), parts=("octal-heaps", "graph-nim")),
-    "arc-kayles+arrows": Game("Arc Kayles + Arrows", Sum, ("path(6) + path(4)", "K_4 + star(3)"), parts=("arc-kayles", "arrows")),
-}  # fmt: skip
+    "hexadecimal": Game(
+        "Hexadecimal game on heaps", HexadecimalHeaps, ("9", "6, 5"), "0.8", heaps=True
+    ),
+    "nim+node-kayles": Game(
+        "Nim + Node Kayles",
+        Sum,
+        ("4 + path(6)", "3, 5 + Spider(2, 2, 1)"),
+        parts=("nim", "node-kayles"),
+    ),
+    "kayles+graph-nim": Game(
+        "Kayles + Graph Nim",
+        Sum,
+        ("5 + path(5)", "4, 3 + star(3)"),
+        parts=("octal-heaps", "graph-nim"),
+    ),
+    "arc-kayles+arrows": Game(
+        "Arc Kayles + Arrows",
+        Sum,
+        ("path(6) + path(4)", "K_4 + star(3)"),
+        parts=("arc-kayles", "arrows"),
+    ),
+}

@@ -1,4 +1,6 @@
-"""Bistars in games that never split, the classes of the paper on 0.33, and the certificates of both."""
+"""Bistars in games that never split, the classes of the paper on 0.33, and the certificates of
+both.
+"""
 
 from mutants.mutant import Mutant
 
@@ -17,7 +19,9 @@ MUTANTS = [
         "solvers/vertex_deletion/bistars.py",
         "for piece in range(middle):",
         "for piece in range(min(middle, 1)):",
-        ("tests/solvers/vertex_deletion/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",),
+        (
+            "tests/solvers/vertex_deletion/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",
+        ),
     ),
     Mutant(
         "two squares as any other pair in Table 2",

@@ -1,8 +1,10 @@
-"""Small changes of meaning, made from the syntax of a file: what a slip of the pen would do to a value or a guard.
+"""Small changes of meaning, made from the syntax of a file: what a slip of the pen would do to a
+value or a guard.
 
-Left out, by rule, is what is about words and speed: functions that return text, code outside of functions, texts, annotations,
-what is raised with the condition that raises it, whatever names memory, a limit, a cache or a number of bytes, the room that is
-taken for arrays, and comparisons with constants in capitals, which choose between methods that give the same values.
+Left out, by rule, is what is about words and speed: functions that return text, code outside of
+functions, texts, annotations, what is raised with the condition that raises it, whatever names
+memory, a limit, a cache or a number of bytes, the room that is taken for arrays, and comparisons
+with constants in capitals, which choose between methods that give the same values.
 """
 
 import ast
@@ -31,14 +33,28 @@ ABOUT_SPEED = (
 )
 LARGEST = 16  # constants above it are sizes and thresholds
 OTHER = {
-    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.In: "not in", ast.NotIn: "in",
-    ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.BitXor: "|", ast.BitAnd: "|", ast.BitOr: "&",
-}  # fmt: skip
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.Mult: "+",
+    ast.BitXor: "|",
+    ast.BitAnd: "|",
+    ast.BitOr: "&",
+}
 NEIGHBOURS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 class Change(NamedTuple):
-    """The lines `old` of a function become `new`; `start` and `end` are where they stand in the file, which the name leaves out."""
+    """The lines `old` of a function become `new`; `start` and `end` are where they stand in the
+    file, which the name leaves out.
+    """
 
     file: str
     function: str
@@ -53,7 +69,9 @@ class Change(NamedTuple):
 
     @property
     def rank(self) -> str:
-        """A fixed number for what is changed, wherever it stands: the draw takes those with the smallest."""
+        """A fixed number for what is changed, wherever it stands: the draw takes those with the
+        smallest.
+        """
         return sha256("\n".join((SEED, *self.key)).encode()).hexdigest()
 
     def made(self, text: str) -> str:
@@ -68,9 +86,14 @@ def changes(path: Path, name: str) -> list[Change]:
     found: dict[tuple[str, str, str, str], Change] = {}
     for function, node, new in _edits(source):
         first, last = source.place(node)
-        start, end = source.offsets[node.lineno - 1], source.offsets[node.end_lineno or node.lineno] - 1
+        start, end = (
+            source.offsets[node.lineno - 1],
+            source.offsets[node.end_lineno or node.lineno] - 1,
+        )
         old = source.text[start:end]
-        change = Change(name, function, old, source.text[start:first] + new + source.text[last:end], start, end)
+        change = Change(
+            name, function, old, source.text[start:first] + new + source.text[last:end], start, end
+        )
         if change.key[2] != change.key[3]:
             found.setdefault(change.key, change)
     return list(found.values())
@@ -87,7 +110,8 @@ class Source:
     def place(self, node: ast.expr) -> tuple[int, int]:
         ends = ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))
         first, last = (
-            self.offsets[i - 1] + (at if self.lines[i - 1].isascii() else len(self.lines[i - 1].encode()[:at].decode()))
+            self.offsets[i - 1]
+            + (at if self.lines[i - 1].isascii() else len(self.lines[i - 1].encode()[:at].decode()))
             for i, at in ends
         )
         return first, last
@@ -116,14 +140,18 @@ def _edits(source: Source) -> Iterator[tuple[str, ast.expr, str]]:
 
 
 def _of_values(function: ast.FunctionDef) -> bool:
-    """Whether a function is about values: not one of Python's own, and not one that returns text or nothing."""
+    """Whether a function is about values: not one of Python's own, and not one that returns text or
+    nothing.
+    """
     returns = ast.unparse(function.returns) if function.returns else ""
     about_speed = any(word in function.name for word in ABOUT_SPEED)
     return not (function.name.startswith("__") or about_speed or returns in ("str", "None"))
 
 
 def _parts(node: ast.AST, source: Source) -> Iterator[ast.expr]:
-    """The parts of a statement in which a change may be a change of meaning; inner functions have their own."""
+    """The parts of a statement in which a change may be a change of meaning; inner functions have
+    their own.
+    """
     if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Raise, ast.Assert, ast.JoinedStr)):
         return
     if isinstance(node, ast.If) and isinstance(node.body[0], ast.Raise):  # what is given is checked
@@ -131,7 +159,9 @@ def _parts(node: ast.AST, source: Source) -> Iterator[ast.expr]:
             yield from _parts(statement, source)
         return
     if isinstance(node, ast.expr):
-        if isinstance(node, (ast.Call, ast.Compare)) and any(word in source.said(node) for word in ABOUT_SPEED):
+        if isinstance(node, (ast.Call, ast.Compare)) and any(
+            word in source.said(node) for word in ABOUT_SPEED
+        ):
             return
         yield node
     for field, value in ast.iter_fields(node):
@@ -177,7 +207,9 @@ def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
                 yield f"range({', '.join([*arguments[:last], f'{arguments[last]} {less}', *arguments[last + 1 :]])})"
         elif node.func.id in NEIGHBOURS:
             yield NEIGHBOURS[node.func.id] + said(node)[len(node.func.id) :]
-    elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp)) and node.generators[-1].ifs:
+    elif (
+        isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp)) and node.generators[-1].ifs
+    ):
         last = node.generators[-1].ifs[-1]
         whole, condition = said(node), said(last)
         before, found, after = whole.rpartition(f"if {condition}")
@@ -194,12 +226,16 @@ def _is_threshold(node: ast.expr) -> bool:
 def _is_text(node: ast.BinOp) -> bool:
     parts = list(ast.walk(node))
     return any(
-        isinstance(part, ast.JoinedStr) or (isinstance(part, ast.Constant) and isinstance(part.value, str)) for part in parts
+        isinstance(part, ast.JoinedStr)
+        or (isinstance(part, ast.Constant) and isinstance(part.value, str))
+        for part in parts
     )
 
 
 def drawn(candidates: list[Change], number: int, root: Path, a_function: int = 2) -> list[Change]:
-    """So many of the changes, at most two in a function: those of the smallest ranks, so that edits elsewhere change nothing."""
+    """So many of the changes, at most two in a function: those of the smallest ranks, so that edits
+    elsewhere change nothing.
+    """
     taken: list[Change] = []
     counts: dict[tuple[str, str], int] = {}
     for change in sorted(candidates, key=lambda change: change.rank):

@@ -1,4 +1,6 @@
-"""Each condition of a certificate left out, or each part of its window: the forged certificate of the same name then verifies."""
+"""Each condition of a certificate left out, or each part of its window: the forged certificate of
+the same name then verifies.
+"""
 
 from mutants.mutant import Mutant
 
@@ -9,16 +11,35 @@ BOARDS = "papers/dailly_connected_subtraction/boards.py"
 LEGS = "papers/beaudou_octal_033/counted_legs.py"
 WITHOUT = {
     "theory/periods.py": [
-        ("the period is at least 1", "min(self.period - 1, self.preperiod) >= 0", "self.preperiod >= 0"),
-        ("the preperiod is at least 0", "min(self.period - 1, self.preperiod) >= 0", "self.period >= 1"),
-        ("the first period is there", "            and len(self.values) >= self.preperiod + self.period\n", ""),
+        (
+            "the period is at least 1",
+            "min(self.period - 1, self.preperiod) >= 0",
+            "self.preperiod >= 0",
+        ),
+        (
+            "the preperiod is at least 0",
+            "min(self.period - 1, self.preperiod) >= 0",
+            "self.period >= 1",
+        ),
+        (
+            "the first period is there",
+            "            and len(self.values) >= self.preperiod + self.period\n",
+            "",
+        ),
         ("all values repeat", "            and self.agrees(whole, self.period)\n", ""),
         (
             "the preperiod is least",
-            "            and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, self.preperiod), self.period))\n",
+            (
+                "            and (self.preperiod == 0 or not self.agrees(range(self.preperiod - 1, "
+                "self.preperiod), self.period))\n"
+            ),
             "",
         ),
-        ("the period is least", "(q for q in range(1, self.period) if self.period % q == 0)", "(q for q in range(0))"),
+        (
+            "the period is least",
+            "(q for q in range(1, self.period) if self.period % q == 0)",
+            "(q for q in range(0))",
+        ),
         (
             "the period is least in the first period alone",
             "self.preperiod + self.period - q), q)",
@@ -26,7 +47,10 @@ WITHOUT = {
         ),
         (
             "there is a certificate",
-            "            period.certificate is not None\n            and period.certificate.arithmetic",
+            (
+                "            period.certificate is not None\n            and "
+                "period.certificate.arithmetic"
+            ),
             "            period.certificate is None\n            or period.certificate.arithmetic",
         ),
         (
@@ -45,9 +69,21 @@ WITHOUT = {
             "            for period in [self]\n",
         ),
         ("the certificate holds", "            and period.certificate.holds(period)\n", ""),
-        ("all terms: the period verifies", "            self.period.verify()\n            and n >= self", "            n >= self"),
-        ("all terms: the first round is there", "            and n >= self.period.preperiod + self.period.period\n", ""),
-        ("all terms: they are those of the period", "            and bool(np.array_equal(self.terms, self.period.terms(n)))\n", ""),
+        (
+            "all terms: the period verifies",
+            "            self.period.verify()\n            and n >= self",
+            "            n >= self",
+        ),
+        (
+            "all terms: the first round is there",
+            "            and n >= self.period.preperiod + self.period.period\n",
+            "",
+        ),
+        (
+            "all terms: they are those of the period",
+            "            and bool(np.array_equal(self.terms, self.period.terms(n)))\n",
+            "",
+        ),
         (
             "pendant edges: a shift moves the start",
             "max(0, self.period.preperiod - self.shift)",
@@ -58,21 +94,41 @@ WITHOUT = {
             "lcm(self.period.period, 1 << self.nimber.bit_length())",
             "self.period.period",
         ),
-        ("Guy and Smith: no fewer digits than none", "self.digits >= 0 and self.heaps >= 1 and", "self.heaps >= 1 and"),
-        ("Guy and Smith: a heap at least", "self.digits >= 0 and self.heaps >= 1 and", "self.digits >= 0 and"),
-        ("Guy and Smith: with c = 0 as if c were 1", "self.heaps * max(period.preperiod, 1) +", "self.heaps * period.preperiod +"),
+        (
+            "Guy and Smith: no fewer digits than none",
+            "self.digits >= 0 and self.heaps >= 1 and",
+            "self.heaps >= 1 and",
+        ),
+        (
+            "Guy and Smith: a heap at least",
+            "self.digits >= 0 and self.heaps >= 1 and",
+            "self.digits >= 0 and",
+        ),
+        (
+            "Guy and Smith: with c = 0 as if c were 1",
+            "self.heaps * max(period.preperiod, 1) +",
+            "self.heaps * period.preperiod +",
+        ),
         (
             "Guy and Smith: all values of the window",
             "self.heaps >= 1 and period.agrees(self.window(period), period.period)",
             "self.heaps >= 1",
         ),
-        ("pendant edges: options repeat where the window starts", "premise.start <= self.start and self.step", "self.step"),
+        (
+            "pendant edges: options repeat where the window starts",
+            "premise.start <= self.start and self.step",
+            "self.step",
+        ),
         (
             "pendant edges: the step is a multiple of the options' periods",
             " and self.step % premise.step == 0 for premise",
             " for premise",
         ),
-        ("pendant edges: no option grows", "            and not any(premise.period.saltus for premise in self.premises)\n", ""),
+        (
+            "pendant edges: no option grows",
+            "            and not any(premise.period.saltus for premise in self.premises)\n",
+            "",
+        ),
         (
             "pendant edges: no window without a premise",
             "(self.width > 0 or len(self.premises) == 1)",
@@ -84,23 +140,47 @@ WITHOUT = {
             "(self.width > 0 or len(self.premises) >= 1)",
         ),
         ("pendant edges: the step is at least 1", "            and self.step >= 1\n", ""),
-        ("pendant edges: the step is a multiple of the period", "            and self.step % period.period == 0\n", ""),
-        ("pendant edges: the period begins by the start", "            and period.preperiod <= self.start\n", ""),
+        (
+            "pendant edges: the step is a multiple of the period",
+            "            and self.step % period.period == 0\n",
+            "",
+        ),
+        (
+            "pendant edges: the period begins by the start",
+            "            and period.preperiod <= self.start\n",
+            "",
+        ),
         (
             "pendant edges: a whole step is there",
             "            and len(period.values) >= self.start + self.step + period.period\n",
             "",
         ),
-        ("pendant edges: all values of the window", "            and period.agrees(self.window(period), self.step)\n", ""),
+        (
+            "pendant edges: all values of the window",
+            "            and period.agrees(self.window(period), self.step)\n",
+            "",
+        ),
         (
             "stomps: each value below the number of edges is reached",
             "issuperset(range(self.edges))",
             "issuperset(range(self.edges - 1))",
         ),
-        ("stomps: no fewer edges than pendant ones", "self.edges >= self.k0 >= period.preperiod", "self.k0 >= period.preperiod"),
-        ("stomps: the preperiod ends by k0", "self.edges >= self.k0 >= period.preperiod", "self.edges >= self.k0"),
+        (
+            "stomps: no fewer edges than pendant ones",
+            "self.edges >= self.k0 >= period.preperiod",
+            "self.k0 >= period.preperiod",
+        ),
+        (
+            "stomps: the preperiod ends by k0",
+            "self.edges >= self.k0 >= period.preperiod",
+            "self.edges >= self.k0",
+        ),
         ("stomps: the period is 1", "            and period.period == 1\n", ""),
-        ("stomps: all values to k0", "            and len(row) == self.k0 + 1 - period.preperiod\n", ""),
+        (
+            "stomps: all values to k0",
+            "            and len(row) == self.k0 + 1 - period.preperiod\n",
+            "",
+        ),
         ("stomps: champions only", "            and not row.any()\n", ""),
         (
             "recurrence: no fewer digits than none",
@@ -112,16 +192,39 @@ WITHOUT = {
             "min(self.digits, self.repeat, self.heaps - 1)",
             "min(self.digits, self.heaps - 1)",
         ),
-        ("recurrence: a heap at least", "min(self.digits, self.repeat, self.heaps - 1)", "min(self.digits, self.repeat)"),
-        ("recurrence: many heaps only where digits repeat", "            and bool(self.repeat or self.heaps == 1)\n", ""),
+        (
+            "recurrence: a heap at least",
+            "min(self.digits, self.repeat, self.heaps - 1)",
+            "min(self.digits, self.repeat)",
+        ),
+        (
+            "recurrence: many heaps only where digits repeat",
+            "            and bool(self.repeat or self.heaps == 1)\n",
+            "",
+        ),
         (
             "recurrence: all values of the window",
-            "or self.heaps == 1)\n            and period.agrees(self.window(period), period.period)\n",
+            (
+                "or self.heaps == 1)\n            and period.agrees(self.window(period), "
+                "period.period)\n"
+            ),
             "or self.heaps == 1)\n",
         ),
-        ("recurrence: the digits before those that repeat", "end - period.period + self.digits)", "end - period.period)"),
-        ("recurrence: a common multiple of both periods", "step = lcm(period.period, self.repeat)", "step = period.period"),
-        ("recurrence: as many steps as heaps and one", "(self.heaps + 1) * step", "self.heaps * step"),
+        (
+            "recurrence: the digits before those that repeat",
+            "end - period.period + self.digits)",
+            "end - period.period)",
+        ),
+        (
+            "recurrence: a common multiple of both periods",
+            "step = lcm(period.period, self.repeat)",
+            "step = period.period",
+        ),
+        (
+            "recurrence: as many steps as heaps and one",
+            "(self.heaps + 1) * step",
+            "self.heaps * step",
+        ),
         (
             "formula: the step is at least 1",
             "            self.step > 0\n            and not self.period.saltus",
@@ -131,8 +234,14 @@ WITHOUT = {
         ("formula: enough terms", "            and len(self.said) >= window\n", ""),
         (
             "formula: a common multiple of both periods",
-            "        window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)\n",
-            "        window = max(self.period.preperiod, self.preperiod) + max(self.period.period, self.step)\n",
+            (
+                "        window = max(self.period.preperiod, self.preperiod) + "
+                "lcm(self.period.period, self.step)\n"
+            ),
+            (
+                "        window = max(self.period.preperiod, self.preperiod) + "
+                "max(self.period.period, self.step)\n"
+            ),
         ),
         (
             "formula: from where both repeat",
@@ -159,16 +268,27 @@ WITHOUT = {
         ("growth: who takes nothing splits", "            or self.digits[0] & 3\n", ""),
         ("growth: the block begins after the preperiod", "            or self.start < first\n", ""),
         ("growth: the step is at least 1", "            or self.step < 1\n", ""),
-        ("growth: the step is a multiple of the period", "            or self.step % period.period\n", ""),
+        (
+            "growth: the step is a multiple of the period",
+            "            or self.step % period.period\n",
+            "",
+        ),
         (
             "growth: the step is a multiple of the digits that repeat",
             "            or (self.repeating and self.step % len(self.repeating))\n",
             "",
         ),
-        ("growth: all values of the block", "            or not period.agrees(self.window(period), period.period)\n", ""),
+        (
+            "growth: all values of the block",
+            "            or not period.agrees(self.window(period), period.period)\n",
+            "",
+        ),
         (
             "growth: the block is above the heaps before",
-            "            bool((values[self.start :] > least_start(values, first, self.step, growth)).all())\n            and not",
+            (
+                "            bool((values[self.start :] > least_start(values, first, self.step, "
+                "growth)).all())\n            and not"
+            ),
             "            not",
         ),
         (
@@ -176,17 +296,36 @@ WITHOUT = {
             ", int(values[: first + step].max()) | ((growth & -growth) - 1))",
             ")",
         ),
-        ("growth: no option has the value of its heap", "            and not self._clash(values, first, growth)\n", ""),
+        (
+            "growth: no option has the value of its heap",
+            "            and not self._clash(values, first, growth)\n",
+            "",
+        ),
         (
             "growth: each smaller value is reached",
-            "            and all(self._reaches_all(values, n, first, growth) for n in range(self.start, self.start + self.step))\n",
+            (
+                "            and all(self._reaches_all(values, n, first, growth) for n in "
+                "range(self.start, self.start + self.step))\n"
+            ),
             "",
         ),
     ],
     "theory/growing_rows.py": [
-        ("joint window: it starts at 1 at least", "min(self.start, self.step, self.largest)", "min(self.step, self.largest)"),
-        ("joint window: the step is at least 1", "min(self.start, self.step, self.largest)", "min(self.start, self.largest)"),
-        ("joint window: a move takes a vertex at least", "min(self.start, self.step, self.largest)", "min(self.start, self.step)"),
+        (
+            "joint window: it starts at 1 at least",
+            "min(self.start, self.step, self.largest)",
+            "min(self.step, self.largest)",
+        ),
+        (
+            "joint window: the step is at least 1",
+            "min(self.start, self.step, self.largest)",
+            "min(self.start, self.largest)",
+        ),
+        (
+            "joint window: a move takes a vertex at least",
+            "min(self.start, self.step, self.largest)",
+            "min(self.start, self.step)",
+        ),
         (
             "joint window: the rows agree",
             "            and bool(np.array_equal(here, there))\n",
@@ -202,15 +341,34 @@ WITHOUT = {
             "            and self.start + self.step + period.period <= terms <= len(self.rows)\n",
             "            and terms <= len(self.rows)\n",
         ),
-        ("joint window: no more values than rows", "period.period <= terms <= len(self.rows)", "period.period <= terms"),
+        (
+            "joint window: no more values than rows",
+            "period.period <= terms <= len(self.rows)",
+            "period.period <= terms",
+        ),
         (
             "joint window: the values are a column",
-            "            and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())\n",
+            (
+                "            and bool((self.rows[:terms] == period.values[:, "
+                "None]).all(axis=0).any())\n"
+            ),
             "",
         ),
-        ("joint window: the step is a multiple of the period", "            and self.step % period.period == 0\n", ""),
-        ("joint window: the period begins by the start", "            and period.preperiod <= self.start\n", ""),
-        ("joint window: games that split ask for more", "return self.start + self.step + self.largest", "return self.largest"),
+        (
+            "joint window: the step is a multiple of the period",
+            "            and self.step % period.period == 0\n",
+            "",
+        ),
+        (
+            "joint window: the period begins by the start",
+            "            and period.preperiod <= self.start\n",
+            "",
+        ),
+        (
+            "joint window: games that split ask for more",
+            "return self.start + self.step + self.largest",
+            "return self.largest",
+        ),
     ],
     BOARDS: [
         (
@@ -218,17 +376,40 @@ WITHOUT = {
             "            isinstance(window, JointWindow)\n            and window.largest",
             "            window.largest",
         ),
-        ("row: by the window of this game", "            and window.largest == self.game.largest\n", ""),
+        (
+            "row: by the window of this game",
+            "            and window.largest == self.game.largest\n",
+            "",
+        ),
         ("row: the period verifies", "            and self.period.verify()\n", ""),
-        ("row: enough terms were compared", "            and (self.most is None or self.most >= enough)\n", ""),
-        ("row: they are counted from where both repeat", "max(self.period.preperiod, self.since)", "self.period.preperiod"),
+        (
+            "row: enough terms were compared",
+            "            and (self.most is None or self.most >= enough)\n",
+            "",
+        ),
+        (
+            "row: they are counted from where both repeat",
+            "max(self.period.preperiod, self.since)",
+            "self.period.preperiod",
+        ),
     ],
     LEGS: [
-        ("counted legs: two legs of length 1 at least", "min(self.ones, self.twos) >= 2 and", "self.twos >= 2 and"),
-        ("counted legs: two legs of length 2 at least", "min(self.ones, self.twos) >= 2 and", "self.ones >= 2 and"),
+        (
+            "counted legs: two legs of length 1 at least",
+            "min(self.ones, self.twos) >= 2 and",
+            "self.twos >= 2 and",
+        ),
+        (
+            "counted legs: two legs of length 2 at least",
+            "min(self.ones, self.twos) >= 2 and",
+            "self.ones >= 2 and",
+        ),
         (
             "counted legs: one value for one bistar",
-            "all(known[ON_LEGS.canonical(sides)] == found for sides, found in self.values.items()) and all(",
+            (
+                "all(known[ON_LEGS.canonical(sides)] == found for sides, found in "
+                "self.values.items()) and all("
+            ),
             "all(",
         ),
         (
@@ -238,7 +419,10 @@ WITHOUT = {
         ),
         (
             "counted legs: each option has a value",
-            "(options := _options(bistar)) <= known.keys() and mex(known[option] for option in options) ==",
+            (
+                "(options := _options(bistar)) <= known.keys() and mex(known[option] for option in "
+                "options) =="
+            ),
             "mex(known[option] for option in _options(bistar)) ==",
         ),
         ("counted legs: the values repeat", " and self._repeat()", ""),
@@ -270,8 +454,8 @@ OTHERS = [
     (
         "values that grow agree with anything beyond the last",
         "theory/periods.py",
-        "return len(there) == len(places) and not broken",
-        "return not broken",
+        "len(there) == len(places)\n                and not broken",
+        "not broken",
         FILE + "test_a_period_does_not_agree_where_it_has_no_values",
     ),
     (
@@ -356,7 +540,13 @@ OTHERS = [
 MUTANTS = [
     *(Mutant(name, file, old, new, (test,)) for name, file, old, new, test in OTHERS),
     *(
-        Mutant(f"without the condition: {name}", file, old, new, (f"{FILE}test_a_forged_certificate_is_refused[{name}]",))
+        Mutant(
+            f"without the condition: {name}",
+            file,
+            old,
+            new,
+            (f"{FILE}test_a_forged_certificate_is_refused[{name}]",),
+        )
         for file, conditions in WITHOUT.items()
         for name, old, new in conditions
     ),

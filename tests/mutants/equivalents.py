@@ -1,4 +1,6 @@
-"""Drawn changes that change no value and no guard, each with the reason: file, function, line, and what it becomes."""
+"""Drawn changes that change no value and no guard, each with the reason: file, function, line, and
+what it becomes.
+"""
 
 EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
@@ -6,7 +8,8 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "GrowingHeaps._reaches_all",
         "if not digit & (8 if x else 4):",
         "if not digit & (9 if x else 4):",
-    ): "Three heaps (x > 0) are looked at only where the digit has the bit 8, and then it has one of the bits 8 and 1.",
+    ): "Three heaps (x > 0) are looked at only where the digit has the bit 8, and then it has "
+    "one of the bits 8 and 1.",
     (
         "gamelab/theory/growing_rows.py",
         "JointWindow.period_of",
@@ -18,13 +21,15 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "least_period",
         "length *= 2",
         "length *= 3",
-    ): "The rows are made longer until they certify a period, by whatever factor; what they certify is least.",
+    ): "The rows are made longer until they certify a period, by whatever factor; what they "
+    "certify is least.",
     (
         "gamelab/solvers/graph_nim/spider_tables.py",
         "rows_of_spiders",
         "paths = path_nimbers(longest + 1)",
         "paths = path_nimbers(longest)",
-    ): "The longest path that is read is a leg of the longest length without its first edge, one less than this.",
+    ): "The longest path that is read is a leg of the longest length without its first edge, one "
+    "less than this.",
     (
         "gamelab/solvers/heaps/rare_heaps.py",
         "_is_split",
@@ -36,31 +41,36 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "_fill",
         "if not (unequal and other == rare_heaps[uintp(i)]):",
         "if not (other == rare_heaps[uintp(i)]):",
-    ): "Equal halves have the nim-sum 0, which is rare, and rare values below the answer are looked for among all splits.",
+    ): "Equal halves have the nim-sum 0, which is rare, and rare values below the answer are "
+    "looked for among all splits.",
     (
         "gamelab/solvers/nim_on_graphs/tables.py",
         "_solve",
-        "if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
-        "if misere and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():",
-    ): "Where no edge at the token has weight there is no option, so that the value is 0 before the question.",
+        "if misere and value == 0 and stuck:",
+        "if misere and stuck:",
+    ): "Where no edge at the token has weight there is no option, so that the value is 0 before "
+    "the question.",
     (
         "gamelab/solvers/sets/keys.py",
         "least_image",
         "for g in range(symmetry.images.shape[0]):",
         "for g in range(symmetry.images.shape[0] - 1):",
-    ): "The answer is an image of the set all the same; with an automorphism less, fewer sets share what is known of them.",
+    ): "The answer is an image of the set all the same; with an automorphism less, fewer sets "
+    "share what is known of them.",
     (
         "gamelab/solvers/sets/search.py",
         "_search",
         "if not misere and not is_empty(without_lowest(border)):",
         "if not misere:",
-    ): "Each part of what a move leaves of a connected set has some of the border: one element of it means one part.",
+    ): "Each part of what a move leaves of a connected set has some of the border: one element "
+    "of it means one part.",
     (
         "gamelab/solvers/arrows/trees.py",
         "_pieces",
-        "if here == NONE or (alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)):",
-        "if here == NONE or (alone and not (here & IN and there & OUT) and not ((here & OUT) or (there & IN))):",
-    ): "An edge alone on which no arrow can be drawn is worth 0, whether it is left out or is a part without a move.",
+        ("alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)"),
+        ("alone and not (here & IN and there & OUT) and not ((here & OUT) or (there & IN))"),
+    ): "An edge alone on which no arrow can be drawn is worth 0, whether it is left out or is a "
+    "part without a move.",
     (
         "gamelab/solvers/sets/outcomes.py",
         "_search",
@@ -72,7 +82,8 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "_key",
         "counts[asked] += 1",
         "counts[asked] += 0",
-    ): "The counts say when the numbers of shapes are given up for images, which changes the time only.",
+    ): "The counts say when the numbers of shapes are given up for images, which changes the "
+    "time only.",
     (
         "gamelab/solvers/sets/outcomes.py",
         "_list",
@@ -84,7 +95,8 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "reductions",
         "better = not best.modulus or onset + modulus < best.onset + best.modulus",
         "better = not best.modulus or onset + modulus <= best.onset + best.modulus",
-    ): "Two reductions with the same sum are borne out by the same number of steps: either is told.",
+    ): "Two reductions with the same sum are borne out by the same number of steps: either is "
+    "told.",
     (
         "gamelab/hunts/known.py",
         "_form.part",
@@ -94,9 +106,16 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
         "gamelab/hunts/regularities.py",
         "regularities",
-        "for forms in (affine_forms(table), additive_forms(table) if len(table.names) > 1 else ()):",
-        "for forms in (affine_forms(table), additive_forms(table) if len(table.names) >= 1 else ()):",
-    ): "With one parameter the function of it is the table itself, and no case is left to bear it out.",
+        (
+            "for forms in (affine_forms(table), additive_forms(table) if len(table.names) > 1 else "
+            "()):"
+        ),
+        (
+            "for forms in (affine_forms(table), additive_forms(table) if len(table.names) >= 1 "
+            "else ()):"
+        ),
+    ): "With one parameter the function of it is the table itself, and no case is left to bear "
+    "it out.",
     (
         "gamelab/solvers/vertex_deletion/path_rows.py",
         "PathRows._room",

@@ -6,21 +6,31 @@ TESTS = "tests/test_regularities.py::"
 
 MUTANTS = [
     Mutant(
-        "a coincidence is a guess", "hunts/fitting.py",
-        "SURPRISE = 16", "SURPRISE = 2", (f"{TESTS}test_of_rare_values_by_chance_only_their_rarity_is_said",),
+        "a coincidence is a guess",
+        "hunts/fitting.py",
+        "SURPRISE = 16",
+        "SURPRISE = 2",
+        (f"{TESTS}test_of_rare_values_by_chance_only_their_rarity_is_said",),
     ),
     Mutant(
-        "the last exception is told as the first", "hunts/fitting.py",
-        "worst = int(wrong.argmax())", "worst = int(wrong.nonzero()[0].max(initial=0))",
+        "the last exception is told as the first",
+        "hunts/fitting.py",
+        "worst = int(wrong.argmax())",
+        "worst = int(wrong.nonzero()[0].max(initial=0))",
         (f"{TESTS}test_kayles_is_known_and_has_period_12_after_its_last_exception",),
     ),
     Mutant(
-        "what a simpler guess says is said again", "hunts/regularities.py",
-        "simpler.exceptions <= one.exceptions", "simpler is one", (f"{TESTS}test_legs_of_0_33_matter_modulo_3",),
+        "what a simpler guess says is said again",
+        "hunts/regularities.py",
+        "simpler.exceptions <= one.exceptions",
+        "simpler is one",
+        (f"{TESTS}test_legs_of_0_33_matter_modulo_3",),
     ),
     Mutant(
-        "where nothing was seen a rule says 0", "hunts/guess.py",
-        "known = np.array([value is not None for value in rest], bool)", "known = np.ones(len(rest), bool)",
+        "where nothing was seen a rule says 0",
+        "hunts/guess.py",
+        "known = np.array([value is not None for value in rest], bool)",
+        "known = np.ones(len(rest), bool)",
         (f"{TESTS}test_a_rule_says_nothing_where_nothing_was_seen",),
     ),
-]  # fmt: skip
+]

@@ -1,4 +1,6 @@
-"""Mutants of the match: who wins, what a move touches, what is gathered, each with the test that must notice it."""
+"""Mutants of the match: who wins, what a move touches, what is gathered, each with the test that
+must notice it.
+"""
 
 from mutants.mutant import Mutant
 
@@ -6,56 +8,89 @@ WINS = ("tests/test_match.py::test_the_computer_wins_whenever_it_can",)
 
 MUTANTS = [
     Mutant(
-        "the computer moves to where the reader wins", "match/replies.py",
-        "None if found is None else found in (0, \"P\")", "None if found is None else found not in (0, \"P\")", WINS,
+        "the computer moves to where the reader wins",
+        "match/replies.py",
+        'None if found is None else found in (0, "P")',
+        'None if found is None else found not in (0, "P")',
+        WINS,
     ),
     Mutant(
-        "whoever cannot move loses in misère play too", "match/match.py",
-        "return self.turn if self.misere else OTHER[self.turn]", "return OTHER[self.turn]", WINS,
+        "whoever cannot move loses in misère play too",
+        "match/match.py",
+        "return self.turn if self.misere else OTHER[self.turn]",
+        "return OTHER[self.turn]",
+        WINS,
     ),
     Mutant(
-        "the easiest move to answer is taken for the hardest", "match/replies.py",
-        "rank < best", "rank > best",
-        ("tests/test_match.py::test_of_lost_moves_the_computer_makes_the_one_with_the_smallest_share_of_winning_answers",),
+        "the easiest move to answer is taken for the hardest",
+        "match/replies.py",
+        "rank < best",
+        "rank > best",
+        (
+            "tests/test_match.py::test_of_lost_moves_the_computer_makes_the_one_with_the_smallest_share_of_winning_answers",
+        ),
     ),
     Mutant(
-        "of parallel edges another one goes than is named", "match/graph_board.py",
-        "places[-numbers[state]]", "places[numbers[state] - 1]",
+        "of parallel edges another one goes than is named",
+        "match/graph_board.py",
+        "places[-numbers[state]]",
+        "places[numbers[state] - 1]",
         ("tests/test_match.py::test_parallel_edges_are_told_apart_and_stand_for_each_other",),
     ),
     Mutant(
-        "the other heap of the same size is taken from", "match/heap_board.py",
-        "swap.get(self.heaps[place].id, self.heaps[place].id)", "self.heaps[place].id",
+        "the other heap of the same size is taken from",
+        "match/heap_board.py",
+        "swap.get(self.heaps[place].id, self.heaps[place].id)",
+        "self.heaps[place].id",
         ("tests/test_match.py::test_heaps_of_the_same_size_stand_for_each_other",),
     ),
     Mutant(
-        "heaps are told apart by their sizes alone", "match/heap_board.py",
-        "return set(options_of(game, turned, LOOKED_AT)) == set(options_of(game, position, LOOKED_AT))", "return True",
+        "heaps are told apart by their sizes alone",
+        "match/heap_board.py",
+        "return set(options_of(game, turned, LOOKED_AT)) == set(options_of(game, position, "
+        "LOOKED_AT))",
+        "return True",
         ("tests/test_match.py::test_the_order_of_heaps_counts_where_the_game_looks_at_it",),
     ),
     Mutant(
-        "what leads to no move is live", "match/gathering.py",
-        "if had < ids:", "if had != ids:",
+        "what leads to no move is live",
+        "match/gathering.py",
+        "if had < ids:",
+        "if had != ids:",
         ("tests/test_match.py::test_what_can_lead_to_no_move_is_not_live",),
     ),
     Mutant(
-        "what is taken back stays on the board", "match/match.py",
-        "self.boards[: end + 1]", "self.boards[: end + 2]",
+        "what is taken back stays on the board",
+        "match/match.py",
+        "self.boards[: end + 1]",
+        "self.boards[: end + 2]",
         ("tests/test_match.py::test_taking_back_is_the_inverse_of_playing",),
     ),
     Mutant(
-        "an unlisted answer is as good as a listed one", "match/replies.py",
-        "if unsure or not all_listed:", "if False:",
-        ("tests/test_match.py::test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more",),
+        "an unlisted answer is as good as a listed one",
+        "match/replies.py",
+        "if unsure or not all_listed:",
+        "if False:",
+        (
+            "tests/test_match.py::test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more",
+        ),
     ),
     Mutant(
-        "the first move that let a win go is called the last", "match/match.py",
-        "reversed(range(len(self.boards)))", "reversed(range(1, len(self.boards)))",
-        ("tests/test_sitting.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",),
+        "the first move that let a win go is called the last",
+        "match/match.py",
+        "reversed(range(len(self.boards)))",
+        "reversed(range(1, len(self.boards)))",
+        (
+            "tests/test_sitting.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",
+        ),
     ),
     Mutant(
-        "a hint rings what completes another move", "match/gathering.py",
-        "if only in moves if only else self._leads((*chosen, id), moves):", "if only or self._leads((*chosen, id), moves):",
-        ("tests/test_sitting.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",),
+        "a hint rings what completes another move",
+        "match/gathering.py",
+        "if only in moves if only else self._leads((*chosen, id), moves):",
+        "if only or self._leads((*chosen, id), moves):",
+        (
+            "tests/test_sitting.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",
+        ),
     ),
-]  # fmt: skip
+]

@@ -1,13 +1,17 @@
-"""A mutant made by hand: one line of a solver or a certificate made wrong, and what must notice it."""
+"""A mutant made by hand: one line of a solver or a certificate made wrong, and what must notice
+it.
+"""
 
 import re
 from typing import NamedTuple
 
 
 class Mutant(NamedTuple):
-    """`old` stands once in the file (below gamelab/), whatever its layout, and becomes `new`; each killer must notice it.
+    """`old` stands once in the file (below gamelab/), whatever its layout, and becomes `new`; each
+    killer must notice it.
 
-    Killers are ids of claims, or tests. Layout is white space, and the comma before a closing bracket.
+    Killers are ids of claims, or tests. Layout is white space, and the comma before a closing
+    bracket.
     """
 
     name: str
@@ -20,7 +24,9 @@ class Mutant(NamedTuple):
         """The text of the file with the mutant in it; ValueError unless `old` stands there once."""
         found = list(re.finditer(_in_any_layout(self.old), text))
         if len(found) != 1:
-            raise ValueError(f"{self.name}: the old text stands in {self.file} {len(found)} times, not once.")
+            raise ValueError(
+                f"{self.name}: the old text stands in {self.file} {len(found)} times, not once."
+            )
         (one,) = found
         return text[: one.start()] + self.new.lstrip() + text[one.end() :]
 

@@ -1,10 +1,11 @@
-"""`make mutants`: mutants made by hand and drawn from the wings, each in a copy of the library, and the score of each wing.
+"""`make mutants`: mutants made by hand and drawn from the wings, each in a copy of the library, and
+the score of each wing.
 
     python tests/mutants/run.py [WING ...] [--by-hand] [--list]
 
-First the library as it is passes all that is to notice its mutants. Each of these may then take three times as much CPU time as it
-took, and two minutes more, for kernels to be compiled. A mutant that takes longer, or over 6 GiB, counts as killed: most run for
-ever.
+First the library as it is passes all that is to notice its mutants. Each of these may then take
+three times as much CPU time as it took, and two minutes more, for kernels to be compiled. A mutant
+that takes longer, or over 6 GiB, counts as killed: most run for ever.
 """
 
 import json
@@ -34,31 +35,50 @@ NO_LIMIT = 3600.0
 
 def by_hand() -> list[Mutant]:
     """The mutants of the lists in this folder."""
-    names = sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in HELPERS)
+    names = sorted(
+        path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in HELPERS
+    )
     return [mutant for name in names for mutant in import_module(f"mutants.{name}").MUTANTS]
 
 
 class Copy:
-    """A copy of the library in which one file is wrong at a time, and the process that forks there."""
+    """A copy of the library in which one file is wrong at a time, and the process that forks
+    there.
+    """
 
     def __init__(self, folder: Path, kernels: Path) -> None:
         self.folder = folder
-        skipped = shutil.ignore_patterns("__pycache__", "_build", "node_modules", "*.ipynb_checkpoints")
+        skipped = shutil.ignore_patterns(
+            "__pycache__", "_build", "node_modules", "*.ipynb_checkpoints"
+        )
         for name in COPIED:
             if (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, folder / name, ignore=skipped)
         for path in ROOT.iterdir():
             if path.is_file():
                 shutil.copy(path, folder)
-        subprocess.run([sys.executable, "-m", "compileall", "-q", "gamelab"], cwd=folder, check=True)
-        environment = dict(os.environ, NUMBA_CACHE_DIR=str(kernels), MPLBACKEND="agg", GAMELAB_MEMORY=str(4 * 2**30))
+        subprocess.run(
+            [sys.executable, "-m", "compileall", "-q", "gamelab"], cwd=folder, check=True
+        )
+        environment = dict(
+            os.environ,
+            NUMBA_CACHE_DIR=str(kernels),
+            MPLBACKEND="agg",
+            GAMELAB_MEMORY=str(4 * 2**30),
+        )
         self.process = subprocess.Popen(
-            [sys.executable, str(ROOT / "tests" / "mutants" / "zygote.py")], cwd=folder, env=environment, text=True,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        )  # fmt: skip
+            [sys.executable, str(ROOT / "tests" / "mutants" / "zygote.py")],
+            cwd=folder,
+            env=environment,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
 
     def ask(self, file: str, text: str | None, steps: list[tuple[str, float]]) -> dict:
-        """What the first step says that notices the text in the place of the file; the file is then put back."""
+        """What the first step says that notices the text in the place of the file; the file is then
+        put back.
+        """
         path = self.folder / file
         right = path.read_bytes() if text is not None else b""
         try:
@@ -84,7 +104,9 @@ class Run:
         self.copies: SimpleQueue[Copy] = SimpleQueue()
         kernels = folder / "kernels"
         kept = ROOT / "gamelab" / "solvers" / "kernels" / "__pycache__"
-        shutil.copytree(kept, kernels, ignore=shutil.ignore_patterns("*.pyc")) if kept.is_dir() else kernels.mkdir()
+        shutil.copytree(
+            kept, kernels, ignore=shutil.ignore_patterns("*.pyc")
+        ) if kept.is_dir() else kernels.mkdir()
         self.cores = cores or os.cpu_count() or 1
         for i in range(self.cores):
             self.copies.put(Copy(folder / f"copy{i}", kernels))
@@ -116,7 +138,11 @@ class Run:
             answer = self.ask("", None, [(step, NO_LIMIT)])
             if answer["noticed"] is not None:
                 self.failed.add(step)
-                print(f"The library as it is does not pass {step}, which is left out:\n{answer['log']}", flush=True)
+                print(
+                    f"The library as it is does not pass {step}, which is left "
+                    f"out:\n{answer['log']}",
+                    flush=True,
+                )
             self.seconds |= answer["seconds"]
 
         with ThreadPoolExecutor(self.cores) as threads:
@@ -124,43 +150,73 @@ class Run:
 
     def drawn(self, wing: Wing, change: Change, text: str) -> dict:
         steps = [change.file, *wing.tests, *(f"paper {name}" for name in wing.papers)]
-        return self.ask(change.file, text, [(step, self.limit(step)) for step in steps if step not in self.failed])
+        return self.ask(
+            change.file,
+            text,
+            [(step, self.limit(step)) for step in steps if step not in self.failed],
+        )
 
     def by_hand(self, mutant: Mutant) -> list[str]:
         """The killers that do not notice a mutant made by hand."""
         text = mutant.made((ROOT / "gamelab" / mutant.file).read_text())
         steps = [killer if ".py" in killer else f"claim {killer}" for killer in mutant.killers]
         answers = [self.ask(f"gamelab/{mutant.file}", text, [(step, 300.0)]) for step in steps]
-        return [killer for killer, answer in zip(mutant.killers, answers, strict=True) if answer["noticed"] is None]
+        return [
+            killer
+            for killer, answer in zip(mutant.killers, answers, strict=True)
+            if answer["noticed"] is None
+        ]
 
 
 def main(asked: list[str]) -> int:
     begin = time.monotonic()
     names = [name for name in asked if not name.startswith("--")]
-    wings = [wing for wing in WINGS if wing.name in names or (not names and "--by-hand" not in asked)]
+    wings = [
+        wing for wing in WINGS if wing.name in names or (not names and "--by-hand" not in asked)
+    ]
     pairs = [(wing, change) for wing in wings for change in wing.drawn()]
     if "--list" in asked:
         print(*("\n".join((*change.key, wing.name, "")) for wing, change in pairs), sep="\n")
         return 0
     equivalent = [(wing, change) for wing, change in pairs if change.key in EQUIVALENT]
     made = [
-        (wing, change, change.made((ROOT / change.file).read_text())) for wing, change in pairs if (wing, change) not in equivalent
+        (wing, change, change.made((ROOT / change.file).read_text()))
+        for wing, change in pairs
+        if (wing, change) not in equivalent
     ]
     counts: dict[str, Counter[str]] = {wing.name: Counter() for wing in wings}
     for wing, _ in equivalent:
         counts[wing.name]["equivalent"] += 1
     survivors = []
-    with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder, ThreadPoolExecutor() as threads:
+    with (
+        tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder,
+        ThreadPoolExecutor() as threads,
+    ):
         run = Run(Path(folder))
         if wings:
-            run.as_it_is({step for wing in wings for step in (*wing.tests, *(f"paper {name}" for name in wing.papers))})
-            print(f"The library as it is passes, in {sum(run.seconds.values()):.0f} s of CPU time.", flush=True)
-        for (wing, change, _), answer in zip(made, threads.map(lambda one: run.drawn(*one), made), strict=True):
+            run.as_it_is(
+                {
+                    step
+                    for wing in wings
+                    for step in (*wing.tests, *(f"paper {name}" for name in wing.papers))
+                }
+            )
+            print(
+                f"The library as it is passes, in {sum(run.seconds.values()):.0f} s of CPU time.",
+                flush=True,
+            )
+        for (wing, change, _), answer in zip(
+            made, threads.map(lambda one: run.drawn(*one), made), strict=True
+        ):
             noticed = answer["noticed"]
             counts[wing.name]["survived" if noticed is None else "killed"] += 1
             said = "SURVIVES" if noticed is None else f"killed {answer['how']} {noticed}"
             said += f", {sum(answer['seconds'].values()):.0f} s of CPU time"
-            print(f"{wing.name}: {change.file}, {change.function}\n    {change.key[2]}\n    {change.key[3]}\n  {said}", flush=True)
+            print(
+                f"{wing.name}: {change.file}, {change.function}\n    {change.key[2]}\n    "
+                f"{change.key[3]}\n  {said}",
+                flush=True,
+            )
             if noticed is None:
                 survivors.append(change)
         if not names:
@@ -168,7 +224,10 @@ def main(asked: list[str]) -> int:
             mutants = by_hand()
             for mutant, blind in zip(mutants, threads.map(run.by_hand, mutants), strict=True):
                 counts["made by hand"]["survived" if blind else "killed"] += 1
-                print(f"made by hand: {mutant.name}: {f'SURVIVES {blind}' if blind else 'killed'}", flush=True)
+                print(
+                    f"made by hand: {mutant.name}: {f'SURVIVES {blind}' if blind else 'killed'}",
+                    flush=True,
+                )
         run.end()
     columns = ("killed", "equivalent", "survived")
     total = sum(counts.values(), Counter())

@@ -1,6 +1,8 @@
-"""The wings of the library from which changes are drawn, how many of each, and what must notice them, the quickest first.
+"""The wings of the library from which changes are drawn, how many of each, and what must notice
+them, the quickest first.
 
-What notices a change: the examples in the docstrings of its file, the tests of its wing, the claims of the papers that use it.
+What notices a change: the examples in the docstrings of its file, the tests of its wing, the claims
+of the papers that use it.
 """
 
 from pathlib import Path
@@ -22,8 +24,17 @@ class Wing(NamedTuple):
     without: tuple[str, ...] = ()
 
     def drawn(self) -> list[Change]:
-        paths = sorted({path for pattern in self.files for path in ROOT.glob(pattern) if path.name not in self.without})
-        candidates = [change for path in paths for change in changes(path, path.relative_to(ROOT).as_posix())]
+        paths = sorted(
+            {
+                path
+                for pattern in self.files
+                for path in ROOT.glob(pattern)
+                if path.name not in self.without
+            }
+        )
+        candidates = [
+            change for path in paths for change in changes(path, path.relative_to(ROOT).as_posix())
+        ]
         return drawn(candidates, self.number, ROOT)
 
 
@@ -38,7 +49,14 @@ WINGS = [
         18,
         ("gamelab/theory/*.py",),
         (
-            *files("theory", "forged_certificates", "periods", "guesses", "hard_to_break", "your_own_game"),
+            *files(
+                "theory",
+                "forged_certificates",
+                "periods",
+                "guesses",
+                "hard_to_break",
+                "your_own_game",
+            ),
             *files("growing_values", "take_and_break", folder="solvers/heaps/"),
             *files("what_is_kept", "equal_boards", "graph_nim_claims"),
         ),
@@ -50,19 +68,42 @@ WINGS = [
         18,
         ("gamelab/boards/*.py",),
         (
-            *files("graphs", "families", "equal_boards", "hard_to_break", "arrows", "state_isomorphisms", "pictures_of_anything"),
+            *files(
+                "graphs",
+                "families",
+                "equal_boards",
+                "hard_to_break",
+                "arrows",
+                "state_isomorphisms",
+                "pictures_of_anything",
+            ),
             *SETS,
             *files("growing_paths", "bistars", folder="solvers/vertex_deletion/"),
         ),
         ("arrows", "nim-on-graphs"),
-        ("drawing.py", "layouts.py", "symmetric_layouts.py", "settling.py", "grid_graphs.py", "__init__.py"),
+        (
+            "drawing.py",
+            "layouts.py",
+            "symmetric_layouts.py",
+            "settling.py",
+            "grid_graphs.py",
+            "__init__.py",
+        ),
     ),
     Wing(
         "games",
         16,
         ("gamelab/games/*.py",),
         (
-            *files("theory", "arrows", "cycles", "nim_on_graphs", "your_own_game", "equal_boards", "hard_to_break"),
+            *files(
+                "theory",
+                "arrows",
+                "cycles",
+                "nim_on_graphs",
+                "your_own_game",
+                "equal_boards",
+                "hard_to_break",
+            ),
             *files("take_and_break", "octal_heaps", folder="solvers/heaps/"),
             *files("vertex_deletion", folder="solvers/vertex_deletion/"),
             *files("graph_nim", folder="solvers/graph_nim/"),
@@ -73,7 +114,16 @@ WINGS = [
         "solvers of arrows",
         12,
         ("gamelab/solvers/arrows/*.py",),
-        (*files("arrow_legs", "arrow_tables", "arrow_trees", "arrow_spiders", "arrows_on_sets", folder="solvers/arrows/"),),
+        (
+            *files(
+                "arrow_legs",
+                "arrow_tables",
+                "arrow_trees",
+                "arrow_spiders",
+                "arrows_on_sets",
+                folder="solvers/arrows/",
+            ),
+        ),
         ("arrows",),
         ("__init__.py",),
     ),
@@ -81,7 +131,10 @@ WINGS = [
         "solvers of Graph Nim",
         12,
         ("gamelab/solvers/graph_nim/*.py",),
-        (*files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"), *files("periods", "graph_nim_claims", "large_numbers")),
+        (
+            *files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"),
+            *files("periods", "graph_nim_claims", "large_numbers"),
+        ),
         ("graph-nim",),
         ("__init__.py",),
     ),
@@ -89,7 +142,10 @@ WINGS = [
         "solvers of heaps",
         12,
         ("gamelab/solvers/heaps/*.py",),
-        (*files("octal_heaps", "take_and_break", "growing_values", folder="solvers/heaps/"), *files("periods")),
+        (
+            *files("octal_heaps", "take_and_break", "growing_values", folder="solvers/heaps/"),
+            *files("periods"),
+        ),
         ("octal-0.33",),
         ("__init__.py",),
     ),
@@ -97,7 +153,10 @@ WINGS = [
         "solvers of Nim on graphs",
         12,
         ("gamelab/solvers/nim_on_graphs/*.py",),
-        (*files("token_nim", folder="solvers/nim_on_graphs/"), *files("nim_on_graphs", "nim_on_graphs_claims")),
+        (
+            *files("token_nim", folder="solvers/nim_on_graphs/"),
+            *files("nim_on_graphs", "nim_on_graphs_claims"),
+        ),
         ("nim-on-graphs",),
         ("__init__.py",),
     ),
@@ -105,7 +164,11 @@ WINGS = [
         "solvers on sets",
         12,
         ("gamelab/solvers/sets/*.py",),
-        (*SETS, *files("arrows_on_sets", folder="solvers/arrows/"), *files("vertex_deletion", folder="solvers/vertex_deletion/")),
+        (
+            *SETS,
+            *files("arrows_on_sets", folder="solvers/arrows/"),
+            *files("vertex_deletion", folder="solvers/vertex_deletion/"),
+        ),
         ("nim-on-graphs", "arrows"),
         ("__init__.py",),
     ),
@@ -156,7 +219,12 @@ WINGS = [
     Wing(
         "certificates",
         12,
-        ("certificates/check.py", "gamelab/certificates/check.py", "gamelab/check.py", "gamelab/cli/certify.py"),
+        (
+            "certificates/check.py",
+            "gamelab/certificates/check.py",
+            "gamelab/check.py",
+            "gamelab/cli/certify.py",
+        ),
         files("certificates"),
     ),
     Wing(

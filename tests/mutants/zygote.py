@@ -1,7 +1,9 @@
-"""A process that has loaded what the library stands on, and forks for each mutant: so nothing but the library is loaded each time.
+"""A process that has loaded what the library stands on, and forks for each mutant: so nothing but
+the library is loaded each time.
 
-It runs in a copy of the repository. A line that it reads is a list of steps with the seconds of CPU time that each may take; it
-answers with the first step that notices something wrong, or with null, and with the seconds that each step took.
+It runs in a copy of the repository. A line that it reads is a list of steps with the seconds of CPU
+time that each may take; it answers with the first step that notices something wrong, or with null,
+and with the seconds that each step took.
 """
 
 import ctypes
@@ -20,11 +22,14 @@ MEMORY = 6 * 2**30
 
 
 def notices(step: str) -> bool:
-    """Whether a test file, a test, a claim or the claims of a paper find something wrong; an error is something wrong."""
+    """Whether a test file, a test, a claim or the claims of a paper find something wrong; an error
+    is something wrong.
+    """
     if ".py" in step:
         import pytest
 
-        return pytest.main(["-x", "-q", "--no-header", step]) not in (0, 5)  # 5: the file holds no examples
+        # 5: the file holds no examples
+        return pytest.main(["-x", "-q", "--no-header", step]) not in (0, 5)
     from gamelab.statements.shelf import claim_of, paper
 
     kind, _, name = step.partition(" ")
@@ -47,7 +52,10 @@ def _work(steps: list[tuple[str, float]], out: int) -> None:
         except BaseException:
             traceback.print_exc()
             found = True
-        os.write(out, f"{'noticed' if found else 'passed'}\t{step}\t{time.process_time() - used:.2f}\n".encode())
+        os.write(
+            out,
+            f"{'noticed' if found else 'passed'}\t{step}\t{time.process_time() - used:.2f}\n".encode(),
+        )
         if found:
             return
 
@@ -84,8 +92,16 @@ def _answer(steps: list[tuple[str, float]], wall: float, log: Path) -> dict[str,
     lines = [line.split("\t") for line in told.decode().splitlines()]
     seconds = {line[1]: float(line[2]) for line in lines if line[0] != "begin"}
     if not lines or lines[-1][0] == "begin":  # it was ended
-        return {"noticed": lines[-1][1] if lines else "start", "how": "ended in", "seconds": seconds}
-    return {"noticed": lines[-1][1] if lines[-1][0] == "noticed" else None, "how": "by", "seconds": seconds}
+        return {
+            "noticed": lines[-1][1] if lines else "start",
+            "how": "ended in",
+            "seconds": seconds,
+        }
+    return {
+        "noticed": lines[-1][1] if lines[-1][0] == "noticed" else None,
+        "how": "by",
+        "seconds": seconds,
+    }
 
 
 def _read(reading: int) -> bytes:
@@ -122,7 +138,11 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps(_answer(asked["steps"], asked["wall"], Path(asked["log"]))), file=answers, flush=True)
+        print(
+            json.dumps(_answer(asked["steps"], asked["wall"], Path(asked["log"]))),
+            file=answers,
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""A kept kernel is used again when nothing it was made of has changed, and made anew when something has."""
+"""A kept kernel is used again when nothing it was made of has changed, and made anew when something
+has.
+"""
 
 import os
 import subprocess
@@ -36,9 +38,20 @@ def ask(tmp_path):
 
     def answer(before="", **settings):
         path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
-        env = dict(os.environ, PYTHONPATH=path, PYTHONDONTWRITEBYTECODE="1", NUMBA_CACHE_DIR=str(tmp_path / "kept"), **settings)
+        env = dict(
+            os.environ,
+            PYTHONPATH=path,
+            PYTHONDONTWRITEBYTECODE="1",
+            NUMBA_CACHE_DIR=str(tmp_path / "kept"),
+            **settings,
+        )
         return subprocess.run(
-            [sys.executable, "-c", before + ASK], env=env, capture_output=True, text=True, check=True, cwd=tmp_path
+            [sys.executable, "-c", before + ASK],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=tmp_path,
         )
 
     return answer
@@ -80,7 +93,13 @@ def test_what_a_kernel_was_made_of_is_noticed_in_other_files(ask, tmp_path, old,
 
 
 @pytest.mark.parametrize(
-    "damage", [lambda kept: b"", lambda kept: kept[: len(kept) // 2], lambda kept: kept[:-9] + bytes(9), lambda kept: b"?" * 99]
+    "damage",
+    [
+        lambda kept: b"",
+        lambda kept: kept[: len(kept) // 2],
+        lambda kept: kept[:-9] + bytes(9),
+        lambda kept: b"?" * 99,
+    ],
 )
 def test_a_damaged_file_is_made_anew(ask, tmp_path, damage):
     ask()
@@ -92,7 +111,9 @@ def test_a_damaged_file_is_made_anew(ask, tmp_path, damage):
 def test_where_nothing_can_be_written_kernels_are_made_anew_and_this_is_said_once(ask, tmp_path):
     (tmp_path / "kept").write_text("a file where a folder should be")
     nowhere = str(tmp_path / "kept" / "nowhere")
-    answer = ask(f"import tempfile; tempfile.tempdir = {nowhere!r}; ", XDG_CACHE_HOME=nowhere, HOME=nowhere)
+    answer = ask(
+        f"import tempfile; tempfile.tempdir = {nowhere!r}; ", XDG_CACHE_HOME=nowhere, HOME=nowhere
+    )
     assert answer.stdout == "42 0\n"
     assert answer.stderr.count("No folder can be written to") == 1
 
@@ -101,8 +122,14 @@ def test_where_the_installation_cannot_be_written_to_the_temporary_folder_serves
     (tmp_path / "kept").write_text("a file where a folder should be")
     nowhere = str(tmp_path / "kept" / "nowhere")
     (tmp_path / "temporary").mkdir()
-    answers = [ask(XDG_CACHE_HOME=nowhere, HOME=nowhere, TMPDIR=str(tmp_path / "temporary")) for _ in range(2)]
-    assert [(answer.stdout, answer.stderr) for answer in answers] == [("42 0\n", ""), ("42 1\n", "")]
+    answers = [
+        ask(XDG_CACHE_HOME=nowhere, HOME=nowhere, TMPDIR=str(tmp_path / "temporary"))
+        for _ in range(2)
+    ]
+    assert [(answer.stdout, answer.stderr) for answer in answers] == [
+        ("42 0\n", ""),
+        ("42 1\n", ""),
+    ]
 
 
 def test_a_kernel_that_reads_what_may_change_is_refused(ask, tmp_path):
@@ -110,5 +137,6 @@ def test_a_kernel_that_reads_what_may_change_is_refused(ask, tmp_path):
     with pytest.raises(subprocess.CalledProcessError) as refused:
         ask()
     assert (
-        "A kernel reads numbers, words, tuples, arrays and kernels by their names; caller.twice reads [2]" in refused.value.stderr
+        "A kernel reads numbers, words, tuples, arrays and kernels by their names; caller.twice "
+        "reads [2]" in refused.value.stderr
     )

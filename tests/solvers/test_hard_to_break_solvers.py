@@ -1,4 +1,6 @@
-"""Bad and extreme calls of the solvers: one sentence each, at once, and no call that does not end."""
+"""Bad and extreme calls of the solvers: one sentence each, at once, and no call that does not
+end.
+"""
 
 import time
 
@@ -29,14 +31,21 @@ from gamelab import (
     stability,
     why,
     winning_moves,
-)  # fmt: skip
+)
 from gamelab.solvers.graph_nim.spider_tables import table
 
 BRACKETS = (TypeError, "with its brackets")
 REFUSED = {
-    **{f"{ask.__name__} {game!r}": (lambda ask=ask, game=game: ask(game, path(3)), *BRACKETS)
-       for ask in (grundy, misere_grundy, outcome, winning_moves, options, why) for game in (GraphNim, "GraphNim", None)},
-    "misère by a word": (lambda: outcome(GraphNim(), path(3), "normal"), TypeError, "misere is True or False"),
+    **{
+        f"{ask.__name__} {game!r}": (lambda ask=ask, game=game: ask(game, path(3)), *BRACKETS)
+        for ask in (grundy, misere_grundy, outcome, winning_moves, options, why)
+        for game in (GraphNim, "GraphNim", None)
+    },
+    "misère by a word": (
+        lambda: outcome(GraphNim(), path(3), "normal"),
+        TypeError,
+        "misere is True or False",
+    ),
     "nim_sequence": (lambda: nim_sequence(OctalHeaps, 5), *BRACKETS),
     "find_period": (lambda: find_period("0.77"), *BRACKETS),
     "table of nothing": (lambda: table(None), TypeError, "mapping from lengths to counts"),
@@ -45,16 +54,40 @@ REFUSED = {
     "errata of a name": (lambda: errata("graph-nim"), TypeError, "graph-nim"),
     "periods of a number": (lambda: explore_periods(3), TypeError, "octal code"),
     "a long leg, stability": (lambda: stability(Spider(10**30)), MemoryError, "at most"),
-    "a long leg, discrepancies": (lambda: discrepancies(Spider(10**9), 0, 5), MemoryError, "at most"),
+    "a long leg, discrepancies": (
+        lambda: discrepancies(Spider(10**9), 0, 5),
+        MemoryError,
+        "at most",
+    ),
     "a long leg, period": (lambda: discrepancy_period(Spider(10**9), 0), MemoryError, "at most"),
-    "a long leg, octal": (lambda: grundy(Octal("0.33"), Spider(10**11, 1, 1)), MemoryError, "at most"),
-    "a long middle": (lambda: grundy(Octal("0.33"), Bistar((1,), (2,), middle=10**11)), MemoryError, "at most"),
-    "a long leg with accents": (lambda: grundy(TrimmedArrows(), AccentedSpider.of("S[99999999999]")), MemoryError, "at most"),
+    "a long leg, octal": (
+        lambda: grundy(Octal("0.33"), Spider(10**11, 1, 1)),
+        MemoryError,
+        "at most",
+    ),
+    "a long middle": (
+        lambda: grundy(Octal("0.33"), Bistar((1,), (2,), middle=10**11)),
+        MemoryError,
+        "at most",
+    ),
+    "a long leg with accents": (
+        lambda: grundy(TrimmedArrows(), AccentedSpider.of("S[99999999999]")),
+        MemoryError,
+        "at most",
+    ),
     "no path so long": (lambda: path(10**30), MemoryError, "at most"),
-    "a road for no class": (lambda: add_road(GraphNim(), lambda game, board: 0), TypeError, "a class of games"),
+    "a road for no class": (
+        lambda: add_road(GraphNim(), lambda game, board: 0),
+        TypeError,
+        "a class of games",
+    ),
     "a road that is no function": (lambda: add_road(GraphNim, 5), TypeError, "function"),
-    "a road of another name": (lambda: add_road(GraphNim, lambda game, board: 0, speed=1), TypeError, "misere_value"),
-}  # fmt: skip
+    "a road of another name": (
+        lambda: add_road(GraphNim, lambda game, board: 0, speed=1),
+        TypeError,
+        "misere_value",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -75,7 +108,9 @@ def test_play_that_does_not_end_is_told(monkeypatch):
             return [heap - 1]
 
     monkeypatch.setattr("gamelab.theory.game_tree.DEEPEST", 1000)
-    with pytest.raises(ValueError, match=r"Play from \(Forgetful\(\), 3\) has gone on for 1,000 moves"):
+    with pytest.raises(
+        ValueError, match=r"Play from \(Forgetful\(\), 3\) has gone on for 1,000 moves"
+    ):
         grundy(Forgetful(), 3)
 
 

@@ -5,7 +5,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamelab import ArcKayles, Graph, GraphNim, Grim, NodeKayles, Octal, cycle, grundy, outcome, path, winning_moves
+from gamelab import (
+    ArcKayles,
+    Graph,
+    GraphNim,
+    Grim,
+    NodeKayles,
+    Octal,
+    cycle,
+    grundy,
+    outcome,
+    path,
+    winning_moves,
+)
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, outcomes
@@ -36,8 +48,12 @@ def assert_has_only(board, value):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-def test_all_connected_graphs_with_at_most_seven_vertices_have_only_the_value_of_the_definition(game):
-    boards = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)]
+def test_all_connected_graphs_with_at_most_seven_vertices_have_only_the_value_of_the_definition(
+    game,
+):
+    boards = [
+        Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)
+    ]
     assert len(boards) == 996
     for board in boards:
         assert_has_only(_board_of(game, inwards(board)), by_definition(game, board))
@@ -63,25 +79,34 @@ def test_boards_at_the_ends_of_words(n):
 
 @pytest.mark.parametrize("n", [60, 61, 62, 63, 64, 100])
 def test_values_beyond_the_bits(n):
-    board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])  # a heap: vertex i takes all below it
+    # a heap: vertex i takes all below it
+    board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
     for value in (n - 1, n, n + 1):
         fresh, all_of_it = asked(board)
         assert fresh.has_value(all_of_it, value) == (value == n)
 
 
-LARGE = [nx.grid_2d_graph(4, 7), nx.random_regular_graph(3, 28, seed=5), nx.grid_2d_graph(2, 16), nx.grid_2d_graph(3, 10)]
+LARGE = [
+    nx.grid_2d_graph(4, 7),
+    nx.random_regular_graph(3, 28, seed=5),
+    nx.grid_2d_graph(2, 16),
+    nx.grid_2d_graph(3, 10),
+]
 
 
 @pytest.mark.parametrize("graph", LARGE, ids=str)
 def test_who_wins_on_boards_of_one_and_of_several_parts(graph, monkeypatch):
     questions = []
     has_value = outcomes.Asked.has_value
-    monkeypatch.setattr(outcomes.Asked, "has_value", lambda self, *of: questions.append(of) or has_value(self, *of))
+    monkeypatch.setattr(
+        outcomes.Asked, "has_value", lambda self, *of: questions.append(of) or has_value(self, *of)
+    )
     for game in (NodeKayles(),):
         board = Graph.from_networkx(graph)
-        boards = [board] + [Graph.from_networkx(nx.disjoint_union_all([graph, *some])) for some in (
-            [nx.path_graph(3)], [nx.path_graph(4), nx.cycle_graph(5)], [graph],
-        )]  # fmt: skip
+        boards = [board] + [
+            Graph.from_networkx(nx.disjoint_union_all([graph, *some]))
+            for some in ([nx.path_graph(3)], [nx.path_graph(4), nx.cycle_graph(5)], [graph])
+        ]
         found = [outcome(game, some) for some in boards]
         assert questions, "the road is taken"
         value = by_sets(game, board)
@@ -93,7 +118,9 @@ def test_who_wins_on_boards_of_one_and_of_several_parts(graph, monkeypatch):
 
 
 def test_an_interruption_loses_nothing(monkeypatch):
-    fresh, all_of_it = asked(_board_of(ArcKayles(), inwards(Graph.from_networkx(nx.grid_2d_graph(4, 5)))))
+    fresh, all_of_it = asked(
+        _board_of(ArcKayles(), inwards(Graph.from_networkx(nx.grid_2d_graph(4, 5))))
+    )
     value = by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(4, 5)))
 
     def interrupted(begin, end, unit, size=64):
@@ -110,10 +137,14 @@ def test_an_interruption_loses_nothing(monkeypatch):
 
 
 def test_a_memory_limit_is_a_sentence():
-    fresh, all_of_it = asked(_board_of(ArcKayles(), inwards(Graph.from_networkx(nx.grid_2d_graph(5, 6)))))
+    fresh, all_of_it = asked(
+        _board_of(ArcKayles(), inwards(Graph.from_networkx(nx.grid_2d_graph(5, 6))))
+    )
     set_memory_limit(2**18)
     try:
-        with pytest.raises(MemoryError, match=r"The table of the sets reached, [\d,]+ so far, needs"):
+        with pytest.raises(
+            MemoryError, match=r"The table of the sets reached, [\d,]+ so far, needs"
+        ):
             fresh.has_value(all_of_it, 0)
     finally:
         set_memory_limit(None)
@@ -125,5 +156,11 @@ def test_the_seam_between_values_and_questions_is_not_seen():
         for n in (26, 28, 30):
             board = Graph.from_networkx(nx.random_regular_graph(3, n, seed=seed))
             won = winning_moves(NodeKayles(), board)
-            assert (outcome(NodeKayles(), board) == "N") == bool(won) == (by_sets(NodeKayles(), board) > 0)
-            assert won == [option for option in NodeKayles().moves(board) if grundy(NodeKayles(), option) == 0]
+            assert (
+                (outcome(NodeKayles(), board) == "N")
+                == bool(won)
+                == (by_sets(NodeKayles(), board) > 0)
+            )
+            assert won == [
+                option for option in NodeKayles().moves(board) if grundy(NodeKayles(), option) == 0
+            ]

@@ -1,4 +1,6 @@
-"""A game takes a family's roads exactly when it has the family's rules; what the player gave stays what it is on the way."""
+"""A game takes a family's roads exactly when it has the family's rules; what the player gave stays
+what it is on the way.
+"""
 
 from dataclasses import dataclass
 from time import thread_time
@@ -33,7 +35,7 @@ from gamelab import (
     star,
     trees,
     winning_moves,
-)  # fmt: skip
+)
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers import roads
 from gamelab.solvers.roads import add_road
@@ -90,16 +92,26 @@ def test_a_subclass_with_other_moves_goes_by_the_definition(family):
         assert grundy(mine, position) == by_definition(mine, position)
         assert misere_grundy(mine, position) == misere_by_definition(mine, position)
         assert outcome(mine, position) == ("N" if by_definition(mine, position) else "P")
-        assert [value for value, _ in options(mine, position)] == sorted(value for value, _ in options(mine, position))
+        assert [value for value, _ in options(mine, position)] == sorted(
+            value for value, _ in options(mine, position)
+        )
     assert taken == {DEFINITION}
 
 
-@pytest.mark.parametrize("family", [GraphNim, Octal, NodeKayles, Arrows, TrimmedArrows, GameOfCycles, NimOnGraph, OctalHeaps])
+@pytest.mark.parametrize(
+    "family",
+    [GraphNim, Octal, NodeKayles, Arrows, TrimmedArrows, GameOfCycles, NimOnGraph, OctalHeaps],
+)
 def test_every_rule_of_the_family_counts(family):
     wing = next(wing for wing in roads._wings if wing.serves(family))
     base = next(base for base in wing.families if issubclass(family, base))
     rules = (
-        {name for part in base.__mro__[: base.__mro__.index(Ruleset)] for name in vars(part) if not name.startswith("_")}
+        {
+            name
+            for part in base.__mro__[: base.__mro__.index(Ruleset)]
+            for name in vars(part)
+            if not name.startswith("_")
+        }
         - wing.asked
         - {"start", "road"}
     )
@@ -138,7 +150,15 @@ def test_only_another_digit_changes_the_values_and_not_the_road():
 
 
 def test_spiders_and_bistars_have_the_values_of_their_graphs():
-    games = [GraphNim(), Octal("0.33"), Octal("0.077"), ArcKayles(), ConnectedSubtraction({1, 2, 4}), NodeKayles(), Octal("0.[3]")]
+    games = [
+        GraphNim(),
+        Octal("0.33"),
+        Octal("0.077"),
+        ArcKayles(),
+        ConnectedSubtraction({1, 2, 4}),
+        NodeKayles(),
+        Octal("0.[3]"),
+    ]
     for game in games:
         for board in (
             *(s for n in range(10) for s in spiders(n)),
@@ -147,7 +167,9 @@ def test_spiders_and_bistars_have_the_values_of_their_graphs():
             Bistar(None, (2, 1), 1),
             Bistar(None, None, 2),
         ):
-            assert grundy(game, board) == grundy(game, board.graph) == by_definition(game, board.graph), (game, board)
+            assert (
+                grundy(game, board) == grundy(game, board.graph) == by_definition(game, board.graph)
+            ), (game, board)
             assert misere_grundy(game, board) == misere_grundy(game, board.graph), (game, board)
 
 
@@ -162,7 +184,9 @@ def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):
 def test_a_start_of_its_own_is_asked():
     class Doubled(GraphNim):
         def start(self, board, **state):
-            return super().start(Spider(*board.legs, *board.legs) if isinstance(board, Spider) else board)
+            return super().start(
+                Spider(*board.legs, *board.legs) if isinstance(board, Spider) else board
+            )
 
     assert grundy(Doubled(), Spider(1, 1)) == 4
     assert options(Doubled(), Spider(1, 1)) == options(GraphNim(), star(4))
@@ -201,7 +225,11 @@ class OddVertex(GraphGame):
     remainder = 1
 
     def moves(self, graph):
-        return (graph.without_vertices([v]) for v in graph.vertices if graph.degree(v) % 2 == self.remainder)
+        return (
+            graph.without_vertices([v])
+            for v in graph.vertices
+            if graph.degree(v) % 2 == self.remainder
+        )
 
     def components(self, graph):
         return graph.components()
@@ -225,7 +253,9 @@ def test_a_theorem_is_taken_for_its_own_game_and_refused_for_another(as_before):
             return (graph.without_vertices([v]) for v in graph.vertices if graph.degree(v) % 2 == 0)
 
     with pytest.raises(
-        ValueError, match=r"The road added for EvenVertex is wrong and no longer asked: of Graph.of\(\[\], .*gives the value 0"
+        ValueError,
+        match=r"The road added for EvenVertex is wrong and no longer asked: of Graph.of\(\[\], "
+        r".*gives the value 0",
     ):
         add_road(EvenVertex, parity_of_edges)
     with roads_taken() as taken:
@@ -249,7 +279,9 @@ def test_each_game_of_a_class_with_parameters_is_compared_when_it_is_first_asked
 
 def test_a_road_that_answers_with_floats_is_refused(as_before):
     add_road(Fewer, lambda game, heap: float(by_definition(game, heap)))
-    with pytest.raises(ValueError, match=r"Fewer is wrong and no longer asked: .* it gives the value 0\.0"):
+    with pytest.raises(
+        ValueError, match=r"Fewer is wrong and no longer asked: .* it gives the value 0\.0"
+    ):
         grundy(Fewer(), 5)
     assert grundy(Fewer(), 5) == by_definition(Fewer(), 5)
 
@@ -269,7 +301,10 @@ def test_a_comparison_stands_beside_the_question(as_before):
         assert grundy(Slow(), 10**6) == 1
     assert [road.name for road in taken] == ["the road added for Slow"]
     add_road(Slow, lambda game, heap: heap % 4)
-    with pytest.raises(ValueError, match=r"of 3 in .* it gives the value 3, and the definition 0"), budget(0.02):
+    with (
+        pytest.raises(ValueError, match=r"of 3 in .* it gives the value 3, and the definition 0"),
+        budget(0.02),
+    ):
         grundy(Slow(), 10**6)
 
 
@@ -279,7 +314,11 @@ def test_every_kind_of_road_is_compared(as_before):
 
     wrong = {
         "misere_value": (lambda game, graph: 5, misere_grundy, "misère value 5"),
-        "by_parameters": (lambda game, board, misere: 5 if misere else None, misere_grundy, "misère value 5"),
+        "by_parameters": (
+            lambda game, board, misere: 5 if misere else None,
+            misere_grundy,
+            "misère value 5",
+        ),
         "outcome": (lambda game, graph: "N", outcome, "outcome 'N'"),
         "options": (lambda game, board: [], options, "options"),
     }
@@ -296,7 +335,11 @@ def test_every_kind_of_road_is_compared(as_before):
     class Toads(Ruleset):
         def moves(self, word):
             for old, new in (("T_", "_T"), ("TF_", "_FT")):
-                yield from (word[:i] + new + word[i + len(old) :] for i in range(len(word)) if word.startswith(old, i))
+                yield from (
+                    word[:i] + new + word[i + len(old) :]
+                    for i in range(len(word))
+                    if word.startswith(old, i)
+                )
 
     add_road(Toads, lambda game, word: 0)
     with pytest.raises(ValueError, match=r"of '[TF_]*' in Toads\(\) it gives the value 0"):
@@ -308,12 +351,20 @@ def test_every_kind_of_road_is_compared(as_before):
         with pytest.raises(ValueError, match="gives the value 4"):
             add_road(family, lambda game, position: 4)
     add_road(OctalHeaps, lambda game, heaps: 1)
-    with pytest.raises(ValueError, match=r"of \(1,\) in OctalHeaps\(code='0.6'\) it gives the value 1, and the definition 0"):
+    with pytest.raises(
+        ValueError,
+        match=r"of \(1,\) in OctalHeaps\(code='0.6'\) it gives the value 1, and the definition 0",
+    ):
         grundy(OctalHeaps("0.6"), 10**6)
 
 
 def test_a_road_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_before):
-    add_road(Fewer, lambda game, heap: (grundy(game, heap - 3) if heap > 2 else heap) if heap < 200 else heap % 3)
+    add_road(
+        Fewer,
+        lambda game, heap: (
+            (grundy(game, heap - 3) if heap > 2 else heap) if heap < 200 else heap % 3
+        ),
+    )
     assert grundy(Fewer(), 10**9) == 10**9 % 3
     assert [grundy(Fewer(), heap) for heap in range(20)] == [heap % 3 for heap in range(20)]
 
@@ -339,7 +390,11 @@ def test_winning_moves_are_all_options_from_which_the_other_player_loses(game):
     some = 0
     for board in (path(4), path(5), star(3), cycle(4), cycle(5), Spider(2, 2, 1)):
         position = game.start(state(game, board))
-        lost = [option for option in dict.fromkeys(game.moves(position)) if by_definition(game, option) == 0]
+        lost = [
+            option
+            for option in dict.fromkeys(game.moves(position))
+            if by_definition(game, option) == 0
+        ]
         assert winning_moves(game, position) == lost
         some += 0 < len(lost) < len(set(game.moves(position)))
     assert some

@@ -1,4 +1,6 @@
-"""The engine for any board: positions as sets of bits, those reached in play, against the definition."""
+"""The engine for any board: positions as sets of bits, those reached in play, against the
+definition.
+"""
 
 import random
 from itertools import combinations
@@ -43,9 +45,17 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.memory import set_memory_limit
 
 DELETIONS = [
-    NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.137"), Octal("0.33"), Octal("0.123"), Octal("0.[3]"), Octal("0.[7]"),
+    NodeKayles(),
+    ArcKayles(),
+    Grim(),
+    Octal("0.77"),
+    Octal("0.137"),
+    Octal("0.33"),
+    Octal("0.123"),
+    Octal("0.[3]"),
+    Octal("0.[7]"),
     ConnectedSubtraction({1, 2, 4}),
-]  # fmt: skip
+]
 
 
 class TakePrimes(VertexDeletion):
@@ -74,7 +84,9 @@ def _nothing_is_known(monkeypatch):
 
 def atlas():
     """All 996 connected graphs with at most 7 vertices."""
-    return [Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)]
+    return [
+        Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)
+    ]
 
 
 def test_there_are_996_connected_graphs_with_at_most_seven_vertices():
@@ -94,12 +106,16 @@ def test_graph_nim_on_all_connected_graphs_with_few_edges():
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
     for board in (graph for graph in atlas() if len(graph.edges) == 9):
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
-    for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)):
+    for board in (
+        graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)
+    ):
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
         assert nim_on_sets(board, misere=True) == misere.misere_grundy(GraphNim(), board), board
 
 
-@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.33"), TakePrimes()], ids=str)
+@pytest.mark.parametrize(
+    "game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.33"), TakePrimes()], ids=str
+)
 def test_all_trees_have_the_values_of_the_definition(game):
     largest = 12 if game in (NodeKayles(), ArcKayles(), Octal("0.33")) else 10
     for tree in (tree for n in range(1, largest + 1) for tree in trees(n)):
@@ -109,9 +125,16 @@ def test_all_trees_have_the_values_of_the_definition(game):
 
 
 SYMMETRIC = [
-    nx.petersen_graph(), nx.cubical_graph(), nx.complete_bipartite_graph(3, 4), nx.complete_graph(8), nx.grid_2d_graph(3, 4),
-    nx.wheel_graph(8), nx.complete_multipartite_graph(2, 2, 3), nx.circular_ladder_graph(5), nx.lollipop_graph(4, 3),
-]  # fmt: skip
+    nx.petersen_graph(),
+    nx.cubical_graph(),
+    nx.complete_bipartite_graph(3, 4),
+    nx.complete_graph(8),
+    nx.grid_2d_graph(3, 4),
+    nx.wheel_graph(8),
+    nx.complete_multipartite_graph(2, 2, 3),
+    nx.circular_ladder_graph(5),
+    nx.lollipop_graph(4, 3),
+]
 
 
 @pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
@@ -129,7 +152,9 @@ def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeyp
 @given(st.integers(8, 13), st.integers(0, 10**6), st.sampled_from(DELETIONS[:6]))
 def test_random_boards_with_words_for_names_have_the_values_of_the_definition(n, seed, game):
     rng = random.Random(seed)
-    graph = nx.relabel_nodes(nx.gnm_random_graph(n, n + rng.randrange(4), seed=seed), lambda v: f"v{v}")
+    graph = nx.relabel_nodes(
+        nx.gnm_random_graph(n, n + rng.randrange(4), seed=seed), lambda v: f"v{v}"
+    )
     for part in Graph.from_networkx(graph).components():
         assert by_sets(game, part) == by_definition(game, part), part
 
@@ -145,14 +170,18 @@ def test_boards_at_the_ends_of_words(n):
 
 
 def test_symmetries_of_boards_with_two_words(monkeypatch):
-    """Moves on K_{3,70} are as many as they must be; on a prism the far side answers; and none need be looked for."""
+    """Moves on K_{3,70} are as many as they must be; on a prism the far side answers; and none need
+    be looked for.
+    """
     monkeypatch.setattr(search, "MANY", 8)  # that they are looked for soon
     wide = Graph.from_networkx(nx.complete_bipartite_graph(70, 3))
     assert by_sets(ArcKayles(), wide) == 1
     assert by_sets(ArcKayles(), wide, misere=True) == 0
     assert by_sets(NodeKayles(), wide) == 2  # 70 - 1 single vertices are left, or 3 - 1
     assert by_sets(NodeKayles(), Graph.from_networkx(nx.circular_ladder_graph(34))) == 0
-    boards = [nx.grid_2d_graph(2, n) for n in range(33, 37)] + [nx.circular_ladder_graph(n) for n in (33, 35)]
+    boards = [nx.grid_2d_graph(2, n) for n in range(33, 37)] + [
+        nx.circular_ladder_graph(n) for n in (33, 35)
+    ]
     with_images = [by_sets(NodeKayles(), Graph.from_networkx(board)) for board in boards]
     monkeypatch.setattr(kept, "_kept", ())
     monkeypatch.setattr("gamelab.solvers.sets.board.IMAGES", 0)
@@ -189,7 +218,9 @@ def test_after_a_change_over_options_are_looked_up(monkeypatch):
     value = nim_changing_over(board)
     assert value == int(graph_nim.graph_nim_nimbers(board)[-1])
     assert [type(known.found) for known in kept._kept] == [kept.AllSets]
-    parts = {part for option in GraphNim().moves(board) for part in option.components() if part.edges}
+    parts = {
+        part for option in GraphNim().moves(board) for part in option.components() if part.edges
+    }
     right = {part: by_definition(GraphNim(), part) for part in parts if len(part.edges) < 9}
     monkeypatch.setattr("gamelab.solvers.sets.search.Reached.value", None)
     assert {part: nim_changing_over(part) for part in right} == right
@@ -224,13 +255,18 @@ def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
     assert len(kept._kept) == 2
 
 
-@pytest.mark.parametrize("game", [Octal("0.33"), Octal("0.[3]"), Octal("0.77"), NodeKayles(), TakePrimes()], ids=str)
+@pytest.mark.parametrize(
+    "game", [Octal("0.33"), Octal("0.[3]"), Octal("0.77"), NodeKayles(), TakePrimes()], ids=str
+)
 def test_options_in_misere_play_that_have_several_parts_are_valued_on_a_board_that_is_known(game):
     for board in [*trees(7), cycle(7)]:
         by_sets(game, board, misere=True)
         for gone in board.vertices:
             left = board.without_vertices([gone])
-            assert by_sets(game, left, misere=True) == misere.misere_grundy(game, left), (board, gone)
+            assert by_sets(game, left, misere=True) == misere.misere_grundy(game, left), (
+                board,
+                gone,
+            )
 
 
 @pytest.mark.parametrize(("bound", "may_split"), [(2, False), (2, True), (3, False)])
@@ -304,13 +340,18 @@ def test_an_interruption_loses_nothing(monkeypatch):
 
 def _closed(graph):
     place = {v: i for i, v in enumerate(graph.vertices)}
-    return [Move(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)})) for v in graph.vertices]
+    return [
+        Move(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)}))
+        for v in graph.vertices
+    ]
 
 
 def test_a_memory_limit_is_a_sentence():
     set_memory_limit(2**20)
     try:
-        with pytest.raises(MemoryError, match=r"The table of the sets reached, [\d,]+ so far, needs"):
+        with pytest.raises(
+            MemoryError, match=r"The table of the sets reached, [\d,]+ so far, needs"
+        ):
             by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(5, 5)))
     finally:
         set_memory_limit(None)
@@ -320,7 +361,9 @@ def test_known_values():
     """Cram, which is Arc Kayles on grids, with two rows (0 or 1 by symmetry) and three."""
     cram = [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(2, n))) for n in range(1, 9)]
     assert cram == [n % 2 for n in range(1, 9)]
-    assert [by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(3, n))) for n in range(1, 7)] == [1, 1, 0, 1, 1, 4]
+    assert [
+        by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(3, n))) for n in range(1, 7)
+    ] == [1, 1, 0, 1, 1, 4]
     assert by_sets(Octal("0.[3]"), star(31)) == by_sets(Octal("0.[3]"), star(29))
 
 
@@ -331,14 +374,20 @@ def test_the_smallest_symmetries_are_found():
         found = automorphisms(board, 10**3)
         place = {v: i for i, v in enumerate(board.vertices)}
         edges = {frozenset(place[v] for v in edge) for edge in board.edges}
-        assert all({frozenset(image[v] for v in edge) for edge in edges} == edges for image in found)
+        assert all(
+            {frozenset(image[v] for v in edge) for edge in edges} == edges for image in found
+        )
     assert len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, steps=10**6)) == 119
 
 
 def test_a_tree_has_one_number_from_every_root_and_in_every_order():
-    """All trees with at most 8 vertices; before them the path with 6, and a tree one of whose halves is a half of that path."""
+    """All trees with at most 8 vertices; before them the path with 6, and a tree one of whose
+    halves is a half of that path.
+    """
     chance, pairs, counts = random.Random(9), np.zeros((2**12, 2), np.int64), np.zeros(1, np.int64)
-    two_halves = Graph.of([(0, 1), (1, 2), (1, 3), (1, 4), (0, 5), (5, 6), (5, 7), (0, 8), (8, 9), (9, 10)])
+    two_halves = Graph.of(
+        [(0, 1), (1, 2), (1, 3), (1, 4), (0, 5), (5, 6), (5, 7), (0, 8), (8, 9), (9, 10)]
+    )
     boards = [path(6), two_halves, *(tree for n in range(1, 9) for tree in trees(n))]
     found = set()
     for tree in boards:
@@ -360,7 +409,9 @@ def test_a_tree_has_one_number_from_every_root_and_in_every_order():
 def test_misere_play_of_a_disconnected_board():
     for game in (NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[3]")):
         for one, other in combinations([path(1), path(2), path(3), cycle(4), star(3), path(5)], 2):
-            board = Graph.of([*one.edges, *((("other", u), ("other", v)) for u, v in other.edges)], one.vertices)
+            board = Graph.of(
+                [*one.edges, *((("other", u), ("other", v)) for u, v in other.edges)], one.vertices
+            )
             board = board if other.edges else Graph((*board.vertices, "other"), board.edges)
             assert misere_grundy(game, board) == misere.misere_grundy(game, board), (game, board)
 

@@ -8,12 +8,15 @@ from gamelab.statements.shelf import claim_of, claims, module_of
 from gamelab.theory.shown import suggestions
 
 QUESTIONS: tuple[Hunt, ...] = tuple(
-    hunt for theme in (graph_nim, octal, subtraction, arrows, tokens, kayles) for hunt in theme.QUESTIONS
+    hunt
+    for theme in (graph_nim, octal, subtraction, arrows, tokens, kayles)
+    for hunt in theme.QUESTIONS
 )
 
 
 def question(name: str) -> Hunt:
-    """The hunt of this name; one that a file holds, as in "mine.py:HUNT"; or the one for a claim, by its id.
+    """The hunt of this name; one that a file holds, as in "mine.py:HUNT"; or the one for a claim,
+    by its id.
 
     >>> question("graphnim-conj-6.1").name
     'graphnim-conj-6.1'
@@ -33,8 +36,13 @@ def question(name: str) -> Hunt:
     except ValueError:
         known = [*ready, *(claim.id for claim in claims())]
         near = suggestions(name, known)
-        hint = f"Did you mean {' or '.join(near)}?" if near else "`gamelab hunt list` lists the questions."
+        hint = (
+            f"Did you mean {' or '.join(near)}?"
+            if near
+            else "`gamelab hunt list` lists the questions."
+        )
         raise ValueError(
-            f"There is no hunt {name!r}: a hunt is a question, a claim by its id, or one in a file, as in mine.py:HUNT. {hint}"
+            f"There is no hunt {name!r}: a hunt is a question, a claim by its id, or one in a "
+            f"file, as in mine.py:HUNT. {hint}"
         ) from None
     return Hunt.of(claim)

@@ -1,4 +1,6 @@
-"""The octal games of Beaudou and others on graphs: how large 0.33 gets on trees, and Guy's question on stars."""
+"""The octal games of Beaudou and others on graphs: how large 0.33 gets on trees, and Guy's question
+on stars.
+"""
 
 from collections import deque
 from dataclasses import replace
@@ -20,7 +22,8 @@ LENGTH = 800  # values of a row in 0.05
 
 @answering
 def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
-    """The largest value of a tree with n vertices, how many trees have it, and the first of them in the form graph6.
+    """The largest value of a tree with n vertices, how many trees have it, and the first of them in
+    the form graph6.
 
     >>> largest_on_trees(Octal("0.33"), 6)
     (3, 1, 'Eka?')
@@ -50,9 +53,11 @@ def _on_the_line(value: int, n: int) -> bool:
 
 
 def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
-    """How the values in 0.05 of the stars S[a, b, k] go on: from which k on, each so many places, so much is added.
+    """How the values in 0.05 of the stars S[a, b, k] go on: from which k on, each so many places,
+    so much is added.
 
-    It is seen in the values for k < 800, so that it is repeated for 400 at least, and not certified.
+    It is seen in the values for k < 800, so that it is repeated for 400 at least, and not
+    certified.
 
     >>> growth_in_05(1, 1), growth_in_05(2, 2)
     ((0, 4, 2), (3, 2, 0))
@@ -67,31 +72,56 @@ def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
 
 def _doubles(growth: tuple[int, int, int] | None) -> bool:
     """No growth and period 2, or half a power of 2 each so many places."""
-    return growth is not None and (growth[1:] == (2, 0) or (growth[1] in (4, 8, 16, 32, 64) and growth[2] == growth[1] // 2))
+    return growth is not None and (
+        growth[1:] == (2, 0) or (growth[1] in (4, 8, 16, 32, 64) and growth[2] == growth[1] // 2)
+    )
 
 
 QUESTIONS = (
     Hunt(
-        "Has some tree with n vertices a value of at least n/2 - 1 in 0.33, for every n ≥ 10? Then every number is the value of a "
-        "tree, as the options of a tree are trees.",
-        upto("n", 10), largest_in_033, lambda found, n: 2 * found[0] >= n - 2, to=14, name="octal-033-trees",
-        status="ours; open. It would prove Conjecture 25, that every n ≥ 4 is the value in 0.33 of a tree.",
+        "Has some tree with n vertices a value of at least n/2 - 1 in 0.33, for every n ≥ 10? "
+        "Then every number is the value of a tree, as the options of a tree are trees.",
+        upto("n", 10),
+        largest_in_033,
+        lambda found, n: 2 * found[0] >= n - 2,
+        to=14,
+        name="octal-033-trees",
+        status="ours; open. It would prove Conjecture 25, that every n ≥ 4 is the value in 0.33 "
+        "of a tree.",
     ),
     Hunt(
-        "For n ≥ 19, is the largest value in 0.33 of a caterpillar with n vertices at most (n + 13)/4, and just that where it is "
-        "whole? Then for v ≥ 8 the smallest caterpillar of value v has 4v - 13 vertices.",
-        upto("n", 19), largest_on_caterpillars, _on_the_line, to=24, name="octal-033-caterpillars",
-        status="ours; open. It would prove Conjecture 26, that every n ≥ 4 is the value in 0.33 of a caterpillar.",
+        "For n ≥ 19, is the largest value in 0.33 of a caterpillar with n vertices at most (n + "
+        "13)/4, and just that where it is whole? Then for v ≥ 8 the smallest caterpillar of value "
+        "v has 4v - 13 vertices.",
+        upto("n", 19),
+        largest_on_caterpillars,
+        _on_the_line,
+        to=24,
+        name="octal-033-caterpillars",
+        status="ours; open. It would prove Conjecture 26, that every n ≥ 4 is the value in 0.33 "
+        "of a caterpillar.",
     ),
-    replace(Hunt.of("octal033-conj-26"), to=9, status="Conjecture 26, open; caterpillars of values 4 to 12 are known"),
+    replace(
+        Hunt.of("octal033-conj-26"),
+        to=9,
+        status="Conjecture 26, open; caterpillars of values 4 to 12 are known",
+    ),
     Hunt(
-        "In 0.05, whose values on paths have period 2, go the values of the star S[a, b, k], as k grows, either on with period 2 "
-        "from some k on, or do they grow by p/2 every p places, p a power of 2 from 4 on? "
+        "In 0.05, whose values on paths have period 2, go the values of the star S[a, b, k], as k "
+        "grows, either on with period 2 from some k on, or do they grow by p/2 every p places, p "
+        "a power of 2 from 4 on? "
         f"(Seen in those for k < {LENGTH}.)",
-        increasing("a", "b", least=1), growth_in_05, _doubles, to=3, name="octal-005-stars",
-        status="ours; open. Guy asked for a period of every octal game on heaps; on stars the answer is no: S[1,1,k] is not "
-        "bounded, which is proved.",
+        increasing("a", "b", least=1),
+        growth_in_05,
+        _doubles,
+        to=3,
+        name="octal-005-stars",
+        status="ours; open. Guy asked for a period of every octal game on heaps; on stars the "
+        "answer is no: S[1,1,k] is not bounded, which is proved.",
     ),
-    replace(Hunt.of("octal033-beyond-05-others"), status="ours: rows that grow linearly; open but for S[1,1,k] in 0.05"),
+    replace(
+        Hunt.of("octal033-beyond-05-others"),
+        status="ours: rows that grow linearly; open but for S[1,1,k] in 0.05",
+    ),
     replace(Hunt.of("octal033-beyond-other-codes"), status="ours; open"),
-)  # fmt: skip
+)

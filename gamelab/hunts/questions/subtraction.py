@@ -1,4 +1,6 @@
-"""Connected subtraction games of Dailly and others: which sets L have a period on stars other than that on paths."""
+"""Connected subtraction games of Dailly and others: which sets L have a period on stars other than
+that on paths.
+"""
 
 from collections.abc import Iterator
 from math import gcd
@@ -10,7 +12,8 @@ from gamelab.solvers.vertex_deletion.spiders import leg_periods
 from gamelab.statements.cases import members
 
 Legs = tuple[int, ...]
-LARGEST_STARS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))  # all stars with at most 6 vertices fit
+# all stars with at most 6 vertices fit
+LARGEST_STARS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
 
 
 def sets_without_divisor(most: int) -> Iterator[Legs]:
@@ -23,7 +26,8 @@ def sets_without_divisor(most: int) -> Iterator[Legs]:
 
 
 def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
-    """The period in CSG(L) on paths, and those on S[base, k], base a star with at most six vertices, that are not the same.
+    """The period in CSG(L) on paths, and those on S[base, k], base a star with at most six
+    vertices, that are not the same.
 
     All are certified; 0 stands for a period that was not.
 
@@ -34,16 +38,24 @@ def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
     found: dict[Legs, int] = {}
     for largest in LARGEST_STARS:
         rows = leg_periods(ConnectedSubtraction(L), largest)
-        found |= {base: row.period for base, row in rows.items() if row.period != paths} if rows else {largest: 0}
+        found |= (
+            {base: row.period for base, row in rows.items() if row.period != paths}
+            if rows
+            else {largest: 0}
+        )
     return paths, dict(sorted(found.items()))
 
 
 QUESTIONS = (
     Hunt(
-        "For a set L without a common divisor and a star with at most six vertices: is the period of the values in CSG(L) of the "
-        "star with one more leg of k vertices that of the paths?",
+        "For a set L without a common divisor and a star with at most six vertices: is the period "
+        "of the values in CSG(L) of the star with one more leg of k vertices that of the paths?",
         members("sets L within {1, ..., {size}} without a common divisor", sets_without_divisor),
-        other_periods, lambda found: not found[1], to=8, name="subtraction-leg-periods",
-        status="asked in Section 2 and in the Conclusion; the answer is no, first for L = {3, 7}. Hunted are all such sets.",
+        other_periods,
+        lambda found: not found[1],
+        to=8,
+        name="subtraction-leg-periods",
+        status="asked in Section 2 and in the Conclusion; the answer is no, first for L = {3, 7}. "
+        "Hunted are all such sets.",
     ),
-)  # fmt: skip
+)

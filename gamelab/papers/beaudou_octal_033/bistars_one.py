@@ -1,4 +1,6 @@
-"""Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one edge."""
+"""Section 4, first half: legs and middle paths modulo 3, and bistars with a middle path of one
+edge.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -7,12 +9,37 @@ from typing import Any
 
 from gamelab.boards import Bistar, Graph, as_spider, canonical_form, disjoint_union
 from gamelab.boards.spider import legs_at
-from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, NONEMPTY, PAIRS, REDUCED, STARS, TESTED, stars, tabled
-from gamelab.papers.beaudou_octal_033.classes import ALIKE, REPRESENTATIVES, as_drawn, found_class, signature, table_and_classes
+from gamelab.papers.beaudou_octal_033.boards import (
+    CLASSED,
+    FOUR_LEGS,
+    NONEMPTY,
+    PAIRS,
+    REDUCED,
+    STARS,
+    TESTED,
+    stars,
+    tabled,
+)
+from gamelab.papers.beaudou_octal_033.classes import (
+    ALIKE,
+    REPRESENTATIVES,
+    as_drawn,
+    found_class,
+    signature,
+    table_and_classes,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, Star, options, pairs, reduced_stars, value
+from gamelab.papers.beaudou_octal_033.reduced_stars import (
+    GAME,
+    ON_LEGS,
+    Star,
+    options,
+    pairs,
+    reduced_stars,
+    value,
+)
 from gamelab.solvers.roads import grundy
 from gamelab.statements import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.theory import remembered
@@ -22,19 +49,42 @@ FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
 Side = tuple[Star, int]  # a star, and by how many edges its hub is joined to that of S
 SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
-BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]  # the base cases of Lemma 21 besides the empty star
-SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]  # the representatives as printed
-SMALL = {((1, 1, 1), None, 1): 1, ((2, 1, 1), None, 1): 2, ((3, 1, 1), None, 1): 0, ((1, 1), (1, 1), 1): 0, ((1, 1), (1, 1), 2): 1}
+# the base cases of Lemma 21 besides the empty star
+BASE: list[Star] = [(1, 1), (2, 1, 1), (2, 2, 1), (2, 2, 2, 1), (2, 2, 2, 2)]
+# the representatives as printed
+SEVEN: list[Star] = [None, (), (1,), (1, 1, 1), (2, 1, 1, 1), (2,) * 5, (2, 2, 2, 2, 2, 1)]
+SMALL = {
+    ((1, 1, 1), None, 1): 1,
+    ((2, 1, 1), None, 1): 2,
+    ((3, 1, 1), None, 1): 0,
+    ((1, 1), (1, 1), 1): 0,
+    ((1, 1), (1, 1), 2): 1,
+}
 SHARP = {(): (0, 2), (1,): (3, 0), (2, 1): (0, 2), (2, 2): (3, 0), (2, 2, 2): (0, 2)}
 
-# The two positions of which the proofs' figures show all first moves and a reply to each, by what is joined to the star.
+# The two positions of which the proofs' figures show all first moves and a reply to each, by what
+# is joined to the star.
 FIGURES: dict[int, tuple[Side, Side]] = {
-    6: ((None, 1), ((1, 1), 1)), 7: ((None, 2), ((1, 1), 2)), 9: (((), 1), ((2, 1), 1)), 10: (((1,), 1), ((2, 2), 1)),
-    11: (((1, 1), 1), ((2, 2, 1), 1)), 12: (((2, 1), 1), ((2, 2, 2), 1)), 13: (((1, 1, 1), 1), ((), 1)),
-}  # fmt: skip
+    6: ((None, 1), ((1, 1), 1)),
+    7: ((None, 2), ((1, 1), 2)),
+    9: (((), 1), ((2, 1), 1)),
+    10: (((1,), 1), ((2, 2), 1)),
+    11: (((1, 1), 1), ((2, 2, 1), 1)),
+    12: (((2, 1), 1), ((2, 2, 2), 1)),
+    13: (((1, 1, 1), 1), ((), 1)),
+}
 
 # Table 1 as printed: + for the nim-sum of the values of the two stars.
-TABLE_1 = ("++++++++", "++++++++", "++2+0+++", "++++++++", "++0+11+0", "++++1+++", "++++++++", "++++0+++")
+TABLE_1 = (
+    "++++++++",
+    "++++++++",
+    "++2+0+++",
+    "++++++++",
+    "++0+11+0",
+    "++++1+++",
+    "++++++++",
+    "++++0+++",
+)
 
 
 def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
@@ -44,9 +94,13 @@ def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
 
 @remembered
 def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
-    """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one beyond the left hub."""
+    """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one
+    beyond the left hub.
+    """
     whole = Bistar(left, right, m).graph
-    middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(whole.vertices)
+    middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(
+        whole.vertices
+    )
     return any(middle - set(option.vertices) for option in GAME.moves(whole))
 
 
@@ -56,24 +110,42 @@ def degenerate(left: tuple[int, ...], right: Star, m: int) -> tuple[int, ...] | 
 
 
 def after_a_leaf(m: int) -> tuple[int, list[tuple[int, ...]]]:
-    """Two stars S[1,1] joined by m edges: how many different positions moves leave, and the stars that they are."""
+    """Two stars S[1,1] joined by m edges: how many different positions moves leave, and the stars
+    that they are.
+    """
     left = {canonical_form(option) for option in GAME.moves(Bistar((1, 1), (1, 1), m).graph)}
     return len(left), [star.legs for star in map(as_spider, left) if star]
 
 
 def reply_on_the_path(legs: Star, at_the_hub: bool, m: int) -> tuple[bool, bool, int]:
-    """Whether the first player can empty the P_2, the second take two vertices of P_3, and the value of what then is left."""
+    """Whether the first player can empty the P_2, the second take two vertices of P_3, and the
+    value of what then is left.
+    """
     longer, shorter = ((3, 1), (1, 1)) if at_the_hub else ((4,), (2,))
-    moves = ((Bistar(legs, (1,), m), Bistar(legs, None, m)), (Bistar(legs, longer, m), Bistar(legs, shorter, m)))
-    first, second = (canonical_form(to.graph) in map(canonical_form, GAME.moves(whole.graph)) for whole, to in moves)
+    moves = (
+        (Bistar(legs, (1,), m), Bistar(legs, None, m)),
+        (Bistar(legs, longer, m), Bistar(legs, shorter, m)),
+    )
+    first, second = (
+        canonical_form(to.graph) in map(canonical_form, GAME.moves(whole.graph))
+        for whole, to in moves
+    )
     return first, second, value(legs, None, m) ^ value(legs, shorter, m)
 
 
 def back_through_the_hub(one: Star, option: Star) -> bool:
-    """Whether a move that takes the hub of the option leaves a star of the class of the first, and not nothing."""
+    """Whether a move that takes the hub of the option leaves a star of the class of the first, and
+    not nothing.
+    """
     whole = Bistar(option, None, 1).graph
-    left = (as_spider(rest) for rest in GAME.moves(whole) if rest.vertices and ("left", 0) not in rest.vertices)
-    return any(star is not None and found_class(star.legs, 1) == found_class(one, 1) for star in left)
+    left = (
+        as_spider(rest)
+        for rest in GAME.moves(whole)
+        if rest.vertices and ("left", 0) not in rest.vertices
+    )
+    return any(
+        star is not None and found_class(star.legs, 1) == found_class(one, 1) for star in left
+    )
 
 
 def starred(legs: Star) -> bool:
@@ -82,16 +154,24 @@ def starred(legs: Star) -> bool:
 
 
 def answers(one: Star, other: Star, option: Star) -> set[str]:
-    """Which of the three answers that the proof of Theorem 19 knows exist after the move from one star to an option."""
+    """Which of the three answers that the proof of Theorem 19 knows exist after the move from one
+    star to an option.
+    """
     here, there = found_class(one, 1), found_class(option, 1)
     others = {found_class(left, 1) for left in options(other)}
     back = here in {found_class(left, 1) for left in options(option)}
     third = value(one) == 2 and there == "1*" and "1" in others
-    return {name for name, exists in (("(i)", back), ("(ii)", there in others), ("(iii)", third)) if exists}
+    return {
+        name
+        for name, exists in (("(i)", back), ("(ii)", there in others), ("(iii)", third))
+        if exists
+    }
 
 
 def answer_named(one: Star, other: Star, option: Star) -> set[str]:
-    """The answer that the proof names, by the values of the star and its option; (i) in the last case, which it calls (ii)."""
+    """The answer that the proof names, by the values of the star and its option; (i) in the last
+    case, which it calls (ii).
+    """
     match value(one), value(option):
         case (3, _) | (1 | 2, 0):
             return {"(ii)"}
@@ -111,13 +191,17 @@ def board(figure: int, legs: Star) -> Graph:
 
 
 def unanswered(figure: int, legs: Star) -> int:
-    """How many first moves in the two positions of a figure have no reply after which the value is 0 again.
+    """How many first moves in the two positions of a figure have no reply after which the value is
+    0 again.
 
     >>> unanswered(6, ())
     0
     """
     sums = _both([ON_LEGS.canonical((legs, *side)) for side in FIGURES[figure]], ON_LEGS.moves)
-    return sum(not any(value(*here) == value(*there) for here, there in _both(after, ON_LEGS.moves)) for after in sums)
+    return sum(
+        not any(value(*here) == value(*there) for here, there in _both(after, ON_LEGS.moves))
+        for after in sums
+    )
 
 
 def beside_s(side: Side) -> list[Side]:
@@ -129,20 +213,28 @@ def beside_s(side: Side) -> list[Side]:
         if sum(v[0] == "left" for v in left) == 4:
             legs = Counter(v[1] for v in left if v[0] == "right" and v[1])
             hubless = None, 1 + sum(v[0] == "middle" for v in left)
-            found[(tuple(sorted(legs.values(), reverse=True)), side[1]) if ("right", 0) in left else hubless] = None
+            found[
+                (tuple(sorted(legs.values(), reverse=True)), side[1])
+                if ("right", 0) in left
+                else hubless
+            ] = None
     return list(found)
 
 
 @remembered
 def replies(figure: int) -> list[tuple[tuple[Side, Side], tuple[Side, Side]]]:
-    """What first moves that spare S leave, and what a reply leaves that serves every S outside 1* and 2* with at most 3 legs.
+    """What first moves that spare S leave, and what a reply leaves that serves every S outside 1*
+    and 2* with at most 3 legs.
 
     Where it can, the reply leaves two equal bistars.
     """
     tried = [legs for legs in reduced_stars(3) if found_class(legs, 1)[-1] != "*"]
-    equal = lambda one, other: all(value(legs, *one) == value(legs, *other) for legs in tried)  # noqa: E731
-    serving = lambda sums: (after for after in _both(sums, beside_s) if equal(*after))  # noqa: E731
-    return [(sums, min(serving(sums), key=lambda after: after[0] != after[1])) for sums in _both(FIGURES[figure], beside_s)]
+    equal = lambda one, other: all(value(legs, *one) == value(legs, *other) for legs in tried)
+    serving = lambda sums: (after for after in _both(sums, beside_s) if equal(*after))
+    return [
+        (sums, min(serving(sums), key=lambda after: after[0] != after[1]))
+        for sums in _both(FIGURES[figure], beside_s)
+    ]
 
 
 def failing(figure: int, legs: Star) -> int:
@@ -151,222 +243,543 @@ def failing(figure: int, legs: Star) -> int:
 
 
 def proof_figure(*numbers: int) -> dict[Any, list[list[Any]]]:
-    """Figures 6, 7, 9 to 13: the boxed sum, and what each first move that spares S and the reply leave; the left hub is S."""
-    drawn = lambda sums: tuple(Bistar((), *side).graph for side in sums)  # noqa: E731
-    return {drawn(FIGURES[one]): [[drawn(sums), drawn(after)] for sums, after in replies(one)] for one in numbers}
+    """Figures 6, 7, 9 to 13: the boxed sum, and what each first move that spares S and the reply
+    leave; the left hub is S.
+    """
+    drawn = lambda sums: tuple(Bistar((), *side).graph for side in sums)
+    return {
+        drawn(FIGURES[one]): [[drawn(sums), drawn(after)] for sums, after in replies(one)]
+        for one in numbers
+    }
 
 
 def _both(sums: Any, moves: Any) -> list[Any]:
     """What moves in one or the other of two positions leave of both."""
     here, there = sums
-    return [*((option, there) for option in moves(here)), *((here, option) for option in moves(there))]
+    return [
+        *((option, there) for option in moves(here)),
+        *((here, option) for option in moves(there)),
+    ]
 
 
-# fmt: off
-BISTARS = Family("all pairs of stars with at most 3 legs of length at most {size}",
-    lambda size: combinations_with_replacement([legs for legs, in stars(3)(size)], 2)).sizes(0, 20) * upto("m", most=8)
-SAME_CLASS = Family("all ordered pairs of different reduced stars with at most {size} legs, and all options of the first",
-    lambda size: ((here, there, option) for one, other in pairs(size) if one != other
-        for here, there in ((one, other), (other, one)) for option in options(here)),
-).where(lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
-    f"both in one class but 1* and 2*, {TESTED}")
+BISTARS = Family(
+    "all pairs of stars with at most 3 legs of length at most {size}",
+    lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
+).sizes(0, 20) * upto("m", most=8)
+SAME_CLASS = Family(
+    "all ordered pairs of different reduced stars with at most {size} legs, and all options of "
+    "the first",
+    lambda size: (
+        (here, there, option)
+        for one, other in pairs(size)
+        if one != other
+        for here, there in ((one, other), (other, one))
+        for option in options(here)
+    ),
+).where(
+    lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
+    f"both in one class but 1* and 2*, {TESTED}",
+)
 BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
-    "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)), "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
+    "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)),
+    "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
 }
-JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")  # said by their vertices
+# said by their vertices
+JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")
 
 CLAIMS = (
-    Claim(id="octal033-def-bistar", label="Section 4, bistars that are stars", kind="definition", road=DEFINITION,
-        statement="Joined by no edge, two stars make one with the legs of both. Joined to the empty star by $m$ edges, a star has "
-        "a leg of $m - 1$ vertices more.", cases=(NONEMPTY * NONEMPTY * each("joined by no edge", [0])
-            + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)), sizes=(4, 6),
-        predicted=lambda left, right, m: tuple(sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)),
-        computed=degenerate, picture=Bistar, called=bistar_name),
-    Claim(id="octal033-fig-5", label="Figure 5", kind="example",
-        statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that of $S_{1,2}$ and "
-        "$S_{1,1}$ joined by two edges, which is 2.", cases=each("this bistar", [FIGURE_5]), predicted=lambda bistar: (17, 2),
-        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)), picture=lambda bistar: bistar,
-        called=lambda bistar: bistar_name(bistar.left, bistar.right, bistar.middle), parts=("vertices", "value")),
-    Claim(id="octal033-thm-14", label="Theorem 14", kind="proved",
-        statement="In 0.33 the value of a bistar does not change when its legs and its middle path are taken modulo 3.",
-        cases=BISTARS, sizes=(4, 9), computed=tabled,
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3), picture=Bistar, called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
-    Claim(id="octal033-lem-15", label="Lemma 15", kind="proved",
-        statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when one star is empty and "
-        "the path has at least one edge.",
-        cases=BISTARS + (stars(3, 20) * each("with the empty star", [None])
-            * upto("m", most=8)).where(lambda left, right, m: m > 0, "m > 0"), sizes=(3, 9), computed=tabled,
-        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)), picture=Bistar, called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
-    Claim(id="octal033-lem-15-proof-iff", label="Lemma 15, proof, when the middle can be played", kind="proved", road=DEFINITION,
-        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when one of its stars is "
-        "empty or has one or two vertices; the path of a bistar with an empty star has at least two edges.",
-        cases=(PAIRS * upto("m", 1, most=3)).where(lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"),
-        sizes=(4, 6), predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)), computed=on_the_middle,
-        picture=Bistar, called=bistar_name),
-    *misprint(id="octal033-lem-15-proof", label="Lemma 15, proof", road=DEFINITION,
-        sizes=(4, 6), computed=on_the_middle, picture=Bistar,
+    Claim(
+        id="octal033-def-bistar",
+        label="Section 4, bistars that are stars",
+        kind="definition",
+        road=DEFINITION,
+        statement="Joined by no edge, two stars make one with the legs of both. Joined to the "
+        "empty star by $m$ edges, a star has a leg of $m - 1$ vertices more.",
+        cases=(
+            NONEMPTY * NONEMPTY * each("joined by no edge", [0])
+            + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)
+        ),
+        sizes=(4, 6),
+        predicted=lambda left, right, m: tuple(
+            sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)
+        ),
+        computed=degenerate,
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    Claim(
+        id="octal033-fig-5",
+        label="Figure 5",
+        kind="example",
+        statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value "
+        "is that of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.",
+        cases=each("this bistar", [FIGURE_5]),
+        predicted=lambda bistar: (17, 2),
+        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)),
+        picture=lambda bistar: bistar,
+        called=lambda bistar: bistar_name(bistar.left, bistar.right, bistar.middle),
+        parts=("vertices", "value"),
+    ),
+    Claim(
+        id="octal033-thm-14",
+        label="Theorem 14",
+        kind="proved",
+        statement="In 0.33 the value of a bistar does not change when its legs and its middle "
+        "path are taken modulo 3.",
+        cases=BISTARS,
+        sizes=(4, 9),
+        computed=tabled,
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-15",
+        label="Lemma 15",
+        kind="proved",
+        statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, "
+        "also when one star is empty and the path has at least one edge.",
+        cases=BISTARS
+        + (stars(3, 20) * each("with the empty star", [None]) * upto("m", most=8)).where(
+            lambda left, right, m: m > 0, "m > 0"
+        ),
+        sizes=(3, 9),
+        computed=tabled,
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-15-proof-iff",
+        label="Lemma 15, proof, when the middle can be played",
+        kind="proved",
+        road=DEFINITION,
+        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar "
+        "exactly when one of its stars is empty or has one or two vertices; the path of a bistar "
+        "with an empty star has at least two edges.",
+        cases=(PAIRS * upto("m", 1, most=3)).where(
+            lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"
+        ),
+        sizes=(4, 6),
+        predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)),
+        computed=on_the_middle,
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    *misprint(
+        id="octal033-lem-15-proof",
+        label="Lemma 15, proof",
+        road=DEFINITION,
+        sizes=(4, 6),
+        computed=on_the_middle,
+        picture=Bistar,
         called=bistar_name,
         predicted=lambda left, right, m: False,
         printed=dict(
-            statement="If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or a vertex of the "
-            "middle path.", cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"),
-            refuted=Refuted("B(P₂, 1, P₂): predicted no, computed yes", size=1)),
+            statement="If both stars of a bistar have at least two vertices, no move in 0.33 "
+            "takes a hub or a vertex of the middle path.",
+            cases=JOINED.where(
+                lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"
+            ),
+            refuted=Refuted("B(P₂, 1, P₂): predicted no, computed yes", size=1),
+        ),
         corrected=dict(
-            statement="If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub or a vertex of the "
-            "middle path.",
-            cases=JOINED.where(lambda left, right, m: min(sum(left), sum(right)) > 1, "at least three vertices each"))),
-    Claim(id="octal033-lem-16", label="Lemma 16", kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty one included.",
-        cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1, 1), 1),
-        picture=lambda legs: Bistar(legs, (1, 1), 1), called=star_name, sliders={"legs": STARS}),
-    *misprint(id="octal033-lem-16-proof", label="Lemma 16, proof", kind="unreadable", road=DEFINITION,
-        computed=lambda legs: on_the_middle(legs),
-        sizes=(5, 8), cases=stars(4), picture=lambda legs: Bistar(legs, None, 1), called=star_name,
-        printed=dict(label="Lemma 16, proof, as in our copy",
-            statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the proofs of Lemmas 12 and 17 "
-            r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
-            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
-            refuted=Refuted("S₃: predicted no, computed yes", size=3)),
-        corrected=dict(statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars $S_{\ell}$ and "
-            r"$S_{1,\ell-1}$ with $\ell \ge 2$.",
-            predicted=lambda legs: legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1))),
-    Claim(id="octal033-lem-17", label="Lemma 17", kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every star $S$; on the left "
-        "$S$ has one more leg of length 1.", cases=FOUR_LEGS, sizes=(5, 10), predicted=lambda legs: tabled(legs, None, 2),
-        computed=lambda legs: value(legs, (1, 1), 2), picture=lambda legs: Bistar(legs, (1, 1), 2), called=star_name,
-        sliders={"legs": STARS}),
-    Claim(id="octal033-lem-17-facts", label="Lemmas 16 and 17, small values", kind="example",
-        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$ joined by one edge "
-        "have the value 0, by two edges 1.", cases=listed("these {count} boards", SMALL), predicted=lambda *case: SMALL[case],
-        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)), picture=Bistar, called=bistar_name),
-    Claim(id="octal033-lem-17-one-move", label="Lemmas 16 and 17, one move", kind="proved", road=DEFINITION,
-        statement="In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a leaf and leave $S_{1,1,2}$ or "
-        "$S_{1,1,3}$.", cases=upto("m", 1, most=2), predicted=lambda m: (1, [(m + 1, 1, 1)]), computed=after_a_leaf,
-        picture=lambda m: Bistar((1, 1), (1, 1), m)),
-    Claim(id="octal033-lem-18", label="Lemma 18", kind="proved",
-        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.", cases=BISTARS, sizes=(4, 9),
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m), computed=tabled, picture=Bistar,
-        called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)}),
-    Claim(id="octal033-lem-18-reply", label="Lemma 18, a reply in its proof", kind="proved", road=DEFINITION,
-        statement="In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the same with $P_3$ attached to that "
-        "$P_2$. If the first player empties $P_2$ in $B$, the second can take two vertices of the attached $P_3$, which leaves "
-        "value 0.", cases=NONEMPTY * each("P_3 at the hub of P_2 or at its leaf", (True, False)) * upto("m", 1, most=2),
-        sizes=(4, 6), predicted=lambda legs, at_the_hub, m: (True, True, 0), computed=reply_on_the_path,
-        picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m), parts=("first", "reply", "value")),
-    Claim(id="octal033-def-sim1", label="Section 4.2.1, the relation ~1", kind="proved",
-        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
-        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other), computed=lambda legs, other: value(legs, other, 1),
-        picture=lambda legs, other: Bistar(legs, other, 1)),
-    Claim(id="octal033-def-classes-C", label="Figure 8", kind="table",
-        statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those found by comparing the "
-        "values of bistars in 0.33 with one edge between the hubs.", cases=CLASSED, sizes=(9, 16),
-        predicted=lambda legs: class_1(*reduced(legs)), computed=lambda legs: found_class(legs, 1),
-        picture=lambda legs: as_drawn("class 1"), called=star_name, sliders={"legs": STARS}),
-    Claim(id="octal033-thm-19", label="Theorem 19", kind="proved",
-        statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge between the hubs.",
-        cases=PAIRS, sizes=(11, 24), proof=ALL_REDUCED,
-        predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1), picture=lambda left, right: Bistar(left, right, 1), called=bistar_name,
-        sliders={"left": STARS, "right": STARS}),
-    *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
-    Claim(id="octal033-lem-20", label="Lemma 20", kind="proved",
-        statement=r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1} \sim_1 S_{2,2,2}$: joined "
-        "by one edge to any star, the two have the same value in 0.33.",
-        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(5, 9),
-        predicted=lambda other, one, like: tabled(other, one, 1), computed=lambda other, one, like: value(like, other, 1),
-        picture=lambda other, one, like: Bistar(like, other, 1), called=pair_name),
-    Claim(id="octal033-reply-figures", label="Figures 6, 7 and 9 to 13", kind="proved",
-        statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of two positions of 0.33 "
-        "with a star $S$; each first move in it has a reply to value 0, and one that spares $S$ has the same reply for every $S$; "
-        r"in Figure 13 $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$. Two numbers are counted: first moves without a "
-        "reply, and replies of the pictures that fail.",
-        cases=(each("all {count} figures", FIGURES) * REDUCED).where(lambda number, legs: number != 13 or not starred(legs),
-            "13 without those of 1* and 2*"), sizes=(4, 9), predicted=lambda number, legs: (0, 0),
-        computed=lambda number, legs: (unanswered(number, legs), failing(number, legs)), picture=board,
-        parts=("moves without a reply", "replies that fail"), called=lambda number, legs: f"Figure {number}, S = {star_name(legs)}",
-        sliders={"number": list(FIGURES), "legs": STARS}),
-    Claim(id="octal033-lem-21", label="Lemma 21", kind="proved",
-        statement=r"If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then $S_{1,1,1}$ and $P_1$, each joined to $S$ "
-        "by an edge, have the same value in 0.33.",
-        cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"), sizes=(12, 60),
-        proof=ALL_REDUCED, predicted=lambda legs: tabled((), legs), computed=lambda legs: value((1, 1, 1), legs, 1),
-        picture=lambda legs: Bistar((1, 1, 1), legs, 1), called=star_name, sliders={"legs": STARS}),
-    Claim(id="octal033-lem-21-sharp", label="Lemma 21, sharp", kind="proved",
-        statement=r"$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, have in 0.33 the values 0 and "
-        r"2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.",
-        cases=each("all {count} stars of 1* and 2*", SHARP), predicted=SHARP.__getitem__, **BOTH),
-    *misprint(id="octal033-lem-21-base", label="Lemma 21, base cases", kind="silent", sizes=(9, 16),
-        cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
-        computed=lambda legs: any(found_class(option, 1) in ("1*", "2*") for option in options(legs)),
-        picture=lambda legs: Bistar(legs, None, 1), called=star_name,
-        printed=dict(
-            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of them are $S_{1,1}, "
-            "S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (the empty star, which has no option, is a base case too).",
-            predicted=lambda legs: legs in BASE,
-            refuted=Refuted("S₂: predicted no, computed yes", size=1)),
-        corrected=dict(statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of them are "
-            "$S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$.", predicted=lambda legs: legs in (*BASE, (2,)))),
-    Claim(id="octal033-lem-21-values", label="Lemma 21, values of the base cases", kind="example",
-        statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the values in 0.33 of "
-        "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
-        cases=each("all {count} stars", [None, *BASE]), predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2, **BOTH),
-    Claim(id="octal033-thm-19-proof-attached", label="Theorem 19, proof, below and diagonally below", kind="proved",
+            statement="If both stars of a bistar have at least three vertices, no move in 0.33 "
+            "takes a hub or a vertex of the middle path.",
+            cases=JOINED.where(
+                lambda left, right, m: min(sum(left), sum(right)) > 1,
+                "at least three vertices each",
+            ),
+        ),
+    ),
+    Claim(
+        id="octal033-lem-16",
+        label="Lemma 16",
+        kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, "
+        r"the empty one included.",
+        cases=FOUR_LEGS,
+        sizes=(5, 10),
+        predicted=lambda legs: tabled(legs),
+        computed=lambda legs: value(legs, (1, 1), 1),
+        picture=lambda legs: Bistar(legs, (1, 1), 1),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    *misprint(
+        id="octal033-lem-16-proof",
+        label="Lemma 16, proof",
+        kind="unreadable",
         road=DEFINITION,
-        statement="A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg of length 1 more; "
-        "joined to $P_2$ it is the one diagonally below, with a leg of length 2 more.",
-        cases=NONEMPTY * each("P_1 and P_2", [(), (1,)]), sizes=(9, 16), computed=lambda legs, path: degenerate(legs, path, 1),
-        predicted=lambda legs, path: tuple(sorted((*legs, 1 + len(path)), reverse=True)),
-        picture=lambda legs, path: Bistar(legs, path, 1)),
-    Claim(id="octal033-thm-19-proof-claims", label="Theorem 19, proof, one leg more", kind="proved",
-        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2* into 0; for all "
-        "others it exchanges 0 with 1 and 2 with 3.", cases=NONEMPTY, sizes=(12, 40),
-        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
-        computed=lambda legs: value((*legs, 1)), picture=lambda legs: as_drawn("class 1"), called=star_name),
-    Claim(id="octal033-thm-19-proof-claims-b", label="Theorem 19, proof, the three answers", kind="proved",
-        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. Then (i) $T$ has an "
-        "option in the class of $S$, or (ii) $S'$ has one in the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ "
-        "has an option in 1.", cases=SAME_CLASS, sizes=(7, 14), predicted=lambda one, other, option: True,
-        computed=lambda one, other, option: bool(answers(one, other, option))),
-    Claim(id="octal033-thm-19-proof-hub", label="Theorem 19, proof, the hub in case (i)", kind="proved", road=DEFINITION,
-        statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of $S$. No move that takes the hub "
-        "of $T$ leaves a star of the class of $S$, unless it leaves nothing: answer (i) is always possible.",
-        cases=Family(f"all reduced stars with at most {{size}} legs but those of 1* and 2*, all their options, {TESTED}",
-            lambda size: ((one, option) for (one,) in NONEMPTY(size) if not starred(one) for option in options(one))),
-        sizes=(9, 14), predicted=lambda one, option: False, computed=back_through_the_hub,
-        picture=lambda one, option: Bistar(option, None, 1)),
-    *misprint(id="octal033-thm-19-proof-last", label="Theorem 19, proof, class 1", computed=answers, agree=including, sizes=(7, 14),
-        cases=SAME_CLASS.where(lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
-            "class 1 and options > 1"), picture=lambda one, other, option: Bistar(one, other, 1),
-        called=lambda one, other, option: f"S = {star_name(one)}, S' = {star_name(other)}, T = {star_name(option)}",
+        computed=lambda legs: on_the_middle(legs),
+        sizes=(5, 8),
+        cases=stars(4),
+        picture=lambda legs: Bistar(legs, None, 1),
+        called=star_name,
         printed=dict(
-            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $S'$ has an option in the class of $T$: case (ii).", predicted=lambda one, other, option: {"(ii)"},
-            refuted=Refuted("S = S₂,₂,₁,₁, S' = S₁,₁,₁, T = S₂,₁,₁,₁: predicted among others {'(ii)'}, computed {'(i)'}", size=4)),
+            label="Lemma 16, proof, as in our copy",
+            statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where "
+            "the proofs of Lemmas 12 and 17 "
+            r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with "
+            r"$\ell \ge 2$.",
+            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            refuted=Refuted("S₃: predicted no, computed yes", size=3),
+        ),
         corrected=dict(
-            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value greater than 1 in "
-            "0.33, then $T$ has an option in the class 1: case (i).", predicted=lambda one, other, option: {"(i)"})),
-    Claim(id="octal033-thm-19-proof-cases", label="Theorem 19, proof, the split into cases", kind="proved",
-        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of $S$. There is answer "
-        r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ "
-        r"is 1 or 2, and if $\mathcal{G}(S) = 2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) "
-        r"= 0$, or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from $S'$ into 1, if "
-        r"$\mathcal{G}(S) = 2$ and $T$ is in 1*.", cases=SAME_CLASS, sizes=(7, 14), predicted=answer_named, computed=answers,
-        agree=including),
-    *misprint(id="octal033-thm-19-representatives", label="Theorem 19, representatives", kind="unreadable", cases=CLASSED,
-        sizes=(9, 16), picture=lambda legs: Bistar(legs, None, 1), called=star_name, sliders={"legs": STARS},
-        printed=dict(label="Theorem 19, representatives, as in our copy",
-            statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, "
-            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.", predicted=lambda legs: 1,
+            statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the "
+            r"stars $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
+            predicted=lambda legs: (
+                legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1)
+            ),
+        ),
+    ),
+    Claim(
+        id="octal033-lem-17",
+        label="Lemma 17",
+        kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ "
+        r"for every star $S$; on the left "
+        "$S$ has one more leg of length 1.",
+        cases=FOUR_LEGS,
+        sizes=(5, 10),
+        predicted=lambda legs: tabled(legs, None, 2),
+        computed=lambda legs: value(legs, (1, 1), 2),
+        picture=lambda legs: Bistar(legs, (1, 1), 2),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    Claim(
+        id="octal033-lem-17-facts",
+        label="Lemmas 16 and 17, small values",
+        kind="example",
+        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars "
+        "$S_{1,1}$ joined by one edge have the value 0, by two edges 1.",
+        cases=listed("these {count} boards", SMALL),
+        predicted=lambda *case: SMALL[case],
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)),
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    Claim(
+        id="octal033-lem-17-one-move",
+        label="Lemmas 16 and 17, one move",
+        kind="proved",
+        road=DEFINITION,
+        statement="In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a "
+        "leaf and leave $S_{1,1,2}$ or $S_{1,1,3}$.",
+        cases=upto("m", 1, most=2),
+        predicted=lambda m: (1, [(m + 1, 1, 1)]),
+        computed=after_a_leaf,
+        picture=lambda m: Bistar((1, 1), (1, 1), m),
+    ),
+    Claim(
+        id="octal033-lem-18",
+        label="Lemma 18",
+        kind="proved",
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
+        cases=BISTARS,
+        sizes=(4, 9),
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m),
+        computed=tabled,
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-18-reply",
+        label="Lemma 18, a reply in its proof",
+        kind="proved",
+        road=DEFINITION,
+        statement="In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the "
+        "same with $P_3$ attached to that $P_2$. If the first player empties $P_2$ in $B$, the "
+        "second can take two vertices of the attached $P_3$, which leaves value 0.",
+        cases=NONEMPTY
+        * each("P_3 at the hub of P_2 or at its leaf", (True, False))
+        * upto("m", 1, most=2),
+        sizes=(4, 6),
+        predicted=lambda legs, at_the_hub, m: (True, True, 0),
+        computed=reply_on_the_path,
+        picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m),
+        parts=("first", "reply", "value"),
+    ),
+    Claim(
+        id="octal033-def-sim1",
+        label="Section 4.2.1, the relation ~1",
+        kind="proved",
+        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge "
+        r"to any star, $S_2$ and "
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20),
+        predicted=lambda legs, other: tabled(None, other),
+        computed=lambda legs, other: value(legs, other, 1),
+        picture=lambda legs, other: Bistar(legs, other, 1),
+    ),
+    Claim(
+        id="octal033-def-classes-C",
+        label="Figure 8",
+        kind="table",
+        statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are "
+        "those found by comparing the values of bistars in 0.33 with one edge between the hubs.",
+        cases=CLASSED,
+        sizes=(9, 16),
+        predicted=lambda legs: class_1(*reduced(legs)),
+        computed=lambda legs: found_class(legs, 1),
+        picture=lambda legs: as_drawn("class 1"),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    Claim(
+        id="octal033-thm-19",
+        label="Theorem 19",
+        kind="proved",
+        statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar "
+        "with one edge between the hubs.",
+        cases=PAIRS,
+        sizes=(11, 24),
+        proof=ALL_REDUCED,
+        predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
+        computed=lambda left, right: value(left, right, 1),
+        picture=lambda left, right: Bistar(left, right, 1),
+        called=bistar_name,
+        sliders={"left": STARS, "right": STARS},
+    ),
+    *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
+    Claim(
+        id="octal033-lem-20",
+        label="Lemma 20",
+        kind="proved",
+        statement=r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and "
+        r"$S_{2,1} \sim_1 S_{2,2,2}$: joined "
+        "by one edge to any star, the two have the same value in 0.33.",
+        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
+        sizes=(5, 9),
+        predicted=lambda other, one, like: tabled(other, one, 1),
+        computed=lambda other, one, like: value(like, other, 1),
+        picture=lambda other, one, like: Bistar(like, other, 1),
+        called=pair_name,
+    ),
+    Claim(
+        id="octal033-reply-figures",
+        label="Figures 6, 7 and 9 to 13",
+        kind="proved",
+        statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the "
+        "sum of two positions of 0.33 with a star $S$; each first move in it has a reply to value "
+        "0, and one that spares $S$ has the same reply for every $S$; "
+        r"in Figure 13 $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$. Two numbers are "
+        r"counted: first moves without a "
+        "reply, and replies of the pictures that fail.",
+        cases=(each("all {count} figures", FIGURES) * REDUCED).where(
+            lambda number, legs: number != 13 or not starred(legs), "13 without those of 1* and 2*"
+        ),
+        sizes=(4, 9),
+        predicted=lambda number, legs: (0, 0),
+        computed=lambda number, legs: (unanswered(number, legs), failing(number, legs)),
+        picture=board,
+        parts=("moves without a reply", "replies that fail"),
+        called=lambda number, legs: f"Figure {number}, S = {star_name(legs)}",
+        sliders={"number": list(FIGURES), "legs": STARS},
+    ),
+    Claim(
+        id="octal033-lem-21",
+        label="Lemma 21",
+        kind="proved",
+        statement=r"If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then "
+        r"$S_{1,1,1}$ and $P_1$, each joined to $S$ "
+        "by an edge, have the same value in 0.33.",
+        cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"),
+        sizes=(12, 60),
+        proof=ALL_REDUCED,
+        predicted=lambda legs: tabled((), legs),
+        computed=lambda legs: value((1, 1, 1), legs, 1),
+        picture=lambda legs: Bistar((1, 1, 1), legs, 1),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    Claim(
+        id="octal033-lem-21-sharp",
+        label="Lemma 21, sharp",
+        kind="proved",
+        statement=r"$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, "
+        r"have in 0.33 the values 0 and 2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.",
+        cases=each("all {count} stars of 1* and 2*", SHARP),
+        predicted=SHARP.__getitem__,
+        **BOTH,
+    ),
+    *misprint(
+        id="octal033-lem-21-base",
+        label="Lemma 21, base cases",
+        kind="silent",
+        sizes=(9, 16),
+        cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
+        computed=lambda legs: any(
+            found_class(option, 1) in ("1*", "2*") for option in options(legs)
+        ),
+        picture=lambda legs: Bistar(legs, None, 1),
+        called=star_name,
+        printed=dict(
+            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option "
+            r"in one of them are $S_{1,1}, "
+            "S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (the empty star, which has no "
+            "option, is a base case too).",
+            predicted=lambda legs: legs in BASE,
+            refuted=Refuted("S₂: predicted no, computed yes", size=1),
+        ),
+        corrected=dict(
+            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option "
+            r"in one of them are "
+            "$S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$.",
+            predicted=lambda legs: legs in (*BASE, (2,)),
+        ),
+    ),
+    Claim(
+        id="octal033-lem-21-values",
+        label="Lemma 21, values of the base cases",
+        kind="example",
+        statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+        r"S_{2,2,2,2}$ the values in 0.33 of "
+        "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
+        cases=each("all {count} stars", [None, *BASE]),
+        predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
+        **BOTH,
+    ),
+    Claim(
+        id="octal033-thm-19-proof-attached",
+        label="Theorem 19, proof, below and diagonally below",
+        kind="proved",
+        road=DEFINITION,
+        statement="A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg "
+        "of length 1 more; joined to $P_2$ it is the one diagonally below, with a leg of length 2 "
+        "more.",
+        cases=NONEMPTY * each("P_1 and P_2", [(), (1,)]),
+        sizes=(9, 16),
+        computed=lambda legs, path: degenerate(legs, path, 1),
+        predicted=lambda legs, path: tuple(sorted((*legs, 1 + len(path)), reverse=True)),
+        picture=lambda legs, path: Bistar(legs, path, 1),
+    ),
+    Claim(
+        id="octal033-thm-19-proof-claims",
+        label="Theorem 19, proof, one leg more",
+        kind="proved",
+        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of "
+        "one of 2* into 0; for all others it exchanges 0 with 1 and 2 with 3.",
+        cases=NONEMPTY,
+        sizes=(12, 40),
+        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
+        computed=lambda legs: value((*legs, 1)),
+        picture=lambda legs: as_drawn("class 1"),
+        called=star_name,
+    ),
+    Claim(
+        id="octal033-thm-19-proof-claims-b",
+        label="Theorem 19, proof, the three answers",
+        kind="proved",
+        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an "
+        "option of $S$. Then (i) $T$ has an option in the class of $S$, or (ii) $S'$ has one in "
+        "the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ has an option in 1.",
+        cases=SAME_CLASS,
+        sizes=(7, 14),
+        predicted=lambda one, other, option: True,
+        computed=lambda one, other, option: bool(answers(one, other, option)),
+    ),
+    Claim(
+        id="octal033-thm-19-proof-hub",
+        label="Theorem 19, proof, the hub in case (i)",
+        kind="proved",
+        road=DEFINITION,
+        statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of "
+        "$S$. No move that takes the hub of $T$ leaves a star of the class of $S$, unless it "
+        "leaves nothing: answer (i) is always possible.",
+        cases=Family(
+            f"all reduced stars with at most {{size}} legs but those of 1* and 2*, all their "
+            f"options, {TESTED}",
+            lambda size: (
+                (one, option)
+                for (one,) in NONEMPTY(size)
+                if not starred(one)
+                for option in options(one)
+            ),
+        ),
+        sizes=(9, 14),
+        predicted=lambda one, option: False,
+        computed=back_through_the_hub,
+        picture=lambda one, option: Bistar(option, None, 1),
+    ),
+    *misprint(
+        id="octal033-thm-19-proof-last",
+        label="Theorem 19, proof, class 1",
+        computed=answers,
+        agree=including,
+        sizes=(7, 14),
+        cases=SAME_CLASS.where(
+            lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
+            "class 1 and options > 1",
+        ),
+        picture=lambda one, other, option: Bistar(one, other, 1),
+        called=lambda one, other, option: (
+            f"S = {star_name(one)}, S' = {star_name(other)}, T = {star_name(option)}"
+        ),
+        printed=dict(
+            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with "
+            "a value greater than 1 in 0.33, then $S'$ has an option in the class of $T$: case "
+            "(ii).",
+            predicted=lambda one, other, option: {"(ii)"},
+            refuted=Refuted(
+                "S = S₂,₂,₁,₁, S' = S₁,₁,₁, T = S₂,₁,₁,₁: predicted among others {'(ii)'}, "
+                "computed {'(i)'}",
+                size=4,
+            ),
+        ),
+        corrected=dict(
+            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with "
+            "a value greater than 1 in 0.33, then $T$ has an option in the class 1: case (i).",
+            predicted=lambda one, other, option: {"(i)"},
+        ),
+    ),
+    Claim(
+        id="octal033-thm-19-proof-cases",
+        label="Theorem 19, proof, the split into cases",
+        kind="proved",
+        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an "
+        "option of $S$. There is answer "
+        r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if "
+        r"$\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ is 1 or 2, and if $\mathcal{G}(S) = 2$ and "
+        r"$T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) = 0$, or 1 "
+        r"and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from "
+        r"$S'$ into 1, if $\mathcal{G}(S) = 2$ and $T$ is in 1*.",
+        cases=SAME_CLASS,
+        sizes=(7, 14),
+        predicted=answer_named,
+        computed=answers,
+        agree=including,
+    ),
+    *misprint(
+        id="octal033-thm-19-representatives",
+        label="Theorem 19, representatives",
+        kind="unreadable",
+        cases=CLASSED,
+        sizes=(9, 16),
+        picture=lambda legs: Bistar(legs, None, 1),
+        called=star_name,
+        sliders={"legs": STARS},
+        printed=dict(
+            label="Theorem 19, representatives, as in our copy",
+            statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, "
+            r"P_2, S_{1,1,1}, S_{2,1,1,1}, "
+            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.",
+            predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),
-            refuted=Refuted("S₂,₁,₁: predicted 1, computed 0", size=3)),
+            refuted=Refuted("S₂,₁,₁: predicted 1, computed 0", size=3),
+        ),
         corrected=dict(
-            statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
-            "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the one of its class and to no other.",
+            statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, "
+            r"S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
+            "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the "
+            "one of its class and to no other.",
             predicted=lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
-            computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)))),
+            computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
+        ),
+    ),
 )
-# fmt: on

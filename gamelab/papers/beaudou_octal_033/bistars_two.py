@@ -4,7 +4,15 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import Bistar
-from gamelab.papers.beaudou_octal_033.boards import CLASSED, FOUR_LEGS, PAIRS, REDUCED, STARS, TESTED, tabled
+from gamelab.papers.beaudou_octal_033.boards import (
+    CLASSED,
+    FOUR_LEGS,
+    PAIRS,
+    REDUCED,
+    STARS,
+    TESTED,
+    tabled,
+)
 from gamelab.papers.beaudou_octal_033.classes import (
     ALIKE,
     as_drawn,
@@ -14,48 +22,102 @@ from gamelab.papers.beaudou_octal_033.classes import (
     found_classes,
     table_and_classes,
 )
-from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_2, class_1, class_2, reduced, table_2
+from gamelab.papers.beaudou_octal_033.closed_forms import (
+    CLASSES_2,
+    class_1,
+    class_2,
+    reduced,
+    table_2,
+)
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
-from gamelab.papers.beaudou_octal_033.reduced_stars import Star, options, pairs, reduced_stars, value
+from gamelab.papers.beaudou_octal_033.reduced_stars import (
+    Star,
+    options,
+    pairs,
+    reduced_stars,
+    value,
+)
 from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, the, upto
 from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
-    "+x+2x+0x+x", "xxx2xx0xxx", "+x+3x+1x+x", "2230301110", "xxx3xx1xxx", "+x+0x+2x+x", "0011122233",
-    "xxx1xx20x1", "+x+1x+3x+x", "xxx0xx31x0",
-)  # fmt: skip
+    "+x+2x+0x+x",
+    "xxx2xx0xxx",
+    "+x+3x+1x+x",
+    "2230301110",
+    "xxx3xx1xxx",
+    "+x+0x+2x+x",
+    "0011122233",
+    "xxx1xx20x1",
+    "+x+1x+3x+x",
+    "xxx0xx31x0",
+)
 
-# The classes of the options of a star by its class; P_1, P_2, P_3 and the empty star apart. Of Figure 17 only READ can be read.
+# The classes of the options of a star by its class; P_1, P_2, P_3 and the empty star apart. Of
+# Figure 17 only READ can be read.
 FIGURE_17 = {
-    "0": {"1* 2□", "1 2□ 3□", "1 2 3", "2 3"}, "0*": {"1* 2* 2□", "1□", "1□ 2□ 3□"}, "1": {"0 2□ 3□", "0 2 3"}, "1*": {"0* 2*"},
-    "1□": {"0*", "0* 2□ 3□"}, "2": {"0 1", "0 1 3"}, "2*": {"0* 1*"},
-    "2□": {"0* 1* 1□", "0* 1□ 3□"}, "3": {"0 1 2"}, "3□": {"0* 1□ 2□"},
-}  # fmt: skip
+    "0": {"1* 2□", "1 2□ 3□", "1 2 3", "2 3"},
+    "0*": {"1* 2* 2□", "1□", "1□ 2□ 3□"},
+    "1": {"0 2□ 3□", "0 2 3"},
+    "1*": {"0* 2*"},
+    "1□": {"0*", "0* 2□ 3□"},
+    "2": {"0 1", "0 1 3"},
+    "2*": {"0* 1*"},
+    "2□": {"0* 1* 1□", "0* 1□ 3□"},
+    "3": {"0 1 2"},
+    "3□": {"0* 1□ 2□"},
+}
 READ = {"0": FIGURE_17["0"], "1": {"0 2 3"}, "1□": {"0* 2□ 3□"}, "2": {"0 1"}}
-WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}  # by the class of the other star
+# by the class of the other star
+WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}
 
 
 def by_options(left: str, right: str) -> dict[str, list[list[str]]]:
-    """Figure 15 or 16: the bistars that moves leave of one of these two classes, the sets of moves on S first, and their values."""
-    joined = lambda one, other: rf"{class_name(one, 2)}$\,\bullet^2\!\bullet\,${class_name(other, 2)}"  # noqa: E731
+    """Figure 15 or 16: the bistars that moves leave of one of these two classes, the sets of moves
+    on S first, and their values.
+    """
+    joined = lambda one, other: (
+        rf"{class_name(one, 2)}$\,\bullet^2\!\bullet\,${class_name(other, 2)}"
+    )
     of_s = [("$S$: ", [(one, right) for one in found.split()]) for found in sorted(FIGURE_17[left])]
-    of_other = [("$S'$: ", [(left, one) for one in found.split()]) for found in sorted(FIGURE_17[right])]
-    valued = lambda cells: ", ".join(" or ".join(map(str, sorted(cell_values(2, 8)[cell]))) for cell in cells)  # noqa: E731
-    moves = [[star + "; ".join(joined(*cell) for cell in cells), valued(cells)] for star, cells in of_s + of_other]
+    of_other = [
+        ("$S'$: ", [(left, one) for one in found.split()]) for found in sorted(FIGURE_17[right])
+    ]
+    valued = lambda cells: ", ".join(
+        " or ".join(map(str, sorted(cell_values(2, 8)[cell]))) for cell in cells
+    )
+    moves = [
+        [star + "; ".join(joined(*cell) for cell in cells), valued(cells)]
+        for star, cells in of_s + of_other
+    ]
     return {joined(left, right): moves}
 
 
 def met(left: str, right: str) -> set[int]:
-    """The values of the bistars that a move leaves of one of stars of classes 0 and 2, by the classes of the stars' options."""
-    return {v for cell in (*product(left.split(), "2"), *product("0", right.split())) for v in cell_values(2, 8)[cell]}
+    """The values of the bistars that a move leaves of one of stars of classes 0 and 2, by the
+    classes of the stars' options.
+    """
+    return {
+        v
+        for cell in (*product(left.split(), "2"), *product("0", right.split()))
+        for v in cell_values(2, 8)[cell]
+    }
 
 
 def figure_17() -> dict[str, list[list[str]]]:
-    """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where it can be read in our copy."""
-    told = lambda name, found: "; ".join(class_name(one, 2) for one in found.split()) + " ✓" * (found in READ.get(name, ()))  # noqa: E731
-    return {class_name(name, 2): [[told(name, found)] for found in sorted(FIGURE_17[name])] for name in CLASSES_2}
+    """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where
+    it can be read in our copy.
+    """
+    told = lambda name, found: (
+        "; ".join(class_name(one, 2) for one in found.split())
+        + " ✓" * (found in READ.get(name, ()))
+    )
+    return {
+        class_name(name, 2): [[told(name, found)] for found in sorted(FIGURE_17[name])]
+        for name in CLASSES_2
+    }
 
 
 def classed(legs: Star, as_printed: bool = False) -> str:
@@ -69,22 +131,41 @@ def said(left: Star, right: Star, as_printed: bool = False) -> int:
 
 
 def option_values(left: Star, right: Star) -> tuple[int, ...]:
-    """The values to which moves on the two sides lead, those on the left first, on each side by the classes of the options."""
-    on_the_left, on_the_right = (sorted(options(one), key=lambda option: found_class(option, 2)) for one in (left, right))
-    return (*(value(option, right, 2) for option in on_the_left), *(value(left, option, 2) for option in on_the_right))
+    """The values to which moves on the two sides lead, those on the left first, on each side by the
+    classes of the options.
+    """
+    on_the_left, on_the_right = (
+        sorted(options(one), key=lambda option: found_class(option, 2)) for one in (left, right)
+    )
+    return (
+        *(value(option, right, 2) for option in on_the_left),
+        *(value(left, option, 2) for option in on_the_right),
+    )
 
 
 def ordered(middle: int, one: str, other: str) -> Family:
-    """The pairs of a star of one class and a star of another, as defined for so many edges between the hubs."""
+    """The pairs of a star of one class and a star of another, as defined for so many edges between
+    the hubs.
+    """
     return Family(
         f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each",
-        lambda size: product(*([s for s in reduced_stars(size) if (class_1, class_2)[middle - 1](*reduced(s)) == found]
-            for found in (one, other))),
-    ).sizes(0, 60)  # fmt: skip
+        lambda size: product(
+            *(
+                [
+                    s
+                    for s in reduced_stars(size)
+                    if (class_1, class_2)[middle - 1](*reduced(s)) == found
+                ]
+                for found in (one, other)
+            )
+        ),
+    ).sizes(0, 60)
 
 
 def mostly(n: int) -> bool:
-    """Whether more than half of the pairs of stars with at most n legs have the nim-sum of the two values and 1."""
+    """Whether more than half of the pairs of stars with at most n legs have the nim-sum of the two
+    values and 1.
+    """
     found = [value(*pair, 2) == value(pair[0]) ^ value(pair[1]) ^ 1 for pair in pairs(n)]
     return 2 * sum(found) > len(found)
 
@@ -96,136 +177,328 @@ def twos(legs: Star) -> int:
 
 ONES = star_name((1,) * 12)
 CASE_1 = ordered(2, "1", "3")
-AT_TWO: dict[str, Any] = {  # the value of a bistar with two edges between the hubs, by the rules, and its picture
-    "computed": lambda left, right: value(left, right, 2), "picture": lambda left, right: Bistar(left, right, 2),
+# the value of a bistar with two edges between the hubs, by the rules, and its picture
+AT_TWO: dict[str, Any] = {
+    "computed": lambda left, right: value(left, right, 2),
+    "picture": lambda left, right: Bistar(left, right, 2),
     "called": lambda left, right: bistar_name(left, right, 2),
-}  # fmt: skip
+}
 
-# fmt: off
 CLAIMS = (
-    Claim(id="octal033-def-sim2", label="Section 4.2.2, the relation ~2", kind="proved",
-        statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.", cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
-        sizes=(9, 20), predicted=lambda legs, other: tabled(None, other, 2), computed=lambda legs, other: value(legs, other, 2),
-        picture=lambda legs, other: Bistar(legs, other, 2)),
-    Claim(id="octal033-def-classes-D", label="Section 4.2.2, the list of classes", kind="definition",
-        statement="The ten classes that the text lists are those found by comparing the values in 0.33 of bistars with two edges "
-        "between the hubs, once $S_2$, which has one leg of length 2 and is equivalent to the empty star, is in the class "
-        r"$\mathcal{D}_0^*$ too. (As listed it is in $\mathcal{D}_0$, by which Theorem 22 fails. Figure 14, which shows the "
-        "classes, is lost in our copy.)", cases=CLASSED, sizes=(9, 16), predicted=classed,
-        computed=lambda legs: found_class(legs, 2), picture=lambda legs: as_drawn("class 2"), called=star_name,
-        sliders={"legs": STARS}),
-    *misprint(id="octal033-thm-22", label="Theorem 22", cases=PAIRS, sizes=(11, 24), **AT_TWO,
+    Claim(
+        id="octal033-def-sim2",
+        label="Section 4.2.2, the relation ~2",
+        kind="proved",
+        statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two "
+        r"edges to any star, $S_2$ and "
+        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
+        sizes=(9, 20),
+        predicted=lambda legs, other: tabled(None, other, 2),
+        computed=lambda legs, other: value(legs, other, 2),
+        picture=lambda legs, other: Bistar(legs, other, 2),
+    ),
+    Claim(
+        id="octal033-def-classes-D",
+        label="Section 4.2.2, the list of classes",
+        kind="definition",
+        statement="The ten classes that the text lists are those found by comparing the values in "
+        "0.33 of bistars with two edges between the hubs, once $S_2$, which has one leg of length "
+        "2 and is equivalent to the empty star, is in the class "
+        r"$\mathcal{D}_0^*$ too. (As listed it is in $\mathcal{D}_0$, by which Theorem 22 fails. "
+        r"Figure 14, which shows the "
+        "classes, is lost in our copy.)",
+        cases=CLASSED,
+        sizes=(9, 16),
+        predicted=classed,
+        computed=lambda legs: found_class(legs, 2),
+        picture=lambda legs: as_drawn("class 2"),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    *misprint(
+        id="octal033-thm-22",
+        label="Theorem 22",
+        cases=PAIRS,
+        sizes=(11, 24),
+        **AT_TWO,
         sliders={"left": STARS, "right": STARS},
         printed=dict(
-            statement=r"Table 2 and the classes as the text lists them, which put $S_2$ into $\mathcal{D}_0$, give the value in "
+            statement=r"Table 2 and the classes as the text lists them, which put $S_2$ into "
+            r"$\mathcal{D}_0$, give the value in "
             "0.33 of every bistar with two edges between the hubs.",
             predicted=lambda left, right: said(left, right, as_printed=True),
-            refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1)),
+            refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1),
+        ),
         corrected=dict(
-            statement=r"Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value in 0.33 of every bistar with two "
-            "edges between the hubs.", predicted=said, proof=ALL_REDUCED)),
-    Claim(id="octal033-thm-22-count", label="Theorem 22, how often it fails", kind="example",
-        statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another value in 0.33 than "
-        "Theorem 22 says as printed; $S_2$ is in all of them, beside itself or a star of a plain class.",
-        cases=the("all pairs with at most 9 legs each"), predicted=lambda: (1596, 22, 22),
-        computed=lambda: (len(list(pairs(9))), len(wrong := [pair for pair in pairs(9)
-            if said(*pair, as_printed=True) != value(*pair, 2)]),
-            sum((2,) in pair and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair) for pair in wrong))),
+            statement=r"Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value "
+            r"in 0.33 of every bistar with two "
+            "edges between the hubs.",
+            predicted=said,
+            proof=ALL_REDUCED,
+        ),
+    ),
+    Claim(
+        id="octal033-thm-22-count",
+        label="Theorem 22, how often it fails",
+        kind="example",
+        statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have "
+        "another value in 0.33 than Theorem 22 says as printed; $S_2$ is in all of them, "
+        "beside itself or a star of a plain class.",
+        cases=the("all pairs with at most 9 legs each"),
+        predicted=lambda: (1596, 22, 22),
+        computed=lambda: (
+            len(list(pairs(9))),
+            len(
+                wrong := [
+                    pair for pair in pairs(9) if said(*pair, as_printed=True) != value(*pair, 2)
+                ]
+            ),
+            sum(
+                (2,) in pair
+                and all(legs == (2,) or found_class(legs, 2).isdigit() for legs in pair)
+                for pair in wrong
+            ),
+        ),
+    ),
     *table_and_classes("22", 2, TABLE_2, classed),
-    *misprint(id="octal033-thm-22-large", label="Theorem 22, large stars", sizes=(12, 16),
-        predicted=lambda left, right: tabled(left) ^ tabled(right), **AT_TWO,
+    *misprint(
+        id="octal033-thm-22-large",
+        label="Theorem 22, large stars",
+        sizes=(12, 16),
+        predicted=lambda left, right: tabled(left) ^ tabled(right),
+        **AT_TWO,
         printed=dict(
-            statement="Two stars of sufficiently large order, here with at least 12 legs each, are in the plain classes 0, 1, 2, "
-            "3, so that a bistar of them with two edges between the hubs has in 0.33 the nim-sum of their values.",
-            cases=PAIRS.where(lambda left, right: min(len(left or ()), len(right or ())) > 11, "with at least 12 legs each"),
-            refuted=Refuted(f"B({ONES}, 2, {ONES}): predicted 0, computed 1", size=12)),
+            statement="Two stars of sufficiently large order, here with at least 12 legs each, "
+            "are in the plain classes 0, 1, 2, 3, so that a bistar of them with two edges between "
+            "the hubs has in 0.33 the nim-sum of their values.",
+            cases=PAIRS.where(
+                lambda left, right: min(len(left or ()), len(right or ())) > 11,
+                "with at least 12 legs each",
+            ),
+            refuted=Refuted(f"B({ONES}, 2, {ONES}): predicted 0, computed 1", size=12),
+        ),
         corrected=dict(
-            statement="Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2, 3, and a bistar of "
-            "them with two edges between the hubs has in 0.33 the nim-sum of their values, however many legs of length 1 they "
-            "have.",
-            cases=PAIRS.where(lambda left, right: min(twos(left), twos(right)) > 3, "with at least four legs of length 2 each"),
-            proof=ALL_REDUCED)),
-    Claim(id="octal033-thm-22-most", label="Theorem 22, small stars", kind="example",
-        statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus \mathcal{G}(S') \oplus 1$ in "
-        "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half have this value exactly if $5 "
-        r"\le n \le 19$.", cases=upto("n"), sizes=(8, 24), predicted=lambda n: 5 <= n <= 19, computed=mostly),
-    Claim(id="octal033-lem-23", label="Lemma 23", kind="proved",
-        statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1} \sim_2 S_{2,2,2}$: joined "
+            statement="Two stars with at least four legs of length 2 each are in the plain "
+            "classes 0, 1, 2, 3, and a bistar of them with two edges between the hubs has in 0.33 "
+            "the nim-sum of their values, however many legs of length 1 they have.",
+            cases=PAIRS.where(
+                lambda left, right: min(twos(left), twos(right)) > 3,
+                "with at least four legs of length 2 each",
+            ),
+            proof=ALL_REDUCED,
+        ),
+    ),
+    Claim(
+        id="octal033-thm-22-most",
+        label="Theorem 22, small stars",
+        kind="example",
+        statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) "
+        r"\oplus \mathcal{G}(S') \oplus 1$ in "
+        "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half "
+        "have this value exactly if $5 "
+        r"\le n \le 19$.",
+        cases=upto("n"),
+        sizes=(8, 24),
+        predicted=lambda n: 5 <= n <= 19,
+        computed=mostly,
+    ),
+    Claim(
+        id="octal033-lem-23",
+        label="Lemma 23",
+        kind="proved",
+        statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and "
+        r"$S_{2,1} \sim_2 S_{2,2,2}$: joined "
         "by two edges to any star, the two have the same value in 0.33.",
-        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE), sizes=(4, 9),
-        predicted=lambda other, one, like: tabled(other, one, 2), computed=lambda other, one, like: value(like, other, 2),
-        picture=lambda other, one, like: Bistar(like, other, 2), called=pair_name),
-    Claim(id="octal033-thm-22-proof-claims", label=r"Theorem 22, proof, with $P_1$", kind="proved",
-        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ "
-        "(where our copy has a class that does not exist, a C in place of a D) the value 3; of 2*, 2□, 3 the value 1.",
-        cases=REDUCED, sizes=(12, 30), predicted=lambda legs: WITH_P1[classed(legs)], computed=lambda legs: value(legs, (), 2),
-        picture=lambda legs: Bistar(legs, (), 2), called=star_name, sliders={"legs": STARS}),
-    Claim(id="octal033-thm-22-proof-claims-b", label="Theorem 22, proof, with $P_2$", kind="proved",
-        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.", cases=REDUCED, sizes=(12, 30),
-        predicted=lambda legs: tabled(legs), computed=lambda legs: value(legs, (1,), 2),
-        picture=lambda legs: Bistar(legs, (1,), 2), called=star_name),
-    Claim(id="octal033-thm-22-proof-claims-c", label="Theorem 22, proof, number of cases", kind="proved",
-        statement="Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence 36 pairs of classes.",
-        cases=the("the classes met among the reduced stars with at most 8 legs"), predicted=lambda: 36,
-        computed=lambda: len({tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)})),
-    *misprint(id="octal033-thm-22-small", label="Theorem 22, proof, small stars", kind="unreadable", cases=REDUCED, sizes=(9, 20),
-        computed=lambda other: value(None, other, 2), called=star_name,
-        printed=dict(label="Theorem 22, proof, small stars, as in our copy",
-            statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of $S_{1,1}$: joined by two "
+        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
+        sizes=(4, 9),
+        predicted=lambda other, one, like: tabled(other, one, 2),
+        computed=lambda other, one, like: value(like, other, 2),
+        picture=lambda other, one, like: Bistar(like, other, 2),
+        called=pair_name,
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims",
+        label=r"Theorem 22, proof, with $P_1$",
+        kind="proved",
+        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, "
+        "2, 3□ the value 0; of 1, 1□ (where our copy has a class that does not exist, a C in "
+        "place of a D) the value 3; of 2*, 2□, 3 the value 1.",
+        cases=REDUCED,
+        sizes=(12, 30),
+        predicted=lambda legs: WITH_P1[classed(legs)],
+        computed=lambda legs: value(legs, (), 2),
+        picture=lambda legs: Bistar(legs, (), 2),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims-b",
+        label="Theorem 22, proof, with $P_2$",
+        kind="proved",
+        statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
+        cases=REDUCED,
+        sizes=(12, 30),
+        predicted=lambda legs: tabled(legs),
+        computed=lambda legs: value(legs, (1,), 2),
+        picture=lambda legs: Bistar(legs, (1,), 2),
+        called=star_name,
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims-c",
+        label="Theorem 22, proof, number of cases",
+        kind="proved",
+        statement="Besides 1* and 2* there are eight classes of stars for two edges between the "
+        "hubs, hence 36 pairs of classes.",
+        cases=the("the classes met among the reduced stars with at most 8 legs"),
+        predicted=lambda: 36,
+        computed=lambda: len(
+            {tuple(sorted(cell)) for cell in cell_values(2, 8) if not {"1*", "2*"} & set(cell)}
+        ),
+    ),
+    *misprint(
+        id="octal033-thm-22-small",
+        label="Theorem 22, proof, small stars",
+        kind="unreadable",
+        cases=REDUCED,
+        sizes=(9, 20),
+        computed=lambda other: value(None, other, 2),
+        called=star_name,
+        printed=dict(
+            label="Theorem 22, proof, small stars, as in our copy",
+            statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the "
+            r"same of $S_{1,1}$: joined by two "
             "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
-            predicted=lambda other: tabled((2, 1), other, 2), refuted=Refuted("∅: predicted 2, computed 1"),
-            picture=lambda other: Bistar((2, 1), other, 2)),
+            predicted=lambda other: tabled((2, 1), other, 2),
+            refuted=Refuted("∅: predicted 2, computed 1"),
+            picture=lambda other: Bistar((2, 1), other, 2),
+        ),
         corrected=dict(
-            statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star, $S_{1,1}$ has in 0.33 the "
-            "value that the empty star has.", predicted=lambda other: tabled((1, 1), other, 2),
-            picture=lambda other: Bistar((1, 1), other, 2))),
-    *misprint(id="octal033-thm-22-case-1", label="Theorem 22, case 1", sizes=(12, 20),
-        computed=lambda legs: found_classes(options(legs), 2), called=star_name,
+            statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any "
+            r"star, $S_{1,1}$ has in 0.33 the "
+            "value that the empty star has.",
+            predicted=lambda other: tabled((1, 1), other, 2),
+            picture=lambda other: Bistar((1, 1), other, 2),
+        ),
+    ),
+    *misprint(
+        id="octal033-thm-22-case-1",
+        label="Theorem 22, case 1",
+        sizes=(12, 20),
+        computed=lambda legs: found_classes(options(legs), 2),
+        called=star_name,
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
-        printed=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.",
-            predicted=lambda legs: "1 2 3", refuted=Refuted("S₂,₂,₂,₂,₂,₁: predicted 1 2 3, computed 0 1 2", size=6)),
-        corrected=dict(statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.",
-            predicted=lambda legs: "0 1 2")),
-    Claim(id="octal033-thm-22-case-1-mex", label="Theorem 22, case 1, option by option", kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$, in the classes 0, "
-        "2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, "
-        "2, bistars with $S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.", cases=CASE_1, sizes=(9, 14),
+        printed=dict(
+            statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and "
+            "3.",
+            predicted=lambda legs: "1 2 3",
+            refuted=Refuted("S₂,₂,₂,₂,₂,₁: predicted 1 2 3, computed 0 1 2", size=6),
+        ),
+        corrected=dict(
+            statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and "
+            "2.",
+            predicted=lambda legs: "0 1 2",
+        ),
+    ),
+    Claim(
+        id="octal033-thm-22-case-1-mex",
+        label="Theorem 22, case 1, option by option",
+        kind="proved",
+        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three "
+        "options of $S$, in the classes 0, 2□, 3□ or 0, 2, 3, give bistars with $S'$ of the "
+        "values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, 2, bistars with "
+        "$S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.",
+        cases=CASE_1,
+        sizes=(9, 14),
         computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
-        predicted=lambda left, right: ((3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3), 2),
-        picture=AT_TWO["picture"], called=AT_TWO["called"]),
-    Claim(id="octal033-thm-22-proof-claims-e", label="Theorem 22, proof, case 2", kind="proved",
-        statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14 is 2.",
-        cases=ordered(2, "0", "2"), sizes=(9, 14), predicted=lambda left, right: 2, **AT_TWO),
-    *misprint(id="octal033-fig-15", label="Figure 15", kind="unreadable", sizes=(9, 14),
+        predicted=lambda left, right: (
+            (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
+            2,
+        ),
+        picture=AT_TWO["picture"],
+        called=AT_TWO["called"],
+    ),
+    Claim(
+        id="octal033-thm-22-proof-claims-e",
+        label="Theorem 22, proof, case 2",
+        kind="proved",
+        statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of "
+        "Figure 14 is 2.",
+        cases=ordered(2, "0", "2"),
+        sizes=(9, 14),
+        predicted=lambda left, right: 2,
+        **AT_TWO,
+    ),
+    *misprint(
+        id="octal033-fig-15",
+        label="Figure 15",
+        kind="unreadable",
+        sizes=(9, 14),
         predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
-        **{**AT_TWO, "computed": lambda left, right: (found_classes(options(left), 2), found_classes(options(right), 2),
-            value(left, right, 2))}, parts=("options of S", "of S'", "value"),
-        printed=dict(label="Figure 15, caption as in our copy",
-            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the caption of Figure 15 "
-            r"speaks in our copy, with $\mathcal{C}$ where the figure has $\mathcal{D}$, are in the classes 0, 2□, 3□ or 0, 2, 3 "
+        **{
+            **AT_TWO,
+            "computed": lambda left, right: (
+                found_classes(options(left), 2),
+                found_classes(options(right), 2),
+                value(left, right, 2),
+            ),
+        },
+        parts=("options of S", "of S'", "value"),
+        printed=dict(
+            label="Figure 15, caption as in our copy",
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of "
+            "which the caption of Figure 15 "
+            r"speaks in our copy, with $\mathcal{C}$ where the figure has $\mathcal{D}$, are in "
+            r"the classes 0, 2□, 3□ or 0, 2, 3 "
             "of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
             cases=ordered(1, "1", "3"),
-            refuted=Refuted("B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 1 2', 3)",
-                size=6)),
+            refuted=Refuted(
+                "B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 "
+                "1 2', 3)",
+                size=6,
+            ),
+        ),
         corrected=dict(
-            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0, 2□, 3□ if $S$ has four "
-            "legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
-            cases=CASE_1)),
-    Claim(id="octal033-fig-16", label="Figure 16", kind="unreadable",
-        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one of four sets of "
-        "classes, those of a star of class 2 in one of two, and for two edges between the hubs the least value in 0.33 that no "
-        "move leaves is 2 in all cases.",
-        cases=each("{count} sets for class 0", sorted(FIGURE_17["0"])) * each("{count} for class 2", sorted(FIGURE_17["2"])),
-        predicted=lambda left, right: 2, computed=lambda left, right: mex(met(left, right))),
-    Claim(id="octal033-fig-17", label="Figure 17", kind="unreadable",
-        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2, P_3$ and the empty "
-        "star apart. Seven of the 19 sets can be read in our copy, four for class 0 and one each for 1, 1□ and 2; the others are "
-        "recomputed.",
-        cases=Family(f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
-            lambda size: ((name, size) for name in CLASSES_2)).sizes(8, 60), sizes=(12, 20),
+            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 "
+            "are in 0, 2□, 3□ if $S$ has four legs of length 2 and else in 0, 2, 3, and in 0, 1, "
+            "2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
+            cases=CASE_1,
+        ),
+    ),
+    Claim(
+        id="octal033-fig-16",
+        label="Figure 16",
+        kind="unreadable",
+        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 "
+        "are in one of four sets of classes, those of a star of class 2 in one of two, and for "
+        "two edges between the hubs the least value in 0.33 that no move leaves is 2 in all cases.",
+        cases=each("{count} sets for class 0", sorted(FIGURE_17["0"]))
+        * each("{count} for class 2", sorted(FIGURE_17["2"])),
+        predicted=lambda left, right: 2,
+        computed=lambda left, right: mex(met(left, right)),
+    ),
+    Claim(
+        id="octal033-fig-17",
+        label="Figure 17",
+        kind="unreadable",
+        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, "
+        "$P_1, P_2, P_3$ and the empty star apart. Seven of the 19 sets can be read in our copy, "
+        "four for class 0 and one each for 1, 1□ and 2; the others are recomputed.",
+        cases=Family(
+            f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
+            lambda size: ((name, size) for name in CLASSES_2),
+        ).sizes(8, 60),
+        sizes=(12, 20),
         predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
-        computed=lambda name, most: "; ".join(sorted({found_classes(options(s), 2) for s in reduced_stars(most)
-            if sum(s or ()) > 2 and found_class(s, 2) == name})), sliders={"name": CLASSES_2, "most": (12,)}),
+        computed=lambda name, most: "; ".join(
+            sorted(
+                {
+                    found_classes(options(s), 2)
+                    for s in reduced_stars(most)
+                    if sum(s or ()) > 2 and found_class(s, 2) == name
+                }
+            )
+        ),
+        sliders={"name": CLASSES_2, "most": (12,)},
+    ),
 )
-# fmt: on

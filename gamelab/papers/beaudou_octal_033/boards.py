@@ -1,4 +1,6 @@
-"""What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from compiled tables."""
+"""What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from
+compiled tables.
+"""
 
 from gamelab.boards import Bistar
 from gamelab.boards.spider import spiders_below
@@ -7,25 +9,37 @@ from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, b
 from gamelab.statements import Family, each, the
 from gamelab.theory import remembered
 
-STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]  # for sliders
+# for sliders
+STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]
 TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart
-TESTED = f"told apart by their bistars with the empty star and all reduced stars with at most {TESTS} legs"
+TESTED = (
+    f"told apart by their bistars with the empty star and all reduced stars with at most {TESTS} "
+    f"legs"
+)
 
 
 def stars(most: int, longest: int = 40) -> Family:
     """All stars with at most so many legs, reduced or not, the small ones first."""
     return Family(
         f"all stars with at most {most} legs of length at most {{size}}",
-        lambda size: ((legs,) for legs in sorted(spiders_below((size,) * most), key=lambda legs: (sum(legs), legs))),
+        lambda size: (
+            (legs,)
+            for legs in sorted(spiders_below((size,) * most), key=lambda legs: (sum(legs), legs))
+        ),
     ).sizes(most=longest)
 
 
 EMPTY = each("the empty star", [None])
 FOUR_LEGS = EMPTY + stars(4)
-NONEMPTY = Family("all reduced stars with at most {size} legs", lambda size: ((s,) for s in reduced_stars(size) if s is not None))
+NONEMPTY = Family(
+    "all reduced stars with at most {size} legs",
+    lambda size: ((s,) for s in reduced_stars(size) if s is not None),
+)
 REDUCED = EMPTY + NONEMPTY
 CLASSED = REDUCED * the(TESTED)
-PAIRS = Family("all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs)
+PAIRS = Family(
+    "all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs
+)
 
 
 @remembered
@@ -34,7 +48,8 @@ def _table(longest: int) -> BistarTable:
 
 
 def tabled(left: Star, right: Star = None, m: int = 1) -> int:
-    """The value of a bistar from a table: a common one for at most four legs a side and m at most 8, or its own.
+    """The value of a bistar from a table: a common one for at most four legs a side and m at most
+    8, or its own.
 
     >>> tabled((3, 2, 1), (5, 1), 4), tabled((2, 1))
     (2, 1)

@@ -1,4 +1,6 @@
-"""The classes of stars that make bistars of equal values, found by comparing values; Figures 4, 8, 14 and Tables 1 and 2."""
+"""The classes of stars that make bistars of equal values, found by comparing values; Figures 4, 8,
+14 and Tables 1 and 2.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import product
@@ -6,18 +8,36 @@ from itertools import product
 import pandas as pd
 
 from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS
-from gamelab.papers.beaudou_octal_033.closed_forms import CLASSES_1, CLASSES_2, class_1, class_2, reduced
+from gamelab.papers.beaudou_octal_033.closed_forms import (
+    CLASSES_1,
+    CLASSES_2,
+    class_1,
+    class_2,
+    reduced,
+)
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
 from gamelab.statements import Claim, Family, the
 from gamelab.theory import remembered
 
-ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))  # the stars that Lemmas 20 and 23 pair
+# the stars that Lemmas 20 and 23 pair
+ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))
 CLASSES = {1: CLASSES_1, 2: CLASSES_2}
 _REPRESENTATIVES: dict[str, Star] = {
-    "0": (2,) * 4, "0*": None, "1": (2, 2, 2, 2, 1), "1*": (), "1□": (1, 1, 1), "2": (2,) * 5, "2*": (1,), "2□": (2, 1, 1),
-    "3": (2, 2, 2, 2, 2, 1), "3□": (2, 1, 1, 1),
-}  # fmt: skip
-REPRESENTATIVES = {1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)}, 2: _REPRESENTATIVES}
+    "0": (2,) * 4,
+    "0*": None,
+    "1": (2, 2, 2, 2, 1),
+    "1*": (),
+    "1□": (1, 1, 1),
+    "2": (2,) * 5,
+    "2*": (1,),
+    "2□": (2, 1, 1),
+    "3": (2, 2, 2, 2, 2, 1),
+    "3□": (2, 1, 1, 1),
+}
+REPRESENTATIVES = {
+    1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)},
+    2: _REPRESENTATIVES,
+}
 
 
 @remembered
@@ -28,13 +48,21 @@ def signature(legs: Star, middle: int) -> tuple[int, ...]:
 
 @remembered
 def found_class(legs: Star, middle: int) -> str:
-    """The class whose representative makes bistars of the same values with all test stars; "?" if there is none.
+    """The class whose representative makes bistars of the same values with all test stars; "?" if
+    there is none.
 
     >>> found_class((2, 2, 2), 1), found_class((2,), 2)
     ('1*', '0*')
     """
     known = signature(legs, middle)
-    return next((name for name, other in REPRESENTATIVES[middle].items() if signature(other, middle) == known), "?")
+    return next(
+        (
+            name
+            for name, other in REPRESENTATIVES[middle].items()
+            if signature(other, middle) == known
+        ),
+        "?",
+    )
 
 
 def found_classes(legs: list[Star], middle: int) -> str:
@@ -56,7 +84,8 @@ _TRIANGLES: dict[str, Callable[[Star], object]] = {
 
 
 def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
-    """Figures 4, 8 and 14, recomputed or as printed: a value or a class of each reduced star; rows are numbers of legs.
+    """Figures 4, 8 and 14, recomputed or as printed: a value or a class of each reduced star; rows
+    are numbers of legs.
 
     >>> triangle(most=2).to_numpy().tolist()
     [['0', '', ''], ['1', '', ''], ['2', '0', ''], ['0', '1', '2']]
@@ -64,12 +93,16 @@ def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
     names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(most)}
     cells = [[names.get((i, j), "") for j in range(most + 1)] for i in (None, *range(most + 1))]
     index = pd.Index(["∅", *map(str, range(most + 1))], name="number of legs")
-    return pd.DataFrame(cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2"))
+    return pd.DataFrame(
+        cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2")
+    )
 
 
 @remembered
 def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
-    """The values of all bistars of stars with at most so many legs, by the classes found of their stars."""
+    """The values of all bistars of stars with at most so many legs, by the classes found of their
+    stars.
+    """
     found: dict[tuple[str, str], set[int]] = {}
     for one, other in product(reduced_stars(most), repeat=2):
         cell = found_class(one, middle), found_class(other, middle)
@@ -81,11 +114,15 @@ def class_table(middle: int) -> pd.DataFrame:
     """Table 1 or 2 recomputed from one star of each class."""
     stars = REPRESENTATIVES[middle]
     cells = [[str(value(stars[row], stars[column], middle)) for column in stars] for row in stars]
-    return pd.DataFrame(cells, index=pd.Index(stars, name="class of S"), columns=pd.Index(stars, name="class of S'"))
+    return pd.DataFrame(
+        cells, index=pd.Index(stars, name="class of S"), columns=pd.Index(stars, name="class of S'")
+    )
 
 
 def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
-    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two stars, x for ⊕1."""
+    """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two
+    stars, x for ⊕1.
+    """
     names = list(CLASSES[middle])
     table = pd.DataFrame([list(line) for line in cells], index=names, columns=names)
     for row, column in product(names, names):
@@ -95,7 +132,8 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
 
 
 def class_name(name: str, middle: int) -> str:
-    r"""The class as the paper writes it: one of the C for one edge between the hubs, of the D for two.
+    r"""The class as the paper writes it: one of the C for one edge between the hubs, of the D for
+    two.
 
     >>> class_name("2□", 1)
     '$\\mathcal{C}_2^\\square$'
@@ -106,42 +144,74 @@ def class_name(name: str, middle: int) -> str:
 
 def tables(middle: int, cells: Iterable[str]) -> tuple[pd.DataFrame, pd.DataFrame, pd.DataFrame]:
     """Table 1 or 2 as printed, recomputed, and the values that the printed signs mean."""
-    heads = lambda table: table.rename(index=lambda name: class_name(name, middle), columns=lambda name: class_name(name, middle))  # noqa: E731
+    heads = lambda table: table.rename(
+        index=lambda name: class_name(name, middle), columns=lambda name: class_name(name, middle)
+    )
     means = printed_table(cells, middle)
-    signs = pd.DataFrame([[{"+": "⊕", "x": "⊕₁"}.get(one, one) for one in row] for row in cells], means.index, means.columns)
-    return heads(signs), heads(class_table(middle)).rename_axis(index=None, columns=None), heads(means)
+    signs = pd.DataFrame(
+        [[{"+": "⊕", "x": "⊕₁"}.get(one, one) for one in row] for row in cells],
+        means.index,
+        means.columns,
+    )
+    return (
+        heads(signs),
+        heads(class_table(middle)).rename_axis(index=None, columns=None),
+        heads(means),
+    )
 
 
 def as_drawn(name: str = "value") -> pd.DataFrame:
-    """Figure 4, 8 or 14 in its own form: the first six rows, and rows 2p and 2p + 1, which are those of 12 and 13 legs."""
-    table = triangle(name, 13).loc[["∅", *"01234", "12", "13"], range(6)].rename({"12": "2p", "13": "2p+1"})
+    """Figure 4, 8 or 14 in its own form: the first six rows, and rows 2p and 2p + 1, which are
+    those of 12 and 13 legs.
+    """
+    table = (
+        triangle(name, 13)
+        .loc[["∅", *"01234", "12", "13"], range(6)]
+        .rename({"12": "2p", "13": "2p+1"})
+    )
     return table.assign(**{"…": [""] * 6 + ["…"] * 2}).rename_axis(index=None, columns=None)
 
 
-def table_and_classes(theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]) -> tuple[Claim, Claim]:
+def table_and_classes(
+    theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]
+) -> tuple[Claim, Claim]:
     """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
     names = CLASSES[middle]
     table = printed_table(printed, middle)
     joined = f"joined by {('one edge', 'two edges')[middle - 1]}"
-    cells = f"all {len(names) ** 2} cells, each with the empty star and all reduced stars with at most {{size}} legs"
-    # fmt: off
+    cells = (
+        f"all {len(names) ** 2} cells, each with the empty star and all reduced stars with at "
+        f"most {{size}} legs"
+    )
     return (
         Claim(
-            id=f"octal033-thm-{theorem}-table", label=f"Table {middle}", kind="table",
-            statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, their hubs {joined}, have the "
+            id=f"octal033-thm-{theorem}-table",
+            label=f"Table {middle}",
+            kind="table",
+            statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, "
+            f"their hubs {joined}, have the "
             "value that is printed.",
-            cases=Family(cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))).sizes(8, 24), sizes=(8, 16),
+            cases=Family(
+                cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))
+            ).sizes(8, 24),
+            sizes=(8, 16),
             predicted=lambda row, column, most: table.at[row, column],
-            computed=lambda row, column, most: " or ".join(map(str, sorted(cell_values(middle, most)[row, column]))),
-            picture=lambda row, column, most: class_table(middle), sliders={"row": names, "column": names, "most": (8,)},
+            computed=lambda row, column, most: " or ".join(
+                map(str, sorted(cell_values(middle, most)[row, column]))
+            ),
+            picture=lambda row, column, most: class_table(middle),
+            sliders={"row": names, "column": names, "most": (8,)},
         ),
         Claim(
-            id=f"octal033-thm-{theorem}-classes", label=f"Theorem {theorem}, the classes", kind="proved",
-            statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always give bistars of equal values "
-            f"exactly when they are in the same of the {len(names)} classes.",
-            cases=PAIRS * the(TESTED), sizes=(9, 24),
+            id=f"octal033-thm-{theorem}-classes",
+            label=f"Theorem {theorem}, the classes",
+            kind="proved",
+            statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always "
+            f"give bistars of equal values exactly when they are in the same of the {len(names)} "
+            f"classes.",
+            cases=PAIRS * the(TESTED),
+            sizes=(9, 24),
             predicted=lambda one, other: defined(one) == defined(other),
             computed=lambda one, other: signature(one, middle) == signature(other, middle),
         ),
     )
-    # fmt: on

@@ -1,8 +1,9 @@
-"""What the paper on 0.33 says of subdivided stars and bistars: closed forms, classes of stars, Tables 1 and 2.
+"""What the paper on 0.33 says of subdivided stars and bistars: closed forms, classes of stars,
+Tables 1 and 2.
 
-Source: Beaudou et al., *Octal Games on Graphs: the game 0.33 on subdivided stars and bistars*, Sections 3 and 4. Nothing here
-is computed from the rules. A reduced star has i legs, j of them of length 2 and the others of length 1; the star without
-any vertex, not even a hub, has i = None.
+Source: Beaudou et al., *Octal Games on Graphs: the game 0.33 on subdivided stars and bistars*,
+Sections 3 and 4. Nothing here is computed from the rules. A reduced star has i legs, j of them of
+length 2 and the others of length 1; the star without any vertex, not even a hub, has i = None.
 """
 
 from collections.abc import Iterable
@@ -11,21 +12,34 @@ from typing import Protocol
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 
-# fmt: off
 _LEGS = Road("legs modulo 3", "structure", ("octal033-thm-9",))
 _ONE = Road("values of reduced stars as said", "structure", ("octal033-thm-13",))
 _TABLE_1 = Road("Table 1", "structure", ("octal033-thm-19",))
 _TABLE_2 = Road("Table 2", "structure", ("octal033-thm-22-corrected",))
-_ALL = Road("values of bistars as said", "structure", ("octal033-thm-14", *_LEGS.relies_on, *_ONE.relies_on, *_TABLE_1.relies_on,
-                                                       *_TABLE_2.relies_on))
-# fmt: on
+_ALL = Road(
+    "values of bistars as said",
+    "structure",
+    (
+        "octal033-thm-14",
+        *_LEGS.relies_on,
+        *_ONE.relies_on,
+        *_TABLE_1.relies_on,
+        *_TABLE_2.relies_on,
+    ),
+)
 
 CLASSES_1 = ("0", "1", "1*", "2", "2*", "2□", "3", "3□")
 CLASSES_2 = ("0", "0*", "1", "1*", "1□", "2", "2*", "2□", "3", "3□")
 
 _FIRST_ROWS = ((1,), (2, 0), (0, 1, 2), (1, 2, 0, 1))
 _EVEN_AND_ODD_ROWS = ((0, 3, 1, 2, 0, 3), (1, 2, 0, 3, 1, 2))
-_ONE_STAR: dict[tuple[int | None, int], str] = {(0, 0): "1*", (2, 1): "1*", (3, 3): "1*", (1, 0): "2*", (2, 2): "2*"}
+_ONE_STAR: dict[tuple[int | None, int], str] = {
+    (0, 0): "1*",
+    (2, 1): "1*",
+    (3, 3): "1*",
+    (1, 0): "2*",
+    (2, 2): "2*",
+}
 _STARRED_1 = {("1*", "1*"): 2, ("1*", "2*"): 0, ("2*", "2*"): 1, ("2*", "2□"): 1, ("2*", "3□"): 0}
 _STARRED_2 = {"1*": (2, 2, 3, 0, 3, 0, 1, 1, 1, 0), "2*": (0, 0, 1, 1, 1, 2, 2, 2, 3, 3)}
 
@@ -43,7 +57,8 @@ class BistarLike(Protocol):
 
 @by_road(_LEGS)
 def reduced(legs: Iterable[int] | None) -> tuple[int | None, int]:
-    """How many legs are left when each is taken modulo 3, and how many of them have length 2: Theorem 9.
+    """How many legs are left when each is taken modulo 3, and how many of them have length 2:
+    Theorem 9.
 
     >>> reduced((3, 4, 5, 1)), reduced(()), reduced(None)
     ((3, 1), (0, 0), (None, 0))
@@ -71,7 +86,8 @@ def star_value_033(i: int | None, j: int = 0) -> int:
 
 @by_road(_ONE)
 def class_1(i: int | None, j: int = 0) -> str:
-    """The class, of eight, that decides the values of bistars with a middle path of one edge: Figure 8.
+    """The class, of eight, that decides the values of bistars with a middle path of one edge:
+    Figure 8.
 
     >>> class_1(0), class_1(3, 1), class_1(None)
     ('1*', '2□', '0')
@@ -84,9 +100,11 @@ def class_1(i: int | None, j: int = 0) -> str:
 
 @by_road(_ONE)
 def class_2(i: int | None, j: int = 0, as_printed: bool = False) -> str:
-    """The class, of ten, that decides the values of bistars with a middle path of two edges: Figure 14.
+    """The class, of ten, that decides the values of bistars with a middle path of two edges: Figure
+    14.
 
-    The printed definition puts S[2] into class 0; it belongs to class 0*, as Lemma 12 with the empty star shows.
+    The printed definition puts S[2] into class 0; it belongs to class 0*, as Lemma 12 with the
+    empty star shows.
 
     >>> class_2(None), class_2(1, 1), class_2(1, 1, as_printed=True), class_2(4)
     ('0*', '0*', '0', '0*')
@@ -99,7 +117,8 @@ def class_2(i: int | None, j: int = 0, as_printed: bool = False) -> str:
 
 @by_road(_TABLE_1)
 def table_1(here: str, there: str) -> int:
-    """The value of a bistar with a middle path of one edge, by the classes of its stars: Table 1, Theorem 19.
+    """The value of a bistar with a middle path of one edge, by the classes of its stars: Table 1,
+    Theorem 19.
 
     >>> table_1("2□", "3"), table_1("1*", "1*")
     (1, 2)
@@ -111,7 +130,8 @@ def table_1(here: str, there: str) -> int:
 
 @by_road(_TABLE_2)
 def table_2(here: str, there: str) -> int:
-    """The value of a bistar with a middle path of two edges, by the classes of its stars: Table 2, Theorem 22.
+    """The value of a bistar with a middle path of two edges, by the classes of its stars: Table 2,
+    Theorem 22.
 
     >>> table_2("0", "3"), table_2("0*", "3"), table_2("1*", "1")
     (3, 2, 3)
@@ -131,7 +151,10 @@ def bistar_value_033(bistar: BistarLike, as_printed: bool = False) -> int:
     """The value of any bistar: Theorem 14 reduces it, Theorem 13 and Tables 1 and 2 give the rest.
 
     >>> from gamelab import Bistar
-    >>> bistar_value_033(Bistar((1, 2, 3), (1, 3, 4), middle=2)), bistar_value_033(Bistar((2,), (2,), middle=2))
+    >>> (
+    ...     bistar_value_033(Bistar((1, 2, 3), (1, 3, 4), middle=2)),
+    ...     bistar_value_033(Bistar((2,), (2,), middle=2)),
+    ... )
     (2, 1)
     """
     left, right = reduced(bistar.left), reduced(bistar.right)

@@ -1,8 +1,20 @@
-"""Section 5: beyond bistars, where paths no longer reduce modulo 3; large values of trees and caterpillars; misere play."""
+"""Section 5: beyond bistars, where paths no longer reduce modulo 3; large values of trees and
+caterpillars; misere play.
+"""
 
 from itertools import pairwise
 
-from gamelab.boards import Bistar, Caterpillar, Edge, Graph, Spider, Vertex, canonical_form, rooted, trees
+from gamelab.boards import (
+    Bistar,
+    Caterpillar,
+    Edge,
+    Graph,
+    Spider,
+    Vertex,
+    canonical_form,
+    rooted,
+    trees,
+)
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.names import star_name
@@ -15,14 +27,22 @@ from gamelab.statements import Claim, Family, Proof, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period
 
-BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)  # Figure 18, as far as the text determines it
-CHANGED: dict[str, tuple[Bistar, Vertex]] = {  # the smallest trees whose value P_3 changes, and where it is attached
+# Figure 18, as far as the text determines it
+BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)
+# the smallest trees whose value P_3 changes, and where it is attached
+CHANGED: dict[str, tuple[Bistar, Vertex]] = {
     "B(S₁,₁, 2, S₁,₂)": (BISTAR, U),
     "B(S₁,₁, 1, S₁,₃)": (Bistar((1, 1), (1, 3), middle=1), ("right", 2, 2)),
     "B(S₁,₁, 1, S₁,₁,₂)": (Bistar((1, 1), (1, 1, 2), middle=1), ("right", 3, 1)),
 }
 FIGURE_19 = (1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1)
-S_113 = {"the hub": 0, "1 on the leg": (3, 1), "2 on the leg": (3, 2), "3 on the leg": (3, 3), "a leaf": (1, 1)}
+S_113 = {
+    "the hub": 0,
+    "1 on the leg": (3, 1),
+    "2 on the leg": (3, 2),
+    "3 on the leg": (3, 3),
+    "a leaf": (1, 1),
+}
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
@@ -43,7 +63,9 @@ def rooted_trees(n: int) -> tuple[Graph, ...]:
 
 
 def changed_by_a_path(n: int) -> str:
-    """The trees with n vertices, each with a root, whose value P_3 at the root changes: those with a name, how many others."""
+    """The trees with n vertices, each with a root, whose value P_3 at the root changes: those with
+    a name, how many others.
+    """
     names = {canonical_form(bistar.graph, root=u): name for name, (bistar, u) in CHANGED.items()}
     rows = ((tree, pendant_path_row(GAME, tree, 0, 4)) for tree in rooted_trees(n))
     found = sorted(names.get(tree, "") for tree, row in rows if row[0] != row[3])
@@ -65,7 +87,8 @@ def misere_stars(longest: int) -> SpiderTable:
 
 
 def misere_formula(i: int | None, j: int) -> int:
-    """The misere value of a reduced star, as observed: 0 and 1 change places up to five legs of length 2.
+    """The misere value of a reduced star, as observed: 0 and 1 change places up to five legs of
+    length 2.
 
     >>> misere_formula(0, 0), misere_formula(6, 6)
     (0, 0)
@@ -86,64 +109,160 @@ def moves_of_observation_24() -> list[tuple[str, Graph]]:
 EIGHT_LEGS = stars(8, 12)
 WITNESSES = upto("n", 4).sizes(0, 12) * the("each with a witness")
 
-# fmt: off
 CLAIMS = (
-    Claim(id="octal033-obs-24", label="Observation 24", kind="proved",
-        statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is won by the next "
-        "player, and $T$ with $P_3$ attached at $u$ by the previous one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its "
-        "leg of length 2.", cases=each("T, and T with k = 3 more vertices", (0, 3)), predicted=lambda k: "P" if k else "N",
-        computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)), picture=lambda k: with_path(BISTAR.graph, U, k),
-        sliders={"k": range(7)}),
-    Claim(id="octal033-obs-24-proof", label="Observation 24, its proof", kind="proved",
-        statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the middle of its leg of length 2, "
-        "leaves $S_{1,1,3}$, which the previous player wins. With $P_3$ attached at $u$, the next player wins every option.",
-        cases=Family("that move, and all options of the bistar with P_3", lambda size: moves_of_observation_24()),
-        predicted=lambda what, board: "P" if "leaf" in what else "N", computed=lambda what, board: outcome(GAME, board),
-        picture=lambda what, board: board),
-    Claim(id="octal033-obs-24-row", label="Observation 24, paths of all lengths", kind="example",
-        statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of $B(S_{1,1}, 2, S_{1,2})$ "
-        "the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for ever.", cases=the("the row as a whole"),
-        predicted=lambda: (3, (2, 1, 4), (0, 1, 2)), proof=Proof("all k", of_case=lambda: figure_18()),
-        computed=lambda: ((row := figure_18()).preperiod, tuple(map(int, row.values[:3])), row.block), picture=figure_18,
-        parts=("preperiod", "values before", "then")),
-    Claim(id="octal033-fig-18", label="Figure 18", kind="unreadable",
-        statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two vertices, $u$ first, "
-        "hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a bistar with $u$ on a leg, and only one of them has in "
-        "0.33 the outcomes N, and P with $P_3$ attached at $u$.", cases=each("all {count} places", S_113),
+    Claim(
+        id="octal033-obs-24",
+        label="Observation 24",
+        kind="proved",
+        statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in "
+        "0.33 $T$ is won by the next player, and $T$ with $P_3$ attached at $u$ by the previous "
+        "one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its leg of length 2.",
+        cases=each("T, and T with k = 3 more vertices", (0, 3)),
+        predicted=lambda k: "P" if k else "N",
+        computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
+        picture=lambda k: with_path(BISTAR.graph, U, k),
+        sliders={"k": range(7)},
+    ),
+    Claim(
+        id="octal033-obs-24-proof",
+        label="Observation 24, its proof",
+        kind="proved",
+        statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the "
+        "middle of its leg of length 2, leaves $S_{1,1,3}$, which the previous player wins. With "
+        "$P_3$ attached at $u$, the next player wins every option.",
+        cases=Family(
+            "that move, and all options of the bistar with P_3",
+            lambda size: moves_of_observation_24(),
+        ),
+        predicted=lambda what, board: "P" if "leaf" in what else "N",
+        computed=lambda what, board: outcome(GAME, board),
+        picture=lambda what, board: board,
+    ),
+    Claim(
+        id="octal033-obs-24-row",
+        label="Observation 24, paths of all lengths",
+        kind="example",
+        statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of "
+        "length 2 of $B(S_{1,1}, 2, S_{1,2})$ the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 "
+        "and so on for ever.",
+        cases=the("the row as a whole"),
+        predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
+        proof=Proof("all k", of_case=lambda: figure_18()),
+        computed=lambda: (
+            (row := figure_18()).preperiod,
+            tuple(map(int, row.values[:3])),
+            row.block,
+        ),
+        picture=figure_18,
+        parts=("preperiod", "values before", "then"),
+    ),
+    Claim(
+        id="octal033-fig-18",
+        label="Figure 18",
+        kind="unreadable",
+        statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a "
+        "path of two vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to hang it, two "
+        "make a bistar with $u$ on a leg, and only one of them has in 0.33 the outcomes N, and P "
+        "with $P_3$ attached at $u$.",
+        cases=each("all {count} places", S_113),
         predicted=lambda place: place == "2 on the leg",
-        computed=lambda place: [value > 0 for value in pendant_path_row(GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2),
-            ("new", 1), 4)[[0, 3]]] == [True, False], sliders={"place": tuple(S_113)},
-        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2)),
-    Claim(id="octal033-obs-24-minimal", label="Observation 24, the smallest trees", kind="table",
-        statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at whatever vertex. With 8 "
-        "vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest "
-        "leg, and $B(S_{1,1}, 1, S_{1,1,2})$ at the inner vertex of the longest leg.",
-        cases=Family("all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases).sizes(1, 8), sizes=(8, 8),
-        predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none", computed=changed_by_a_path,
-        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0], sliders={"n": range(1, 11)}),
-    Claim(id="octal033-conj-25", label="Conjecture 25", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.", cases=WITNESSES, sizes=(12, 12), predicted=lambda n: n,
+        computed=lambda place: (
+            [
+                value > 0
+                for value in pendant_path_row(
+                    GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1), 4
+                )[[0, 3]]
+            ]
+            == [True, False]
+        ),
+        sliders={"place": tuple(S_113)},
+        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+    ),
+    Claim(
+        id="octal033-obs-24-minimal",
+        label="Observation 24, the smallest trees",
+        kind="table",
+        statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, "
+        "at whatever vertex. With 8 vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ "
+        "and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and $B(S_{1,1}, 1, "
+        "S_{1,1,2})$ at the inner vertex of the longest leg.",
+        cases=Family(
+            "all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases
+        ).sizes(1, 8),
+        sizes=(8, 8),
+        predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none",
+        computed=changed_by_a_path,
+        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0],
+        sliders={"n": range(1, 11)},
+    ),
+    Claim(
+        id="octal033-conj-25",
+        label="Conjecture 25",
+        kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.",
+        cases=WITNESSES,
+        sizes=(12, 12),
+        predicted=lambda n: n,
         computed=lambda n: quick_value(example("tree" if n < 12 else "caterpillar", n)),
-        picture=lambda n: example("tree" if n < 12 else "caterpillar", n), sliders={"n": range(13)}),
-    Claim(id="octal033-conj-26", label="Conjecture 26", kind="conjecture",
-        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.", cases=WITNESSES, sizes=(12, 12),
-        predicted=lambda n: n, computed=lambda n: quick_value(example("caterpillar", n)),
-        picture=lambda n: example("caterpillar", n), sliders={"n": range(13)}),
-    Claim(id="octal033-fig-19", label="Figure 19", kind="example",
+        picture=lambda n: example("tree" if n < 12 else "caterpillar", n),
+        sliders={"n": range(13)},
+    ),
+    Claim(
+        id="octal033-conj-26",
+        label="Conjecture 26",
+        kind="conjecture",
+        statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.",
+        cases=WITNESSES,
+        sizes=(12, 12),
+        predicted=lambda n: n,
+        computed=lambda n: quick_value(example("caterpillar", n)),
+        picture=lambda n: example("caterpillar", n),
+        sliders={"n": range(13)},
+    ),
+    Claim(
+        id="octal033-fig-19",
+        label="Figure 19",
+        kind="example",
         statement="There is a caterpillar of Grundy value 10 in 0.33.",
-        cases=each("the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine", [Caterpillar(*FIGURE_19)]),
-        predicted=lambda board: 10, computed=lambda board: quick_value(board), picture=lambda board: board),
-    Claim(id="octal033-fig-19-smallest", label="Figure 19, the smallest", kind="table",
-        statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no other with as many.",
-        cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(27, 33), sizes=(27, 31),
+        cases=each(
+            "the one with 1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1 leaves along its spine",
+            [Caterpillar(*FIGURE_19)],
+        ),
+        predicted=lambda board: 10,
+        computed=lambda board: quick_value(board),
+        picture=lambda board: board,
+    ),
+    Claim(
+        id="octal033-fig-19-smallest",
+        label="Figure 19, the smallest",
+        kind="table",
+        statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no "
+        "other with as many.",
+        cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(
+            27, 33
+        ),
+        sizes=(27, 31),
         predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
-        computed=lambda n: ((at := caterpillar_records(n)[10]).vertices, at.caterpillars, {at.leaves, at.leaves[::-1]}),
-        picture=lambda n: Caterpillar(*FIGURE_19)),
-    Claim(id="octal033-question-misere", label="Question, misère play", kind="question",
-        statement="In misère play of 0.33, too, who wins on a star depends only on its legs modulo 3: with $j$ of them congruent "
-        r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j \ge 6$ and it is 0.",
-        cases=EIGHT_LEGS, sizes=(4, 9), predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
-        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P", picture=lambda legs: Spider(*legs),
-        called=star_name),
+        computed=lambda n: (
+            (at := caterpillar_records(n)[10]).vertices,
+            at.caterpillars,
+            {at.leaves, at.leaves[::-1]},
+        ),
+        picture=lambda n: Caterpillar(*FIGURE_19),
+    ),
+    Claim(
+        id="octal033-question-misere",
+        label="Question, misère play",
+        kind="question",
+        statement="In misère play of 0.33, too, who wins on a star depends only on its legs "
+        "modulo 3: with $j$ of them congruent "
+        r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j "
+        r"\ge 6$ and it is 0.",
+        cases=EIGHT_LEGS,
+        sizes=(4, 9),
+        predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
+        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P",
+        picture=lambda legs: Spider(*legs),
+        called=star_name,
+    ),
 )
-# fmt: on

@@ -9,7 +9,13 @@ def star_name(legs: Star) -> str:
     >>> star_name((2, 1)), star_name((2,)), star_name(()), star_name(None)
     ('S₂,₁', 'S₂', 'P₁', '∅')
     """
-    name = "∅" if legs is None else f"S{','.join(map(str, legs))}" if sum(legs) > 1 else f"P{sum(legs) + 1}"
+    name = (
+        "∅"
+        if legs is None
+        else f"S{','.join(map(str, legs))}"
+        if sum(legs) > 1
+        else f"P{sum(legs) + 1}"
+    )
     return name.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
 
 

@@ -1,4 +1,6 @@
-"""The smallest trees and caterpillars of each value in 0.33: those that a search found, by files, and found again."""
+"""The smallest trees and caterpillars of each value in 0.33: those that a search found, by files,
+and found again.
+"""
 
 from importlib.resources import files
 
@@ -14,9 +16,11 @@ from gamelab.theory import remembered
 
 @remembered
 def known_records(family: str) -> pd.DataFrame:
-    """For each value the fewest vertices of a "tree" or a "caterpillar", how many have them, and an example.
+    """For each value the fewest vertices of a "tree" or a "caterpillar", how many have them, and an
+    example.
 
-    They come from the values of all trees with at most 24 vertices, and of all caterpillars with at most 35, layer by layer.
+    They come from the values of all trees with at most 24 vertices, and of all caterpillars with at
+    most 35, layer by layer.
 
     >>> int(known_records("tree").at[11, "fewest_vertices"])
     21
@@ -32,7 +36,8 @@ def fewest(family: str, value: int) -> int:
 
 
 def new_values(family: str, n: int) -> dict[int, int]:
-    """The values whose smallest boards have n vertices by the files: for each how many such trees, or leaf sequences, there are.
+    """The values whose smallest boards have n vertices by the files: for each how many such trees,
+    or leaf sequences, there are.
 
     >>> new_values("tree", 10), new_values("caterpillar", 10), new_values("tree", 9)
     ({4: 3}, {4: 6}, {})
@@ -50,7 +55,9 @@ def example(family: str, value: int) -> Graph | Caterpillar:
     code = known_records(family).iloc[value, 2]
     if family == "caterpillar":
         return Caterpillar(*map(int, code.split("-")))
-    return Graph.of([(int(u), int(v)) for u, v in (edge.split("-") for edge in code.split())], vertices=[0])
+    return Graph.of(
+        [(int(u), int(v)) for u, v in (edge.split("-") for edge in code.split())], vertices=[0]
+    )
 
 
 @remembered
@@ -61,7 +68,9 @@ def quick_value(board: Graph | Caterpillar) -> int:
 
 @remembered
 def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
-    """For each value the smallest caterpillars that have it, among those with at most n vertices."""
+    """For each value the smallest caterpillars that have it, among those with at most n
+    vertices.
+    """
     return {record.value: record for record in records(n)}
 
 

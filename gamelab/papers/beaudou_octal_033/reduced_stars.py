@@ -1,4 +1,6 @@
-"""Reduced stars: their names, their options, and the values of them and of their bistars by the rules of 0.33."""
+"""Reduced stars: their names, their options, and the values of them and of their bistars by the
+rules of 0.33.
+"""
 
 from collections.abc import Iterator
 
@@ -49,5 +51,7 @@ def options(legs: Star) -> list[Star]:
     """The stars that a move makes of a star, its hub spared or all of it taken."""
     if legs is None:
         return []
-    found: list[Star] = [left for left, _ in SpiderDeletion(GAME).cuts(tuple(sorted(legs, reverse=True)))]
+    found: list[Star] = [
+        left for left, _ in SpiderDeletion(GAME).cuts(tuple(sorted(legs, reverse=True)))
+    ]
     return list(dict.fromkeys([*found, None] if sum(legs) < 2 else found))

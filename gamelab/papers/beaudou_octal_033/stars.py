@@ -29,7 +29,9 @@ def tabled(legs: Iterable[int]) -> int:
 
 
 def moves_by_place(n: int, x: int) -> tuple[int, int]:
-    """How many moves on P_n take vertex x modulo n and have a mirror image that spares it, and how many one that takes it."""
+    """How many moves on P_n take vertex x modulo n and have a mirror image that spares it, and how
+    many one that takes it.
+    """
     taken = [set(range(n)) - set(option.vertices) for option in GAME.moves(path(n))]
     mirrored = [(-1 - x) % n in vertices for vertices in taken if x % n in vertices]
     return mirrored.count(False), mirrored.count(True)
@@ -38,11 +40,15 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
 def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
     """Whether a move on this star takes its hub, and the values to which moves lead, each once."""
     left = list(GAME.moves(Spider(*legs).graph))
-    return any(0 not in option.vertices for option in left), sorted({by_definition(GAME, option) for option in left})
+    return any(0 not in option.vertices for option in left), sorted(
+        {by_definition(GAME, option) for option in left}
+    )
 
 
 def lengthened(legs: Star, at: int) -> tuple[int, ...]:
-    """The star with P_3 attached to leg `at`, or to its hub if there is no such leg; the empty star becomes P_3."""
+    """The star with P_3 attached to leg `at`, or to its hub if there is no such leg; the empty star
+    becomes P_3.
+    """
     return (2,) if legs is None else tuple(leg + 3 * (i == at) for i, leg in enumerate((*legs, 0)))
 
 
@@ -53,14 +59,24 @@ def names(graphs: Iterable[Graph]) -> str:
 
 
 def arrows(i: int, j: int) -> str:
-    """Where the arrows of Figure 3 lead from (i, j), with the moves of a short path that take its hub."""
+    """Where the arrows of Figure 3 lead from (i, j), with the moves of a short path that take its
+    hub.
+    """
     there = [star(i - 1, j)] * (i > j) + [star(i, j - 1), star(i - 1, j - 1)] * (j > 0)
-    through_the_hub: dict[tuple[int, int], list[Star]] = {(0, 0): [None], (1, 0): [None], (2, 0): [()]}
+    through_the_hub: dict[tuple[int, int], list[Star]] = {
+        (0, 0): [None],
+        (1, 0): [None],
+        (2, 0): [()],
+    }
     return names(Bistar(legs, None, 1).graph for legs in there + through_the_hub.get((i, j), []))
 
 
-def figure_3(size: int) -> tuple[dict[tuple[int, int], Graph], list[tuple[Any, Any]], dict[Any, str]]:
-    """Figure 3: the reduced stars with at most so many legs at their places, the moves that spare the hub, and the names."""
+def figure_3(
+    size: int,
+) -> tuple[dict[tuple[int, int], Graph], list[tuple[Any, Any]], dict[Any, str]]:
+    """Figure 3: the reduced stars with at most so many legs at their places, the moves that spare
+    the hub, and the names.
+    """
     at: dict[Any, Star] = {(-1, 0): None} | {(i, j): star(i, j) for i, j in rows_to(size)}
     place = {legs: here for here, legs in at.items()}
     moves = [(here, place[option]) for here, legs in at.items() for option in options(legs)]
@@ -73,89 +89,220 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
 
 
-# fmt: off
 ROWS = Family("j ≤ i ≤ {size}", rows_to)
-COLUMNS = (2, 3, 3, 4)  # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
+# the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
+COLUMNS = (2, 3, 3, 4)
 LEAVES_AND_CENTRES = Family(
     lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
-    lambda size: ((legs, at) for legs, in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
+    lambda size: ((legs, at) for (legs,) in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
 ).sizes(most=FOUR_LEGS.most)
 
 CLAIMS = (
-    Claim(id="octal033-fig-1", label="Figure 1", kind="example",
-        statement="The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of $S_{1,1,1}$, which is 1.",
-        cases=each("this star", [FIGURE_1]), predicted=lambda spider: (10, 1, 1),
-        computed=lambda spider: (len(spider.graph.vertices), by_definition(GAME, spider), by_definition(GAME, Spider(1, 1, 1))),
-        picture=lambda spider: spider),
-    Claim(id="octal033-fig-2", label="Figure 2", kind="example", road=DEFINITION,
-        statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two of them, "
-        "$S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.", cases=each("this star", [FIGURE_1]),
-        predicted=lambda spider: [(3, 2, 1, 1), (3, 3, 1, 1), (4, 1, 1, 1), (4, 2, 1, 1), (4, 3, 1), (4, 3, 1)],
-        computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)), picture=lambda spider: spider),
-    Claim(id="octal033-prop-8", label="Proposition 8", kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$ are read as paths.",
-        cases=upto("n"), sizes=(15, 22), predicted=lambda n: (n % 3, n % 3),
+    Claim(
+        id="octal033-fig-1",
+        label="Figure 1",
+        kind="example",
+        statement="The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of "
+        "$S_{1,1,1}$, which is 1.",
+        cases=each("this star", [FIGURE_1]),
+        predicted=lambda spider: (10, 1, 1),
+        computed=lambda spider: (
+            len(spider.graph.vertices),
+            by_definition(GAME, spider),
+            by_definition(GAME, Spider(1, 1, 1)),
+        ),
+        picture=lambda spider: spider,
+    ),
+    Claim(
+        id="octal033-fig-2",
+        label="Figure 2",
+        kind="example",
+        road=DEFINITION,
+        statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: "
+        "$S_{1,3,4}$ by two of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and "
+        "$S_{1,1,2,3}$.",
+        cases=each("this star", [FIGURE_1]),
+        predicted=lambda spider: [
+            (3, 2, 1, 1),
+            (3, 3, 1, 1),
+            (4, 1, 1, 1),
+            (4, 2, 1, 1),
+            (4, 3, 1),
+            (4, 3, 1),
+        ],
+        computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)),
+        picture=lambda spider: spider,
+    ),
+    Claim(
+        id="octal033-prop-8",
+        label="Proposition 8",
+        kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; "
+        r"$C_0, C_1, C_2$ are read as paths.",
+        cases=upto("n"),
+        sizes=(15, 22),
+        predicted=lambda n: (n % 3, n % 3),
         computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle(n) if n > 2 else path(n))),
-        picture=lambda n: cycle(n) if n > 2 else path(n), parts=("path", "cycle"), sliders={"n": range(16)}),
-    Claim(id="octal033-thm-9", label="Theorem 9", kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots, \ell_k \bmod 3})$: "
-        "the legs of a star count modulo 3.", cases=stars(5), sizes=(8, 30),
-        predicted=lambda legs: value(tuple(leg % 3 for leg in legs)), computed=tabled, picture=lambda legs: Spider(*legs),
+        picture=lambda n: cycle(n) if n > 2 else path(n),
+        parts=("path", "cycle"),
+        sliders={"n": range(16)},
+    ),
+    Claim(
+        id="octal033-thm-9",
+        label="Theorem 9",
+        kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod "
+        r"3, \dots, \ell_k \bmod 3})$: "
+        "the legs of a star count modulo 3.",
+        cases=stars(5),
+        sizes=(8, 30),
+        predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
+        computed=tabled,
+        picture=lambda legs: Spider(*legs),
         called=star_name,
-        sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]}),
-    Claim(id="octal033-obs-10", label="Observation 10", kind="proved", road=DEFINITION,
-        statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image that spares $x$; two "
+        sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
+    ),
+    Claim(
+        id="octal033-obs-10",
+        label="Observation 10",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a "
+        r"mirror image that spares $x$; two "
         "moves take an end, one takes a neighbour of an end.",
-        cases=upto("n", 4) * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)), sizes=(20, 80),
-        predicted=lambda n, x: (2 if x in (0, -1) else 1, 0), computed=moves_by_place, picture=lambda n, x: path(n),
-        sliders={"n": range(1, 10), "x": range(9)}),
-    Claim(id="octal033-obs-10-sharp", label="Observation 10, sharp", kind="example", road=DEFINITION,
-        statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four vertices: the only "
-        "vertex of $P_1$, both of $P_2$, and the middle of $P_3$.", cases=upto("n", 1, most=3),
-        predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n], computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
-        picture=path),
-    Claim(id="octal033-lem-11", label="Lemma 11", kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with $|V|$ vertices.",
-        cases=upto("leg"), sizes=(60, 2000), predicted=lambda leg: (leg % 3, leg % 3),
-        computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3), picture=lambda leg: Spider(1, 1, leg),
-        sliders={"leg": range(13)}),
-    Claim(id="octal033-lem-11-proof", label="Lemma 11, proof", kind="proved",
-        statement=r"In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The options have the values 1 and 2 for "
-        r"$\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1) \bmod 3$ and $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof "
-        r"treats $\ell = 1$ among the stars whose hub can be taken, and says rightly that only a leaf can be.)", cases=upto("leg"),
-        sizes=(9, 12), predicted=lambda leg: (leg == 0, [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3})),
-        computed=lambda leg: moves_on((1, 1, leg)), picture=lambda leg: Spider(1, 1, leg), parts=("the hub:", "values")),
-    Claim(id="octal033-lem-12", label="Lemma 12", kind="proved",
-        statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star, also of the empty one, "
-        "without changing its value.", cases=LEAVES_AND_CENTRES, sizes=(5, 10), predicted=lambda legs, at: value(legs),
-        computed=lambda legs, at: tabled(lengthened(legs, at)), picture=lambda legs, at: Spider(*lengthened(legs, at))),
-    Claim(id="octal033-fig-3", label="Figure 3", kind="table", road=DEFINITION,
-        statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a leg of length 1, "
-        "shorten one of length 2 or take it; and a path of one or two vertices can be emptied, and $P_3$ with its middle as the "
-        "hub can be cut to $P_1$.", cases=ROWS, sizes=(12, 24), predicted=arrows,
-        computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)), picture=lambda i, j: Spider(*star(i, j)),
-        sliders={"i": range(5, 9), "j": range(6)}),
-    Claim(id="octal033-thm-13", label="Theorem 13", kind="proved",
-        statement="In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of length 2, are 1; 2, 0; "
-        "0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1, 2 for ever if their number is odd, and 0, 3, 1, 2 "
-        "and then 0, 3 for ever if it is even. (The text excepts the four first rows, which are these four. Before Figure 3 it "
-        "counts the empty graph as the first row; so counted the exceptions are five.)", cases=ROWS, sizes=(40, 120),
-        predicted=star_value_033, computed=lambda i, j: value(star(i, j)), proof=ALL_REDUCED, picture=lambda i, j: as_drawn(),
-        sliders={"i": range(3, 9), "j": range(4)}),
-    Claim(id="octal033-thm-13-definition", label="Theorem 13, by the definition", kind="table",
-        statement="The reduced stars have the values of Theorem 13 by the rules of 0.33 on graphs alone.", cases=ROWS,
-        sizes=(5, 7), predicted=star_value_033, computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
-        picture=lambda i, j: Spider(*star(i, j))),
-    Claim(id="octal033-thm-13-columns", label="Theorem 13, columns", kind="proved",
-        statement="In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number of legs, 0, 1, 0, 1, … "
-        "if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, "
-        "2, 3$.", cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"), sizes=(40, 120),
-        predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2, computed=lambda i, j: value(star(i, j)),
-        proof=ALL_REDUCED),
-    Claim(id="octal033-thm-13-values", label="Theorem 13, which values", kind="proved",
-        statement="In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four legs, an odd number of "
-        "them of length 2.", cases=REDUCED, sizes=(40, 120),
-        predicted=lambda legs: set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)),
-        computed=lambda legs: value(legs), agree=one_of, proof=ALL_REDUCED),
+        cases=upto("n", 4)
+        * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)),
+        sizes=(20, 80),
+        predicted=lambda n, x: (2 if x in (0, -1) else 1, 0),
+        computed=moves_by_place,
+        picture=lambda n, x: path(n),
+        sliders={"n": range(1, 10), "x": range(9)},
+    ),
+    Claim(
+        id="octal033-obs-10-sharp",
+        label="Observation 10, sharp",
+        kind="example",
+        road=DEFINITION,
+        statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer "
+        "than four vertices: the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
+        cases=upto("n", 1, most=3),
+        predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
+        computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
+        picture=path,
+    ),
+    Claim(
+        id="octal033-lem-11",
+        label="Lemma 11",
+        kind="proved",
+        statement=r"In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell "
+        r"\ge 0$, with $|V|$ vertices.",
+        cases=upto("leg"),
+        sizes=(60, 2000),
+        predicted=lambda leg: (leg % 3, leg % 3),
+        computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
+        picture=lambda leg: Spider(1, 1, leg),
+        sliders={"leg": range(13)},
+    ),
+    Claim(
+        id="octal033-lem-11-proof",
+        label="Lemma 11, proof",
+        kind="proved",
+        statement=r"In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The "
+        r"options have the values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell "
+        r"+ 1) \bmod 3$ and $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof treats $\ell = 1$ "
+        r"among the stars whose hub can be taken, and says rightly that only a leaf can be.)",
+        cases=upto("leg"),
+        sizes=(9, 12),
+        predicted=lambda leg: (
+            leg == 0,
+            [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3}),
+        ),
+        computed=lambda leg: moves_on((1, 1, leg)),
+        picture=lambda leg: Spider(1, 1, leg),
+        parts=("the hub:", "values"),
+    ),
+    Claim(
+        id="octal033-lem-12",
+        label="Lemma 12",
+        kind="proved",
+        statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of "
+        "a star, also of the empty one, without changing its value.",
+        cases=LEAVES_AND_CENTRES,
+        sizes=(5, 10),
+        predicted=lambda legs, at: value(legs),
+        computed=lambda legs, at: tabled(lengthened(legs, at)),
+        picture=lambda legs, at: Spider(*lengthened(legs, at)),
+    ),
+    Claim(
+        id="octal033-fig-3",
+        label="Figure 3",
+        kind="table",
+        road=DEFINITION,
+        statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length "
+        "2: take a leg of length 1, shorten one of length 2 or take it; and a path of one or two "
+        "vertices can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.",
+        cases=ROWS,
+        sizes=(12, 24),
+        predicted=arrows,
+        computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
+        picture=lambda i, j: Spider(*star(i, j)),
+        sliders={"i": range(5, 9), "j": range(6)},
+    ),
+    Claim(
+        id="octal033-thm-13",
+        label="Theorem 13",
+        kind="proved",
+        statement="In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of "
+        "legs of length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and "
+        "then 1, 2 for ever if their number is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it "
+        "is even. (The text excepts the four first rows, which are these four. Before Figure 3 it "
+        "counts the empty graph as the first row; so counted the exceptions are five.)",
+        cases=ROWS,
+        sizes=(40, 120),
+        predicted=star_value_033,
+        computed=lambda i, j: value(star(i, j)),
+        proof=ALL_REDUCED,
+        picture=lambda i, j: as_drawn(),
+        sliders={"i": range(3, 9), "j": range(4)},
+    ),
+    Claim(
+        id="octal033-thm-13-definition",
+        label="Theorem 13, by the definition",
+        kind="table",
+        statement="The reduced stars have the values of Theorem 13 by the rules of 0.33 on graphs "
+        "alone.",
+        cases=ROWS,
+        sizes=(5, 7),
+        predicted=star_value_033,
+        computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
+        picture=lambda i, j: Spider(*star(i, j)),
+    ),
+    Claim(
+        id="octal033-thm-13-columns",
+        label="Theorem 13, columns",
+        kind="proved",
+        statement="In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their "
+        "number of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from "
+        "the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.",
+        cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"),
+        sizes=(40, 120),
+        predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2,
+        computed=lambda i, j: value(star(i, j)),
+        proof=ALL_REDUCED,
+    ),
+    Claim(
+        id="octal033-thm-13-values",
+        label="Theorem 13, which values",
+        kind="proved",
+        statement="In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at "
+        "least four legs, an odd number of them of length 2.",
+        cases=REDUCED,
+        sizes=(40, 120),
+        predicted=lambda legs: set(
+            range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)
+        ),
+        computed=lambda legs: value(legs),
+        agree=one_of,
+        proof=ALL_REDUCED,
+    ),
 )
-# fmt: on

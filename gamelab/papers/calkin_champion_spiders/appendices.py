@@ -8,7 +8,13 @@ import numpy as np
 import pandas as pd
 
 from gamelab.boards import Spider
-from gamelab.papers.calkin_champion_spiders.boards import certified, counted, from_and_block, row_period, stability
+from gamelab.papers.calkin_champion_spiders.boards import (
+    certified,
+    counted,
+    from_and_block,
+    row_period,
+    stability,
+)
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.statements import Case, Claim, Family, Proof, at_most, including, the, upto
 from gamelab.theory import remembered
@@ -17,7 +23,9 @@ from gamelab.theory.periods import Reached
 
 @remembered
 def as_it_stands(table: str) -> pd.DataFrame:
-    """A table of ours, as text. Of Appendix "a" each row is a line of our copy of the paper, which may hold two of its rows."""
+    """A table of ours, as text. Of Appendix "a" each row is a line of our copy of the paper, which
+    may hold two of its rows.
+    """
     file = files("gamelab.papers.calkin_champion_spiders") / f"appendix_{table}.csv"
     with file.open(encoding="utf-8") as lines:
         return pd.read_csv(lines, index_col="k", dtype=str)
@@ -25,9 +33,11 @@ def as_it_stands(table: str) -> pd.DataFrame:
 
 @remembered
 def printed(appendix: str) -> pd.DataFrame:
-    """The table of Appendix "a" or "b" as it stands in our copy: a row for each k, a column for each spider.
+    """The table of Appendix "a" or "b" as it stands in our copy: a row for each k, a column for
+    each spider.
 
-    Missing is what cannot be read: cells of a line that does not hold one value for each of its rows.
+    Missing is what cannot be read: cells of a line that does not hold one value for each of its
+    rows.
 
     >>> int(printed("b").at[4, "4^1"]), int(printed("a").isna().sum().sum())
     (3, 403)
@@ -59,71 +69,141 @@ def recomputed(appendix: str) -> pd.DataFrame:
 
 @remembered
 def listed_as_differing() -> dict[Case, tuple[int, int]]:
-    """The cells of Appendix A that are listed as differing from the game: what stands there, and what the game says."""
+    """The cells of Appendix A that are listed as differing from the game: what stands there, and
+    what the game says.
+    """
     table = as_it_stands("a_differs")
-    return {(int(str(k)), row["spider"]): (int(row["stands"]), int(row["found"])) for k, row in table.iterrows()}
+    return {
+        (int(str(k)), row["spider"]): (int(row["stands"]), int(row["found"]))
+        for k, row in table.iterrows()
+    }
 
 
 def differing() -> dict[Case, tuple[int, int]]:
     """The cells of Appendix A that differ."""
-    both = [(cell, int(value), int(recomputed("a").at[cell])) for cell, value in printed("a").stack().dropna().items()]
+    both = [
+        (cell, int(value), int(recomputed("a").at[cell]))
+        for cell, value in printed("a").stack().dropna().items()
+    ]
     return {cell: (stands, found) for cell, stands, found in both if stands != found}
 
 
 @remembered
 def shared() -> dict[Case, int]:
-    """The values that stand alone for two rows of Appendix A, by the first of these rows and the column."""
+    """The values that stand alone for two rows of Appendix A, by the first of these rows and the
+    column.
+    """
     lines = ((str(line).split(), row) for line, row in as_it_stands("a").iterrows())
     return {
-        (int(ks[0]), spider): int(cell) for ks, row in lines for spider, cell in row.items() if len(ks) == 2 and " " not in cell
+        (int(ks[0]), spider): int(cell)
+        for ks, row in lines
+        for spider, cell in row.items()
+        if len(ks) == 2 and " " not in cell
     }
 
 
 def cells(appendix: str) -> Iterator[Case]:
-    """The row and the column of each printed cell that can be read and is not listed as differing."""
+    """The row and the column of each printed cell that can be read and is not listed as
+    differing.
+    """
     known = listed_as_differing() if appendix == "a" else {}
     return (cell for cell in printed(appendix).stack().dropna().index if cell not in known)
 
 
-# fmt: off
-OF_COLUMNS: dict[str, Any] = dict(picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy())  # rows without a gap
+# rows without a gap
+OF_COLUMNS: dict[str, Any] = dict(
+    picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy()
+)
 
 CLAIMS = (
-    Claim(id="graphnim-app-A", label="Appendix A", kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ and 175: of the 1,382 cells that "
-        "can be read in our copy the 1,349 that are not listed as differing. The 33 that differ are the next statement; whether "
-        "the copy or the table is at fault we cannot say of each.",
-        cases=Family("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
-        predicted=lambda k, spider: int(printed("a").at[k, spider]), computed=lambda k, spider: int(recomputed("a").at[k, spider]),
-        **OF_COLUMNS, sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]}),
-    Claim(id="graphnim-app-A-differs", label="Appendix A, cells that differ", kind="unreadable",
-        statement="Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from the game: 6, 3, 9, 7 and 5 in "
-        "the rows $k = 2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the "
-        "line above them, and damage of our copy is likely for all.", cases=the("the 1,382 cells that can be read, of 1,785"),
-        predicted=listed_as_differing, computed=differing),
-    Claim(id="graphnim-app-A-shared", label="Appendix A, one value for two rows", kind="unreadable",
-        statement="Where our copy of Appendix A has lost one of the two values of two neighbouring rows, the other is a "
-        "discrepancy of one of these rows. Nine further cells, where two values stand for one row, are not compared.",
-        cases=Family("197 values that stand for two rows each, 394 cells of 1,785", lambda size: shared()),
+    Claim(
+        id="graphnim-app-A",
+        label="Appendix A",
+        kind="table",
+        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ "
+        r"and 175: of the 1,382 cells that "
+        "can be read in our copy the 1,349 that are not listed as differing. The 33 that differ "
+        "are the next statement; whether the copy or the table is at fault we cannot say of each.",
+        cases=Family(
+            "1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")
+        ),
+        predicted=lambda k, spider: int(printed("a").at[k, spider]),
+        computed=lambda k, spider: int(recomputed("a").at[k, spider]),
+        **OF_COLUMNS,
+        sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]},
+    ),
+    Claim(
+        id="graphnim-app-A-differs",
+        label="Appendix A, cells that differ",
+        kind="unreadable",
+        statement="Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from "
+        "the game: 6, 3, 9, 7 and 5 in the rows $k = 2, 6, 13, 28, 39$ and one each in the rows "
+        "57, 68, 83. Most of the lines 28, 39 and 83 hold values of the line above them, and "
+        "damage of our copy is likely for all.",
+        cases=the("the 1,382 cells that can be read, of 1,785"),
+        predicted=listed_as_differing,
+        computed=differing,
+    ),
+    Claim(
+        id="graphnim-app-A-shared",
+        label="Appendix A, one value for two rows",
+        kind="unreadable",
+        statement="Where our copy of Appendix A has lost one of the two values of two neighbouring "
+        "rows, the other is a discrepancy of one of these rows. Nine further cells, where two "
+        "values stand for one row, are not compared.",
+        cases=Family(
+            "197 values that stand for two rows each, 394 cells of 1,785", lambda size: shared()
+        ),
         predicted=lambda k, spider: {shared()[k, spider]},
-        computed=lambda k, spider: {int(recomputed("a").at[k, spider]), int(recomputed("a").at[k + 1, spider])}, agree=including,
-        **OF_COLUMNS),
-    Claim(id="graphnim-app-A-zeros", label="Appendix A, last rows", kind="table",
-        statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all discrepancies of the table are "
-        "0; not from an earlier $k$ on.", cases=upto("a", 10, most=30), predicted=lambda a: 83,
-        computed=lambda a: stability(Spider(*[3] * a)), agree=at_most,
-        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a)))),
-    Claim(id="graphnim-app-B", label="Appendix B", kind="table",
+        computed=lambda k, spider: {
+            int(recomputed("a").at[k, spider]),
+            int(recomputed("a").at[k + 1, spider]),
+        },
+        agree=including,
+        **OF_COLUMNS,
+    ),
+    Claim(
+        id="graphnim-app-A-zeros",
+        label="Appendix A, last rows",
+        kind="table",
+        statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all "
+        "discrepancies of the table are 0; not from an earlier $k$ on.",
+        cases=upto("a", 10, most=30),
+        predicted=lambda a: 83,
+        computed=lambda a: stability(Spider(*[3] * a)),
+        agree=at_most,
+        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a))),
+    ),
+    Claim(
+        id="graphnim-app-B",
+        label="Appendix B",
+        kind="table",
         statement=r"The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots, 25$.",
-        cases=Family("all 130 cells", lambda size: cells("b")), predicted=lambda k, spider: int(printed("b").at[k, spider]),
-        computed=lambda k, spider: int(recomputed("b").at[k, spider]), picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
-        sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]}),
-    Claim(id="graphnim-app-B-periods", label="Appendix B, for ever", kind="table",
-        statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), f(6^1)$ are 0, 2, 5, 15, and $5^1$ "
-        "repeats 0, 3, 5, 0 from $k = 8$ on.", cases=the("the five columns"), predicted=lambda: (0, 2, 5, 15, 8, (0, 3, 5, 0)),
-        computed=lambda: (*(stability(Spider(n)) for n in (2, 3, 4, 6)), *from_and_block(row_period(Spider(5)))),
-        proof=Proof("all k", of_all=lambda size: (Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64))
-            for n in range(2, 7))), picture=lambda: row_period(Spider(5)),
-        parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats")),
+        cases=Family("all 130 cells", lambda size: cells("b")),
+        predicted=lambda k, spider: int(printed("b").at[k, spider]),
+        computed=lambda k, spider: int(recomputed("b").at[k, spider]),
+        picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
+        sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]},
+    ),
+    Claim(
+        id="graphnim-app-B-periods",
+        label="Appendix B, for ever",
+        kind="table",
+        statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), "
+        "f(6^1)$ are 0, 2, 5, 15, and $5^1$ repeats 0, 3, 5, 0 from $k = 8$ on.",
+        cases=the("the five columns"),
+        predicted=lambda: (0, 2, 5, 15, 8, (0, 3, 5, 0)),
+        computed=lambda: (
+            *(stability(Spider(n)) for n in (2, 3, 4, 6)),
+            *from_and_block(row_period(Spider(5))),
+        ),
+        proof=Proof(
+            "all k",
+            of_all=lambda size: (
+                Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7)
+            ),
+        ),
+        picture=lambda: row_period(Spider(5)),
+        parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats"),
+    ),
 )
-# fmt: on

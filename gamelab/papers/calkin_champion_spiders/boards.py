@@ -1,4 +1,6 @@
-"""The boards on which the paper's statements are tried, and their discrepancies by counting, without any theorem on rows."""
+"""The boards on which the paper's statements are tried, and their discrepancies by counting,
+without any theorem on rows.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -21,23 +23,41 @@ FOR_ALL_ONES = "all numbers of legs of length 1"
 
 
 def rooted_cores(edges: int) -> Iterator[Graph]:
-    """The connected graphs with so many edges and a root, vertex 0, without pendant edges: those would only shift the row."""
-    return (graph for graph in rooted(connected_graphs(edges)) if all(graph.degree(v) > 1 for v in graph.neighbours(0)))
+    """The connected graphs with so many edges and a root, vertex 0, without pendant edges: those
+    would only shift the row.
+    """
+    return (
+        graph
+        for graph in rooted(connected_graphs(edges))
+        if all(graph.degree(v) > 1 for v in graph.neighbours(0))
+    )
 
 
 CORES = members(
-    "all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges at it", rooted_cores, 0
+    "all connected graphs with at most {size} edges and a root v, vertex 0, without pendant edges "
+    "at it",
+    rooted_cores,
+    0,
 )
-BODIES = members("all spiders with at most {size} edges in legs of length 2 and more", lambda edges: spiders(edges, least_leg=2), 2)
+BODIES = members(
+    "all spiders with at most {size} edges in legs of length 2 and more",
+    lambda edges: spiders(edges, least_leg=2),
+    2,
+)
 
 
 def _all_roots(size: int) -> Iterator[Case]:
     for edges in range(size + 1):
         yield from ((graph, 0) for graph in rooted(connected_graphs(edges)))
-        yield from ((Graph.of(graph.edges, vertices=[*graph.vertices, "v"]), "v") for graph in connected_graphs(edges))
+        yield from (
+            (Graph.of(graph.edges, vertices=[*graph.vertices, "v"]), "v")
+            for graph in connected_graphs(edges)
+        )
 
 
-ALL_ROOTS = Family("all connected graphs with at most {size} edges, v any vertex or a vertex apart", _all_roots)
+ALL_ROOTS = Family(
+    "all connected graphs with at most {size} edges, v any vertex or a vertex apart", _all_roots
+)
 
 
 @remembered.within(2**12)
@@ -46,7 +66,8 @@ def _counted(graph: Graph, v: object, n: int) -> np.ndarray:
 
 
 def counted(graph: Graph, v: object, n: int) -> np.ndarray:
-    """The discrepancies d(G +_v S_k), k < n, the pendant edges being counted and all moves looked at.
+    """The discrepancies d(G +_v S_k), k < n, the pendant edges being counted and all moves looked
+    at.
 
     >>> counted(Spider(4).graph, 0, 6).tolist()
     [3, 1, 0, 0, 3, 0]
@@ -56,12 +77,16 @@ def counted(graph: Graph, v: object, n: int) -> np.ndarray:
 
 @remembered.within(2**12)
 def tau(graph: Graph, v: object) -> int:
-    """The nimber of the graph without the edges at v: for a spider, of what is left of its legs when all are stomped on."""
+    """The nimber of the graph without the edges at v: for a spider, of what is left of its legs
+    when all are stomped on.
+    """
     return int(graph_nim_nimbers(graph.without_edges([*graph.incident[v]]))[-1])
 
 
 def reached(graph: Graph, v: object, n: int) -> Reached:
-    """The period of the discrepancies at v, certified and compared with the first n of them, counted."""
+    """The period of the discrepancies at v, certified and compared with the first n of them,
+    counted.
+    """
     return Reached(discrepancy_period(graph, v), counted(graph, v, n))
 
 
@@ -97,7 +122,9 @@ FINITE_BODIES = BODIES.where(finite, "with finite f")
 
 @dataclass(frozen=True)
 class Box:
-    """The spiders with at most so many legs of each length, in rows that stop where they are stable."""
+    """The spiders with at most so many legs of each length, in rows that stop where they are
+    stable.
+    """
 
     counts: tuple[tuple[int, int], ...]
     most_ones: int
@@ -109,7 +136,9 @@ class Box:
         return _rows_and_stability(self)[0]
 
     def f(self, *cell: int) -> float:
-        """f of one of them, by the certificate of its row; infinite, as far as is known, without one."""
+        """f of one of them, by the certificate of its row; infinite, as far as is known, without
+        one.
+        """
         found = self.stability[cell]
         return found if found == inf else int(found)
 
@@ -119,19 +148,27 @@ class Box:
         return _rows_and_stability(self)[1]
 
     def row(self, *cell: int) -> np.ndarray:
-        """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are proved 0, if ever."""
+        """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are
+        proved 0, if ever.
+        """
         end = self.rows.stable_from[cell] + 1 or self.most_ones + 1
         edges = sum(leg * count for (leg, _), count in zip(self.counts, cell, strict=True))
         return edges + np.arange(end) - self.rows.nimbers[cell][:end]
 
     def stable(self, said: Callable[..., float]) -> StableSpiders:
-        """The certificate that they are champions from as many legs of length 1 on as is said of each; -1 says nothing."""
+        """The certificate that they are champions from as many legs of length 1 on as is said of
+        each; -1 says nothing.
+        """
         shape = self.rows.stable_from.shape
         start = np.array([said(*cell) for cell in np.ndindex(shape)])
-        return StableSpiders(self.rows, start.clip(-1, self.most_ones + 1).astype(int).reshape(shape))
+        return StableSpiders(
+            self.rows, start.clip(-1, self.most_ones + 1).astype(int).reshape(shape)
+        )
 
 
 @remembered
 def _rows_and_stability(box: Box) -> tuple[SpiderRows, np.ndarray]:
-    rows = rows_of_spiders(dict(box.counts), box.most_ones + 1, top=dict(box.top) if box.top else None)
+    rows = rows_of_spiders(
+        dict(box.counts), box.most_ones + 1, top=dict(box.top) if box.top else None
+    )
     return rows, np.where(rows.stability < 0, inf, rows.stability)

@@ -6,7 +6,18 @@ from itertools import chain, combinations
 
 import numpy as np
 
-from gamelab.boards import Edge, Graph, Spider, Vertex, connected_graphs, disjoint_union, graphs_with_edges, path, spiders, star
+from gamelab.boards import (
+    Edge,
+    Graph,
+    Spider,
+    Vertex,
+    connected_graphs,
+    disjoint_union,
+    graphs_with_edges,
+    path,
+    spiders,
+    star,
+)
 from gamelab.boards.spider import legs_at
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.octal import OctalHeaps
@@ -33,14 +44,17 @@ from gamelab.statements import (
     one_of,
     the,
     upto,
-)  # fmt: skip
+)
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.stable_spiders import SpiderRows
 
-LOST_DRAWING = each("the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)])
-PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)  # g(P_n) for n = 0, ..., 11 modulo 12, once n > 70
+LOST_DRAWING = each(
+    "the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)]
+)
+# g(P_n) for n = 0, ..., 11 modulo 12, once n > 70
+PATH_BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)
 KAYLES = OctalHeaps("0.77")
 MOST_PATHS, MOST_TWOS, MOST_ONES, PENDANT = 60_000, 300, 700, 100
 
@@ -61,12 +75,22 @@ def rows_of_twos(most: int) -> SpiderRows:
 
 def stable_twos(slack: int) -> Proof:
     """That 2^a is stable with 2a - slack legs of length 1."""
-    return Proof("all b", of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(lambda a: max(0, 2 * a - slack)))
+    return Proof(
+        "all b",
+        of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(
+            lambda a: max(0, 2 * a - slack)
+        ),
+    )
 
 
 def followers_in_the_proof(size: int) -> Iterator[Case]:
     """a, b and each h below the number of edges of 2^a 1^b."""
-    return ((a, b, h) for a in range(1, size + 1) for b in range(2 * a - 2, 2 * a + 5) for h in range(2 * a + b))
+    return (
+        (a, b, h)
+        for a in range(1, size + 1)
+        for b in range(2 * a - 2, 2 * a + 5)
+        for h in range(2 * a + b)
+    )
 
 
 def named_follower(a: int, b: int, h: int) -> tuple[Legs, ...]:
@@ -81,8 +105,12 @@ def named_follower(a: int, b: int, h: int) -> tuple[Legs, ...]:
 
 @remembered
 def wins_beside(graph: Graph, n: int) -> str:
-    """N or P for a graph beside a heap, by the moves of both and the outcomes of the options alone."""
-    options = [(option, n) for option in GraphNim().moves(graph)] + [(graph, fewer) for fewer in range(n)]
+    """N or P for a graph beside a heap, by the moves of both and the outcomes of the options
+    alone.
+    """
+    options = [(option, n) for option in GraphNim().moves(graph)] + [
+        (graph, fewer) for fewer in range(n)
+    ]
     return "N" if any(wins_beside(*option) == "P" for option in options) else "P"
 
 
@@ -110,8 +138,13 @@ def counted_moves(spider: Spider) -> tuple[int, int, int]:
 
 
 def followers_of_twos(a: int, b: int) -> set[tuple[int, int, int]]:
-    """What moves on 2^a 1^b leave: how many legs of length 2 and 1, and how many single edges apart."""
-    left = [(legs_at(option, 0) or (), option) for option in GraphNim().moves(Spider(*[2] * a, *[1] * b).graph)]
+    """What moves on 2^a 1^b leave: how many legs of length 2 and 1, and how many single edges
+    apart.
+    """
+    left = [
+        (legs_at(option, 0) or (), option)
+        for option in GraphNim().moves(Spider(*[2] * a, *[1] * b).graph)
+    ]
     return {(legs.count(2), legs.count(1), len(option.edges) - sum(legs)) for legs, option in left}
 
 
@@ -127,7 +160,9 @@ def nimbers_of_options(graph: Graph) -> Counter[int]:
 
 
 def paths_left(n: int) -> set[tuple[int, ...]]:
-    """The options of the path with n edges, each as the edges of the paths left, the shortest first."""
+    """The options of the path with n edges, each as the edges of the paths left, the shortest
+    first.
+    """
     left = (option.components() for option in GraphNim().moves(path(n + 1)))
     return {tuple(sorted(len(part.edges) for part in parts if part.edges)) for parts in left}
 
@@ -137,122 +172,328 @@ def _path_nimbers(most: int) -> np.ndarray:
     return path_nimbers(most + 1, by_period=False)
 
 
-# fmt: off
 ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
 
 CLAIMS = (
-    Claim(id="graphnim-def-rule", label="Section 1, the rule", kind="definition", road=DEFINITION,
-        statement="A move deletes one or more edges that have a vertex in common; so a graph has a move exactly if it has an edge.",
-        cases=members("all graphs with at most {size} edges", graphs_with_edges, 0), sizes=(5, 7), predicted=at_one_vertex,
-        computed=sets_taken, picture=lambda graph: graph),
-    Claim(id="graphnim-thm-1.1", label="Theorem 1.1", kind="proved",
-        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the player to move exactly "
-        "when $n = g(G)$.",
-        cases=Family("all graphs with at most {size} edges, each beside heaps of at most one token more than its edges",
-            lambda size: ((graph, n) for edges in range(size + 1) for graph in graphs_with_edges(edges) for n in range(edges + 2))),
-        sizes=(4, 6), predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
-        computed=wins_beside, road=DEFINITION, picture=lambda graph, n: graph),
-    Claim(id="graphnim-thm-1.2", label="Theorem 1.2", kind="proved",
+    Claim(
+        id="graphnim-def-rule",
+        label="Section 1, the rule",
+        kind="definition",
+        road=DEFINITION,
+        statement="A move deletes one or more edges that have a vertex in common; so a graph has "
+        "a move exactly if it has an edge.",
+        cases=members("all graphs with at most {size} edges", graphs_with_edges, 0),
+        sizes=(5, 7),
+        predicted=at_one_vertex,
+        computed=sets_taken,
+        picture=lambda graph: graph,
+    ),
+    Claim(
+        id="graphnim-thm-1.1",
+        label="Theorem 1.1",
+        kind="proved",
+        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for "
+        "the player to move exactly when $n = g(G)$.",
+        cases=Family(
+            "all graphs with at most {size} edges, each beside heaps of at most one token more "
+            "than its edges",
+            lambda size: (
+                (graph, n)
+                for edges in range(size + 1)
+                for graph in graphs_with_edges(edges)
+                for n in range(edges + 2)
+            ),
+        ),
+        sizes=(4, 6),
+        predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
+        computed=wins_beside,
+        road=DEFINITION,
+        picture=lambda graph, n: graph,
+    ),
+    Claim(
+        id="graphnim-thm-1.2",
+        label="Theorem 1.2",
+        kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
-        cases=Family("all pairs of graphs with at most {size} edges, each pair solved as one graph without splitting it",
-            pairs_of_graphs), sizes=(4, 6),
-        predicted=lambda first, second: nim_sum(by_definition(GraphNim(), first), by_definition(GraphNim(), second)),
-        computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]), picture=disjoint_union),
-    Claim(id="graphnim-fig-1.1", label="Figure 1.1", kind="definition", road=DEFINITION,
-        statement="A spider: one vertex, the body, has degree greater than 2, and all others have degree at most 2.",
-        cases=each("the spider drawn here, in the place of the paper's drawing, which is lost", [Spider(4, 3, 3, 2, 1)]),
-        predicted=lambda spider: 1, computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
-        picture=lambda spider: spider),
-    Claim(id="graphnim-fig-1.2", label="Figure 1.2", kind="example",
-        statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.", cases=LOST_DRAWING,
-        predicted=lambda graph: ({0, 1, 2, 3}, 4), computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
-        picture=lambda graph: graph, parts=("options of nimber", "the graph of nimber")),
-    Claim(id="graphnim-fig-1.3", label="Figure 1.3", kind="example",
-        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0 edges, reached by 4, "
-        "6, 4 and 1 moves.", cases=LOST_DRAWING, predicted=lambda graph: (4, 6, 4, 1, 15),
-        computed=lambda graph: (*((found := nimbers_of_options(graph))[n] for n in (3, 2, 1, 0)), found.total()),
-        picture=lambda graph: options(GraphNim(), graph), parts=("moves to nimber 3:", "to 2:", "to 1:", "to 0:", "in all")),
-    Claim(id="graphnim-thm-1.3", label="Theorem 1.3", kind="proved",
+        cases=Family(
+            "all pairs of graphs with at most {size} edges, each pair solved as one graph without "
+            "splitting it",
+            pairs_of_graphs,
+        ),
+        sizes=(4, 6),
+        predicted=lambda first, second: nim_sum(
+            by_definition(GraphNim(), first), by_definition(GraphNim(), second)
+        ),
+        computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]),
+        picture=disjoint_union,
+    ),
+    Claim(
+        id="graphnim-fig-1.1",
+        label="Figure 1.1",
+        kind="definition",
+        road=DEFINITION,
+        statement="A spider: one vertex, the body, has degree greater than 2, and all others have "
+        "degree at most 2.",
+        cases=each(
+            "the spider drawn here, in the place of the paper's drawing, which is lost",
+            [Spider(4, 3, 3, 2, 1)],
+        ),
+        predicted=lambda spider: 1,
+        computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
+        picture=lambda spider: spider,
+    ),
+    Claim(
+        id="graphnim-fig-1.2",
+        label="Figure 1.2",
+        kind="example",
+        statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is "
+        "therefore 4.",
+        cases=LOST_DRAWING,
+        predicted=lambda graph: ({0, 1, 2, 3}, 4),
+        computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
+        picture=lambda graph: graph,
+        parts=("options of nimber", "the graph of nimber"),
+    ),
+    Claim(
+        id="graphnim-fig-1.3",
+        label="Figure 1.3",
+        kind="example",
+        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, "
+        "2, 1 and 0 edges, reached by 4, 6, 4 and 1 moves.",
+        cases=LOST_DRAWING,
+        predicted=lambda graph: (4, 6, 4, 1, 15),
+        computed=lambda graph: (
+            *((found := nimbers_of_options(graph))[n] for n in (3, 2, 1, 0)),
+            found.total(),
+        ),
+        picture=lambda graph: options(GraphNim(), graph),
+        parts=("moves to nimber 3:", "to 2:", "to 1:", "to 0:", "in all"),
+    ),
+    Claim(
+        id="graphnim-thm-1.3",
+        label="Theorem 1.3",
+        kind="proved",
         statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
-        cases=CORES * the(f"each with 0 to {PENDANT - 1} pendant edges at it"), sizes=(6, 8), predicted=lambda graph: 0,
-        computed=lambda graph: int(counted(graph, 0, PENDANT).min()), agree=at_least, picture=lambda graph: graph, parts=("d",)),
-    Claim(id="graphnim-thm-1.3-multigraphs", label="Theorem 1.3, parallel edges", kind="proved",
+        cases=CORES * the(f"each with 0 to {PENDANT - 1} pendant edges at it"),
+        sizes=(6, 8),
+        predicted=lambda graph: 0,
+        computed=lambda graph: int(counted(graph, 0, PENDANT).min()),
+        agree=at_least,
+        picture=lambda graph: graph,
+        parts=("d",),
+    ),
+    Claim(
+        id="graphnim-thm-1.3-multigraphs",
+        label="Theorem 1.3, parallel edges",
+        kind="proved",
         statement=r"$g(G) \le e(G)$ also when edges may be parallel.",
-        cases=members("all connected multigraphs with at most {size} edges", lambda n: connected_graphs(n, parallel=True), 0),
-        sizes=(6, 8), predicted=lambda graph: len(graph.edges), computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
-        agree=at_most, picture=lambda graph: graph),
-    *misprint(id="graphnim-def-moves", label="Section 1, stomps and cuts", kind="silent", road=DEFINITION, cases=ALL_SPIDERS,
-        sizes=(8, 12), computed=moves_on_spider, picture=lambda spider: spider, parts=("stomps", "cuts", "of both"),
+        cases=members(
+            "all connected multigraphs with at most {size} edges",
+            lambda n: connected_graphs(n, parallel=True),
+            0,
+        ),
+        sizes=(6, 8),
+        predicted=lambda graph: len(graph.edges),
+        computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
+        agree=at_most,
+        picture=lambda graph: graph,
+    ),
+    *misprint(
+        id="graphnim-def-moves",
+        label="Section 1, stomps and cuts",
+        kind="silent",
+        road=DEFINITION,
+        cases=ALL_SPIDERS,
+        sizes=(8, 12),
+        computed=moves_on_spider,
+        picture=lambda spider: spider,
+        parts=("stomps", "cuts", "of both"),
         printed=dict(
-            statement="The moves on a spider are stomps, which delete edges at the body, and cuts, which delete edges that are not "
-            "at the body: no move deletes edges of both kinds.", predicted=lambda spider: (*counted_moves(spider)[:2], 0),
-            refuted=Refuted("spider = Spider(2): predicted (1, 1, 0), computed (1, 1, 1)", size=2)),
+            statement="The moves on a spider are stomps, which delete edges at the body, and cuts, "
+            "which delete edges that are not at the body: no move deletes edges of both kinds.",
+            predicted=lambda spider: (*counted_moves(spider)[:2], 0),
+            refuted=Refuted("spider = Spider(2): predicted (1, 1, 0), computed (1, 1, 1)", size=2),
+        ),
         corrected=dict(
-            statement=r"On a spider with $k$ legs $2^k - 1$ moves delete edges at the body alone, and $2 \ell - 3$ on each leg of "
-            r"$\ell \ge 2$ edges delete others alone. One more on each such leg deletes both edges at its first vertex.",
-            predicted=counted_moves)),
-    Claim(id="graphnim-thm-2.1", label="Theorem 2.1", kind="proved",
-        statement="$g(S_k) = k$ for the star with $k$ edges.", cases=upto("k"), sizes=(700, 2000), predicted=lambda k: k,
+            statement=r"On a spider with $k$ legs $2^k - 1$ moves delete edges at the body alone, "
+            r"and $2 \ell - 3$ on each leg of $\ell \ge 2$ edges delete others alone. One more on "
+            r"each such leg deletes both edges at its first vertex.",
+            predicted=counted_moves,
+        ),
+    ),
+    Claim(
+        id="graphnim-thm-2.1",
+        label="Theorem 2.1",
+        kind="proved",
+        statement="$g(S_k) = k$ for the star with $k$ edges.",
+        cases=upto("k"),
+        sizes=(700, 2000),
+        predicted=lambda k: k,
         computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
-        proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider()), discrepancies(Spider(), 0, 9)), least=8),
-        picture=star, sliders={"k": range(13)}),
-    Claim(id="graphnim-path-period", label="Section 2, paths", kind="proved",
+        proof=Proof(
+            "all k",
+            of_all=lambda size: Reached(row_period(Spider()), discrepancies(Spider(), 0, 9)),
+            least=8,
+        ),
+        picture=star,
+        sliders={"k": range(13)},
+    ),
+    Claim(
+        id="graphnim-path-period",
+        label="Section 2, paths",
+        kind="proved",
         statement="The nimbers of the paths $P_n$, $n$ edges each, have period 12 for $n > 72$.",
-        cases=upto("n", 73).sizes(most=MOST_PATHS), sizes=(2000, MOST_PATHS), predicted=lambda n: PATH_BLOCK[n % 12],
+        cases=upto("n", 73).sizes(most=MOST_PATHS),
+        sizes=(2000, MOST_PATHS),
+        predicted=lambda n: PATH_BLOCK[n % 12],
         computed=lambda n: int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n]),
-        proof=Proof("all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155),
-        picture=lambda n: kayles_period()),
-    Claim(id="graphnim-path-period-exact", label="Section 2, paths, sharp", kind="proved",
-        statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the nim-sum of path "
-        "nimbers is at most 15.", cases=the("the first 156 paths"), predicted=lambda: (71, 12, 8, 15),
-        computed=lambda: ((found := kayles_period()).preperiod, found.period, int(found.values.max()),
-            int(np.bitwise_or.reduce(found.values))), **certified("all n", lambda: kayles_period()),
-        parts=("preperiod", "period", "largest nimber", "largest nim-sum")),
-    Claim(id="graphnim-path-kayles", label="Section 2, paths are heaps", kind="proved", road=DEFINITION,
-        statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever paths an option of one "
-        "leaves are the heaps that an option of the other leaves.", cases=upto("n"), sizes=(40, 150),
-        predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))}, computed=paths_left,
-        proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"), picture=lambda n: path(n + 1),
-        sliders={"n": range(13)}),
-    Claim(id="graphnim-lem-2.2", label="Lemma 2.2", kind="proved", road=DEFINITION,
-        statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.", cases=box("x", "y"), sizes=(63, 511),
-        predicted=lambda x, y: range(x - y, x + y + 1), computed=lambda x, y: nim_sum(x, y), agree=one_of,
-        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]), sliders={"x": range(32), "y": range(32)}),
-    Claim(id="graphnim-lem-2.3", label="Lemma 2.3", kind="proved", road=DEFINITION,
+        proof=Proof(
+            "all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155
+        ),
+        picture=lambda n: kayles_period(),
+    ),
+    Claim(
+        id="graphnim-path-period-exact",
+        label="Section 2, paths, sharp",
+        kind="proved",
+        statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ "
+        r"always, so the nim-sum of path "
+        "nimbers is at most 15.",
+        cases=the("the first 156 paths"),
+        predicted=lambda: (71, 12, 8, 15),
+        computed=lambda: (
+            (found := kayles_period()).preperiod,
+            found.period,
+            int(found.values.max()),
+            int(np.bitwise_or.reduce(found.values)),
+        ),
+        **certified("all n", lambda: kayles_period()),
+        parts=("preperiod", "period", "largest nimber", "largest nim-sum"),
+    ),
+    Claim(
+        id="graphnim-path-kayles",
+        label="Section 2, paths are heaps",
+        kind="proved",
+        road=DEFINITION,
+        statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: "
+        "whatever paths an option of one leaves are the heaps that an option of the other "
+        "leaves.",
+        cases=upto("n"),
+        sizes=(40, 150),
+        predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
+        computed=paths_left,
+        proof=Argument(
+            "that a vertex of a path has one edge or two neighbouring ones, for every n"
+        ),
+        picture=lambda n: path(n + 1),
+        sliders={"n": range(13)},
+    ),
+    Claim(
+        id="graphnim-lem-2.2",
+        label="Lemma 2.2",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
+        cases=box("x", "y"),
+        sizes=(63, 511),
+        predicted=lambda x, y: range(x - y, x + y + 1),
+        computed=lambda x, y: nim_sum(x, y),
+        agree=one_of,
+        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
+        sliders={"x": range(32), "y": range(32)},
+    ),
+    Claim(
+        id="graphnim-lem-2.3",
+        label="Lemma 2.3",
+        kind="proved",
+        road=DEFINITION,
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
-        cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"), sizes=(23, 63),
-        predicted=lambda a, b, k: set(range(a + k, b - k + 1)), computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
-        agree=including, picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
-        sliders={"a": range(16), "b": range(32), "k": range(16)}),
-    Claim(id="graphnim-lem-2.4", label="Lemma 2.4", kind="proved", road=DEFINITION,
+        cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"),
+        sizes=(23, 63),
+        predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
+        computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
+        agree=including,
+        picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
+        sliders={"a": range(16), "b": range(32), "k": range(16)},
+    ),
+    Claim(
+        id="graphnim-lem-2.4",
+        label="Lemma 2.4",
+        kind="proved",
+        road=DEFINITION,
         statement=r"$[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$.",
-        cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"), sizes=(47, 255), predicted=lambda b, k: set(range(b - k + 1)),
-        computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)}, agree=including,
-        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]), sliders={"b": range(32), "k": range(32)}),
-    Claim(id="graphnim-thm-3.1", label="Theorem 3.1", kind="proved",
+        cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"),
+        sizes=(47, 255),
+        predicted=lambda b, k: set(range(b - k + 1)),
+        computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)},
+        agree=including,
+        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]),
+        sliders={"b": range(32), "k": range(32)},
+    ),
+    Claim(
+        id="graphnim-thm-3.1",
+        label="Theorem 3.1",
+        kind="proved",
         statement=r"$2^a 1^b$ is a champion, $g = 2a + b$, whenever $b \ge 2a - 2$.",
-        cases=(upto("a") * upto("b", most=MOST_ONES)).where(lambda a, b: b >= 2 * a - 2, "b ≥ 2a − 2").sizes(most=MOST_TWOS),
-        sizes=(60, MOST_TWOS), predicted=lambda a, b: 2 * a + b,
-        computed=lambda a, b: int(rows_of_twos(60 if a <= 60 else MOST_TWOS).nimbers[a, b]), proof=stable_twos(2),
-        picture=lambda a, b: Spider.from_counts({2: a, 1: b}), sliders={"a": range(9), "b": range(19)}),
-    Claim(id="graphnim-thm-3.1-followers", label="Theorem 3.1, proof, the followers", kind="proved", road=DEFINITION,
-        statement=r"The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ beside $a - j$ single edges, "
-        r"$j \le a$, $k \le b$ and $j + k < a + b$, and no others.", cases=box("a", "b"), sizes=(4, 6),
-        predicted=followers_listed, computed=followers_of_twos, picture=lambda a, b: Spider(*[2] * a, *[1] * b)),
-    Claim(id="graphnim-thm-3.1-proof", label="Theorem 3.1, proof", kind="proved",
-        statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says: $2^{a-1} 1^{b+1}$ and "
-        r"$2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
-        "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) "
-        "beside them.", cases=Family("1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof),
-        sizes=(5, 9), predicted=lambda a, b, h: h, computed=lambda a, b, h: by_definition(SpiderNim(), option)
-            if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,))) else "no option",
-        picture=lambda a, b, h: Spider.from_counts({2: a, 1: b})),
-    Claim(id="graphnim-thm-3.1-exact", label="Theorem 3.1, exact", kind="conjecture",
-        statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$. Listed are the other $b$.",
-        cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS), sizes=(60, MOST_TWOS),
+        cases=(upto("a") * upto("b", most=MOST_ONES))
+        .where(lambda a, b: b >= 2 * a - 2, "b ≥ 2a − 2")
+        .sizes(most=MOST_TWOS),
+        sizes=(60, MOST_TWOS),
+        predicted=lambda a, b: 2 * a + b,
+        computed=lambda a, b: int(rows_of_twos(60 if a <= 60 else MOST_TWOS).nimbers[a, b]),
+        proof=stable_twos(2),
+        picture=lambda a, b: Spider.from_counts({2: a, 1: b}),
+        sliders={"a": range(9), "b": range(19)},
+    ),
+    Claim(
+        id="graphnim-thm-3.1-followers",
+        label="Theorem 3.1, proof, the followers",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ "
+        r"beside $a - j$ single edges, $j \le a$, $k \le b$ and $j + k < a + b$, and no "
+        r"others.",
+        cases=box("a", "b"),
+        sizes=(4, 6),
+        predicted=followers_listed,
+        computed=followers_of_twos,
+        picture=lambda a, b: Spider(*[2] * a, *[1] * b),
+    ),
+    Claim(
+        id="graphnim-thm-3.1-proof",
+        label="Theorem 3.1, proof",
+        kind="proved",
+        statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the "
+        r"proof says: $2^{a-1} 1^{b+1}$ and $2^{a-1} 1^b$ the two largest; any other $h = 2j + "
+        r"k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
+        "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or "
+        "$2^j 1^{k+1}$ ($h$ even) beside them.",
+        cases=Family(
+            "1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof
+        ),
+        sizes=(5, 9),
+        predicted=lambda a, b, h: h,
+        computed=lambda a, b, h: (
+            by_definition(SpiderNim(), option)
+            if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,)))
+            else "no option"
+        ),
+        picture=lambda a, b, h: Spider.from_counts({2: a, 1: b}),
+    ),
+    Claim(
+        id="graphnim-thm-3.1-exact",
+        label="Theorem 3.1, exact",
+        kind="conjecture",
+        statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a "
+        r"\ge 3$. Listed are the other $b$.",
+        cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS),
+        sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
-        computed=lambda a: np.flatnonzero(rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]).tolist(),
-        proof=stable_twos(3), picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a, : 2 * a + 9],
-        sliders={"a": range(31)}),
+        computed=lambda a: np.flatnonzero(
+            rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]
+        ).tolist(),
+        proof=stable_twos(3),
+        picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a, : 2 * a + 9],
+        sliders={"a": range(31)},
+    ),
 )
-# fmt: on

@@ -1,4 +1,6 @@
-"""Section 5: discrepancies with more and more pendant edges at a vertex, their bounds and their periods."""
+"""Section 5: discrepancies with more and more pendant edges at a vertex, their bounds and their
+periods.
+"""
 
 from math import inf, lcm
 
@@ -7,12 +9,33 @@ import numpy as np
 from gamelab.boards import Graph, Growing, Spider, Vertex
 from gamelab.games.graph_nim import GraphNim
 from gamelab.papers.calkin_champion_spiders import boards
-from gamelab.papers.calkin_champion_spiders.boards import ALL_ROOTS, BODIES, CORES, FOR_ALL_K, counted, reached, row_period, tau
+from gamelab.papers.calkin_champion_spiders.boards import (
+    ALL_ROOTS,
+    BODIES,
+    CORES,
+    FOR_ALL_K,
+    counted,
+    reached,
+    row_period,
+    tau,
+)
 from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, nimbers_with_pendant_edges
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
-from gamelab.statements import Argument, Claim, Family, Proof, Refuted, at_most, each, including, misprint, the, upto
+from gamelab.statements import (
+    Argument,
+    Claim,
+    Family,
+    Proof,
+    Refuted,
+    at_most,
+    each,
+    including,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import by_definition, mex, nim_sum
 from gamelab.theory.periods import StompsAlone
 
@@ -29,7 +52,9 @@ ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v: reached(graph, v, ROW))
 
 
 def values_without(graph: Graph, v: Vertex, k: int) -> set[int]:
-    """The nimbers of the options of G +_v S_k that leave no edge of G at v, and pendant edges there."""
+    """The nimbers of the options of G +_v S_k that leave no edge of G at v, and pendant edges
+    there.
+    """
     rest = graph.without_edges([*graph.incident[v]])
     left = range(k + (graph.degree(v) > 0))
     return {by_definition(GraphNim(), rest.with_pendant_edges(v, j)) for j in left}
@@ -52,17 +77,28 @@ def seen_period(row: np.ndarray) -> tuple[int, int]:
 
 
 def near_the_top(graph: Graph, k: int) -> int:
-    """The mex of [0 .. k-1-e] and of the nimbers of the options that touch G and leave k-2e or more pendant edges."""
+    """The mex of [0 .. k-1-e] and of the nimbers of the options that touch G and leave k-2e or more
+    pendant edges.
+    """
     edges, masks = len(graph.edges), edge_masks(graph)
     full, nimbers = 2**edges - 1, nimbers_with_pendant_edges(graph, 0, k + 1)
     at_root = [full ^ gone for gone in range(full + 1) if not gone & ~masks[0]]
     elsewhere = [full ^ gone for at in masks[1:] for gone in range(1, full + 1) if not gone & ~at]
     near = nimbers[k - 2 * edges : k + 1][:, at_root]
-    return mex({*range(k - edges), *near[:-1].ravel().tolist(), *near[-1, 1:].tolist(), *nimbers[k, elsewhere].tolist()})
+    return mex(
+        {
+            *range(k - edges),
+            *near[:-1].ravel().tolist(),
+            *near[-1, 1:].tolist(),
+            *nimbers[k, elsewhere].tolist(),
+        }
+    )
 
 
 def options_repeat(graph: Graph) -> tuple[int, int]:
-    """From where on, and with what common period, the values of all options that touch the graph repeat."""
+    """From where on, and with what common period, the values of all options that touch the graph
+    repeat.
+    """
     length = 64
     while True:
         family = pendant_rows(graph, 0, length)
@@ -72,15 +108,23 @@ def options_repeat(graph: Graph) -> tuple[int, int]:
         length *= 2
     options = list(family.options(len(periods) - 1))
     start = max((int(preperiods[row]) - shift for row, shift, _ in options), default=0)
-    return max(0, start), lcm(*(lcm(int(periods[row]), 1 << nimber.bit_length()) for row, _, nimber in options))
+    return max(0, start), lcm(
+        *(lcm(int(periods[row]), 1 << nimber.bit_length()) for row, _, nimber in options)
+    )
 
 
 def window_misleads(graph: Graph, width: int) -> str:
-    """Where `width` discrepancies agree with those one period of the options later but the next does not."""
+    """Where `width` discrepancies agree with those one period of the options later but the next
+    does not.
+    """
     start, step = options_repeat(graph)
     row = discrepancies(graph, 0, 2 * ROW + start + 2 * step)
     same = row[start:-step] == row[start + step :]
-    runs = np.convolve(same, np.ones(width, int), "valid")[: len(same) - width] == width if width else np.ones(len(same), bool)
+    runs = (
+        np.convolve(same, np.ones(width, int), "valid")[: len(same) - width] == width
+        if width
+        else np.ones(len(same), bool)
+    )
     wrong = np.flatnonzero(runs & ~same[width:])
     if not wrong.size:
         return "never misled"
@@ -89,14 +133,17 @@ def window_misleads(graph: Graph, width: int) -> str:
 
 
 def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
-    """f as far as counting shows it, and the first k0 at which the stomps alone reach everything, if there is one."""
+    """f as far as counting shows it, and the first k0 at which the stomps alone reach everything,
+    if there is one.
+    """
     graph, edges = spider.graph, spider.edges
     nimbers = nimbers_with_pendant_edges(graph, 0, ROW)
     full, root = 2**edges - 1, edge_masks(graph)[0]
     stomps = {full ^ gone for gone in range(1, full + 1) if not gone & ~root}
     met: set[int] = set()
     for k in range(ROW):
-        met |= set(nimbers[k, list(stomps)].tolist())  # with k legs of length 1 left; those with fewer came before
+        # with k legs of length 1 left; those with fewer came before
+        met |= set(nimbers[k, list(stomps)].tolist())
         if met >= set(range(edges + k)):
             defects = np.flatnonzero(counted(graph, 0, ROW))
             return int(defects[-1]) + 1 if defects.size else 0, k
@@ -104,92 +151,237 @@ def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
     return inf, None
 
 
-# fmt: off
 CLAIMS = (
-    Claim(id="graphnim-thm-5.1", label="Theorem 5.1", kind="proved",
-        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$ have all the nimbers $[0 "
-        r"\,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$ if $v$ is not isolated in $G$.",
-        cases=(ALL_ROOTS * upto("k", 1, most=8)).where(lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v),
-            "the interval not empty"), sizes=(4, 5),
-        predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))), computed=values_without,
-        agree=including, picture=lambda graph, v, k: graph.with_pendant_edges(v, k)),
-    Claim(id="graphnim-cor-5.2", label="Corollary 5.2", kind="proved",
-        statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.", cases=ALL_ROOTS * TO_ROW, sizes=(5, 7),
-        predicted=lambda graph, v: 2 * len(graph.edges), computed=largest, agree=at_most, proof=ALL_OF_ROW,
-        picture=discrepancy_period, parts=("largest discrepancy",)),
-    Claim(id="graphnim-cor-5.2-sharper", label="Corollary 5.2, sharper", kind="proved",
-        statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber of $G$ without the "
-        "edges at $v$.", cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW, sizes=(5, 7),
-        predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1, computed=largest, agree=at_most, proof=ALL_OF_ROW,
-        picture=discrepancy_period),
-    Claim(id="graphnim-cor-5.2-attained", label="Corollary 5.2, attained", kind="example",
-        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain $2e$: one is $G$, the "
-        "other $S_1$.", cases=the("the two spiders and the two edges"), predicted=lambda: (5, 9, 2),
-        computed=lambda: (*(largest(Spider(leg).graph, 0) for leg in (5, 7)),
-            int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1])),
-        proof=Proof("all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))),
-        picture=lambda: row_period(Spider(7)), parts=("over 5^1", "over 7^1", "of two edges")),
-    Claim(id="graphnim-cor-5.3", label="Corollary 5.3", kind="proved",
-        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$: those that leave no "
-        "leg of $G$ at the body are enough.", cases=each("{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
-            [Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau)) for tau in range(16)]) * upto("k", 15),
-        sizes=(63, 127), predicted=lambda spider, k: set(range(k - 14)), computed=values_of_stars_beside, agree=including,
-        proof=Argument("that no nim-sum of nimbers of paths is larger than 15", rests_on=("graphnim-path-period-exact",)),
-        picture=lambda spider, k: Growing(spider.graph, 0)),
-    Claim(id="graphnim-cor-5.3-best", label="Corollary 5.3, best possible", kind="proved",
-        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau = 15$, and $15 \oplus "
-        r"[0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.",
-        cases=Family("k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))), sizes=(1000, 10_000),
-        predicted=lambda k: (15, False), computed=lambda k: (found := by_definition(SpiderNim(), ((15,), (27,))),
-            k - 14 in {nim_sum(found, t) for t in range(k + 1)}), picture=lambda k: Spider(28, 16), parts=("τ", "k - 14 reached")),
-    Claim(id="graphnim-thm-5.4", label="Theorem 5.4", kind="proved",
-        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually periodic in $k$: the "
-        "period that counting shows is the one that the theorem proves.", cases=CORES * TO_ROW, sizes=(6, 7),
-        predicted=lambda graph: seen_period(counted(graph, 0, ROW)), computed=lambda graph: least_period(graph, 0),
-        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)), picture=row_period, parts=("preperiod", "period")),
-    Claim(id="graphnim-thm-5.4-proof", label="Theorem 5.4, proof", kind="proved",
-        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and of the nimbers of "
+    Claim(
+        id="graphnim-thm-5.1",
+        label="Theorem 5.1",
+        kind="proved",
+        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G "
+        r"+_v S_k$ have all the nimbers $[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k "
+        r"- g(G')]$ if $v$ is not isolated in $G$.",
+        cases=(ALL_ROOTS * upto("k", 1, most=8)).where(
+            lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v), "the interval not empty"
+        ),
+        sizes=(4, 5),
+        predicted=lambda graph, v, k: set(range(k - tau(graph, v) + (graph.degree(v) > 0))),
+        computed=values_without,
+        agree=including,
+        picture=lambda graph, v, k: graph.with_pendant_edges(v, k),
+    ),
+    Claim(
+        id="graphnim-cor-5.2",
+        label="Corollary 5.2",
+        kind="proved",
+        statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
+        cases=ALL_ROOTS * TO_ROW,
+        sizes=(5, 7),
+        predicted=lambda graph, v: 2 * len(graph.edges),
+        computed=largest,
+        agree=at_most,
+        proof=ALL_OF_ROW,
+        picture=discrepancy_period,
+        parts=("largest discrepancy",),
+    ),
+    Claim(
+        id="graphnim-cor-5.2-sharper",
+        label="Corollary 5.2, sharper",
+        kind="proved",
+        statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is "
+        r"the nimber of $G$ without the "
+        "edges at $v$.",
+        cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW,
+        sizes=(5, 7),
+        predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
+        computed=largest,
+        agree=at_most,
+        proof=ALL_OF_ROW,
+        picture=discrepancy_period,
+    ),
+    Claim(
+        id="graphnim-cor-5.2-attained",
+        label="Corollary 5.2, attained",
+        kind="example",
+        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate "
+        r"edges attain $2e$: one is $G$, the "
+        "other $S_1$.",
+        cases=the("the two spiders and the two edges"),
+        predicted=lambda: (5, 9, 2),
+        computed=lambda: (
+            *(largest(Spider(leg).graph, 0) for leg in (5, 7)),
+            int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1]),
+        ),
+        proof=Proof(
+            "all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))
+        ),
+        picture=lambda: row_period(Spider(7)),
+        parts=("over 5^1", "over 7^1", "of two edges"),
+    ),
+    Claim(
+        id="graphnim-cor-5.3",
+        label="Corollary 5.3",
+        kind="proved",
+        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, "
+        r"k - 15]$: those that leave no "
+        "leg of $G$ at the body are enough.",
+        cases=each(
+            "{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
+            [
+                Spider(*(leg for leg, bit in ((2, 1), (3, 2), (6, 4), (28, 8)) if bit & tau))
+                for tau in range(16)
+            ],
+        )
+        * upto("k", 15),
+        sizes=(63, 127),
+        predicted=lambda spider, k: set(range(k - 14)),
+        computed=values_of_stars_beside,
+        agree=including,
+        proof=Argument(
+            "that no nim-sum of nimbers of paths is larger than 15",
+            rests_on=("graphnim-path-period-exact",),
+        ),
+        picture=lambda spider, k: Growing(spider.graph, 0),
+    ),
+    Claim(
+        id="graphnim-cor-5.3-best",
+        label="Corollary 5.3, best possible",
+        kind="proved",
+        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 "
+        r"have $\tau = 15$, and $15 \oplus [0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ "
+        r"modulo 16.",
+        cases=Family(
+            "k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))
+        ),
+        sizes=(1000, 10_000),
+        predicted=lambda k: (15, False),
+        computed=lambda k: (
+            found := by_definition(SpiderNim(), ((15,), (27,))),
+            k - 14 in {nim_sum(found, t) for t in range(k + 1)},
+        ),
+        picture=lambda k: Spider(28, 16),
+        parts=("τ", "k - 14 reached"),
+    ),
+    Claim(
+        id="graphnim-thm-5.4",
+        label="Theorem 5.4",
+        kind="proved",
+        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are "
+        "eventually periodic in $k$: the period that counting shows is the one that the theorem "
+        "proves.",
+        cases=CORES * TO_ROW,
+        sizes=(6, 7),
+        predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
+        computed=lambda graph: least_period(graph, 0),
+        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
+        picture=row_period,
+        parts=("preperiod", "period"),
+    ),
+    Claim(
+        id="graphnim-thm-5.4-proof",
+        label="Theorem 5.4, proof",
+        kind="proved",
+        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - "
+        r"e(G)]$ and of the nimbers of "
         "those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
-        cases=(CORES * upto("k", most=30)).where(lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"), sizes=(5, 6),
-        predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]), computed=near_the_top,
-        picture=lambda graph, k: graph.with_pendant_edges(0, k)),
-    *misprint(id="graphnim-thm-5.4-window", label="Theorem 5.4, proof, window", kind="error", sizes=(6, 8),
-        predicted=lambda graph: "never misled", picture=row_period,
+        cases=(CORES * upto("k", most=30)).where(
+            lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"
+        ),
+        sizes=(5, 6),
+        predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]),
+        computed=near_the_top,
+        picture=lambda graph, k: graph.with_pendant_edges(0, k),
+    ),
+    *misprint(
+        id="graphnim-thm-5.4-window",
+        label="Theorem 5.4, proof, window",
+        kind="error",
+        sizes=(6, 8),
+        predicted=lambda graph: "never misled",
+        picture=row_period,
         printed=dict(
-            statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before it: if they agree with "
-            "those one common period of the options later, so does the next value.", cases=CORES * FAR,
+            statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values "
+            "before it: if they agree with those one common period of the options later, so "
+            "does the next value.",
+            cases=CORES * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges)),
-            refuted=Refuted("graph = 0–1, 1–2, 2–3, 2–4, 2–5: predicted never misled, computed "
-                            "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12", size=5)),
-        corrected=dict(statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G +_v S_k)$.",
+            refuted=Refuted(
+                "graph = 0–1, 1–2, 2–3, 2–4, 2–5: predicted never misled, computed "
+                "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12",
+                size=5,
+            ),
+        ),
+        corrected=dict(
+            statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it "
+            r"determine $d(G +_v S_k)$.",
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
-            computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1))),
-    *misprint(id="graphnim-thm-5.4-count", label="Theorem 5.4, proof, count", kind="gap",
-        cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW, sizes=(5, 7), computed=largest,
-        agree=at_most, picture=discrepancy_period,
+            computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1),
+        ),
+    ),
+    *misprint(
+        id="graphnim-thm-5.4-count",
+        label="Theorem 5.4, proof, count",
+        kind="gap",
+        cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW,
+        sizes=(5, 7),
+        computed=largest,
+        agree=at_most,
+        picture=discrepancy_period,
         printed=dict(
-            statement=r"The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its window, $e = e(G)$. Value by value "
-            r"that takes $d \le 2e - 1$ for each of them. (The theorem survives: $2e + 1$ values are finitely many too, and where "
+            statement=r"The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its "
+            r"window, $e = e(G)$. Value by value that takes $d \le 2e - 1$ for each of them. (The "
+            r"theorem survives: $2e + 1$ values are finitely many too, and where "
             "this fails first there are 2 tuples of at most 4.)",
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-            refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1)),
+            refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1),
+        ),
         corrected=dict(
-            statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the last of them occurs only "
-            "if $v$ is isolated in $G$.", predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
-            proof=ALL_OF_ROW)),
-    Claim(id="graphnim-cert-period", label="Certificate of a period", kind="corrected",
-        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) = d(t + P)$ for $W = "
-        r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of $P_0$, then for all $t \ge s$: the "
+            statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, "
+            r"2e(G)$; the last of them occurs only "
+            "if $v$ is isolated in $G$.",
+            predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
+            proof=ALL_OF_ROW,
+        ),
+    ),
+    Claim(
+        id="graphnim-cert-period",
+        label="Certificate of a period",
+        kind="corrected",
+        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, "
+        "and $d(t) = d(t + P)$ for $W = "
+        r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of "
+        r"$P_0$, then for all $t \ge s$: the "
         "window of a certificate has $W$ places, and the row goes on as it says.",
-        cases=CORES.where(lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
-            "those whose row does not become stable") * TO_ROW, sizes=(6, 7),
-        predicted=lambda graph: (len(row_period(graph).window), row_period(graph).terms(ROW).tolist()),
-        computed=lambda graph: (len(graph.edges) + tau(graph, 0) - 1, counted(graph, 0, ROW).tolist()), picture=row_period,
-        parts=("places", "row")),
-    Claim(id="graphnim-cert-stable", label="Certificate of stability", kind="corrected",
-        statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H + 1^k$ is a champion for "
-        r"every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.", cases=BODIES * TO_ROW, sizes=(8, 10),
-        predicted=lambda spider: (boards.stability(spider), getattr(row_period(spider).certificate, "k0", None)),
-        computed=stable_by_counting, picture=row_period, parts=("f", "least k₀")),
+        cases=CORES.where(
+            lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
+            "those whose row does not become stable",
+        )
+        * TO_ROW,
+        sizes=(6, 7),
+        predicted=lambda graph: (
+            len(row_period(graph).window),
+            row_period(graph).terms(ROW).tolist(),
+        ),
+        computed=lambda graph: (
+            len(graph.edges) + tau(graph, 0) - 1,
+            counted(graph, 0, ROW).tolist(),
+        ),
+        picture=row_period,
+        parts=("places", "row"),
+    ),
+    Claim(
+        id="graphnim-cert-stable",
+        label="Certificate of stability",
+        kind="corrected",
+        statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, "
+        r"then $H + 1^k$ is a champion for every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ "
+        r"is finite.",
+        cases=BODIES * TO_ROW,
+        sizes=(8, 10),
+        predicted=lambda spider: (
+            boards.stability(spider),
+            getattr(row_period(spider).certificate, "k0", None),
+        ),
+        computed=stable_by_counting,
+        picture=row_period,
+        parts=("f", "least k₀"),
+    ),
 )
-# fmt: on

@@ -8,7 +8,14 @@ import numpy as np
 from gamelab.boards import Graph, Spider, spiders
 from gamelab.boards.spider import legs_at
 from gamelab.papers.calkin_champion_spiders import boards
-from gamelab.papers.calkin_champion_spiders.boards import BODIES, FINITE_BODIES, FOR_ALL_ONES, certified, row_period, stability
+from gamelab.papers.calkin_champion_spiders.boards import (
+    BODIES,
+    FINITE_BODIES,
+    FOR_ALL_ONES,
+    certified,
+    row_period,
+    stability,
+)
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.statements import Claim, Family, Proof, Refuted, at_most, members, misprint, the, upto
 from gamelab.theory import nim_sum, remembered
@@ -16,20 +23,30 @@ from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import DEFINITION
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
-WITH_ONE_MORE = Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2))))
+WITH_ONE_MORE = Proof(
+    FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2)))
+)
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
 
 
 def contracted(first: Graph, second: Graph) -> Graph:
     """The two spiders with their bodies made one, which is vertex 0."""
     parts = ((1, first), (2, second))
-    return Graph.of([(u and (i, u), v and (i, v)) for i, part in parts for u, v in part.edges], vertices=[0])
+    return Graph.of(
+        [(u and (i, u), v and (i, v)) for i, part in parts for u, v in part.edges], vertices=[0]
+    )
 
 
-def sums_of_three(first: Spider, second: Spider, third: Spider) -> tuple[tuple[int, ...] | None, ...]:
+def sums_of_three(
+    first: Spider, second: Spider, third: Spider
+) -> tuple[tuple[int, ...] | None, ...]:
     """The legs of (A + B) + C, A + (B + C) and (B + A) + C, the bodies being made one."""
     a, b, c = first.graph, second.graph, third.graph
-    sums = contracted(contracted(a, b), c), contracted(a, contracted(b, c)), contracted(contracted(b, a), c)
+    sums = (
+        contracted(contracted(a, b), c),
+        contracted(a, contracted(b, c)),
+        contracted(contracted(b, a), c),
+    )
     return tuple(legs_at(whole, 0) for whole in sums)
 
 
@@ -44,19 +61,26 @@ def _row(spider: Spider) -> np.ndarray:
 
 
 def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
-    """The m from which on `run` and `for_each` more for each m are champions in a row, and later a spider is none."""
+    """The m from which on `run` and `for_each` more for each m are champions in a row, and later a
+    spider is none.
+    """
     defects = _row(spider) != 0
     starts = range(-(-(ONES - run) // (1 + for_each)))
-    return [m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()]
+    return [
+        m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()
+    ]
 
 
 def enough_starts(spider: Spider) -> Reached:
-    """That all starts are among those tried: the certified period has run its first round before."""
+    """That all starts are among those tried: the certified period has run its first round
+    before.
+    """
     return Reached(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
 
 
 def stable(spider: Spider, m: int) -> bool:
-    """The paper's algorithm stable(G) for the spider with m legs of length 1: champions with 0 to 13 + e(G) more.
+    """The paper's algorithm stable(G) for the spider with m legs of length 1: champions with 0 to
+    13 + e(G) more.
 
     >>> stable(Spider(3), 0), stable(Spider(3), 2)
     (False, True)
@@ -72,86 +96,216 @@ def f(spider: Spider) -> float:
 def champion_values(spider: Spider, a1: int) -> set[int]:
     """The nimbers of G + 1^j beside one edge, f(G) <= j <= a1."""
     row = discrepancies(spider, 0, a1 + 1)
-    return {nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stability(spider)), a1 + 1)}
+    return {
+        nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stability(spider)), a1 + 1)
+    }
 
 
-# fmt: off
 OF_WINDOWS: dict[str, Any] = dict(
-    sizes=(14, 22), predicted=lambda spider: [], proof=Proof(FOR_ALL_ONES, of_case=enough_starts), picture=row_period)
+    sizes=(14, 22),
+    predicted=lambda spider: [],
+    proof=Proof(FOR_ALL_ONES, of_case=enough_starts),
+    picture=row_period,
+)
 
 FEW = members("", spiders, 0)
 
 CLAIMS = (
-    Claim(id="graphnim-def-sum", label="Section 4, the sum of spiders", kind="proved", road=DEFINITION,
-        statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of both; it is associative and "
-        "commutative.", cases=Family("all triples of spiders with at most {size} edges each", lambda size: (FEW * FEW * FEW)(size)),
-        sizes=(3, 5), predicted=lambda first, second, third: (
-            tuple(sorted(first.legs + second.legs + third.legs, reverse=True)),) * 3, computed=sums_of_three,
-        picture=lambda first, second, third: contracted(contracted(first.graph, second.graph), third.graph),
-        parts=("(A + B) + C", "A + (B + C)", "(B + A) + C")),
-    Claim(id="graphnim-thm-4.1", label="Theorem 4.1", kind="proved",
-        statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable: no such run misleads.",
-        cases=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
-        computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1), **OF_WINDOWS),
-    Claim(id="graphnim-thm-4.1-sharper", label="Theorem 4.1, sharper", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) "
-        r"+ \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the nimber of $H$ without the edges at its body.",
+    Claim(
+        id="graphnim-def-sum",
+        label="Section 4, the sum of spiders",
+        kind="proved",
+        road=DEFINITION,
+        statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of "
+        "both; it is associative and commutative.",
+        cases=Family(
+            "all triples of spiders with at most {size} edges each",
+            lambda size: (FEW * FEW * FEW)(size),
+        ),
+        sizes=(3, 5),
+        predicted=lambda first, second, third: (
+            (tuple(sorted(first.legs + second.legs + third.legs, reverse=True)),) * 3
+        ),
+        computed=sums_of_three,
+        picture=lambda first, second, third: contracted(
+            contracted(first.graph, second.graph), third.graph
+        ),
+        parts=("(A + B) + C", "A + (B + C)", "(B + A) + C"),
+    ),
+    Claim(
+        id="graphnim-thm-4.1",
+        label="Theorem 4.1",
+        kind="proved",
+        statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is "
+        r"stable: no such run misleads.",
+        cases=BODIES
+        * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
+        computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
+        **OF_WINDOWS,
+    ),
+    Claim(
+        id="graphnim-thm-4.1-sharper",
+        label="Theorem 4.1, sharper",
+        kind="proved",
+        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a "
+        r"champion for $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau "
+        r"\le 15$ is the nimber of $H$ without the edges at its body.",
         cases=BODIES * the(f"each m within the first {ONES} numbers"),
-        computed=lambda spider: false_alarms(spider, spider.edges + boards.tau(spider.graph, 0) - 1), **OF_WINDOWS),
-    Claim(id="graphnim-thm-4.1-refined", label="Section 6, Theorem 4.1 refined", kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is enough that $H + 1^k$ is "
-        r"a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is stable.",
+        computed=lambda spider: false_alarms(
+            spider, spider.edges + boards.tau(spider.graph, 0) - 1
+        ),
+        **OF_WINDOWS,
+    ),
+    Claim(
+        id="graphnim-thm-4.1-refined",
+        label="Section 6, Theorem 4.1 refined",
+        kind="proved",
+        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all "
+        r"$3^a$, it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then "
+        r"$H + 1^m$ is stable.",
         cases=BODIES.where(lambda spider: boards.tau(spider.graph, 0) <= 3, "τ ≤ 3")
-            * the(f"each m within the first {ONES} numbers"), computed=lambda spider: false_alarms(spider, spider.edges + 2),
-        **OF_WINDOWS),
-    Claim(id="graphnim-alg-stable", label="Algorithm stable(G)", kind="proved",
-        statement=r"Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.",
-        cases=BODIES * upto("k"), sizes=(8, 10), predicted=stable, computed=lambda spider, k: stability(spider) <= k,
-        proof=Proof("all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)),
-        picture=lambda spider, k: row_period(spider + ones(k))),
-    Claim(id="graphnim-alg-f", label="Algorithm f(G)", kind="proved",
-        statement=r"Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never ends otherwise.",
-        cases=BODIES * the(f"m ≤ {STARTS}"), sizes=(8, 10), predicted=f, computed=stability, **certified("all m", row_period)),
-    Claim(id="graphnim-ex-f31", label="Section 4.1, example f(3¹)", kind="example",
+        * the(f"each m within the first {ONES} numbers"),
+        computed=lambda spider: false_alarms(spider, spider.edges + 2),
+        **OF_WINDOWS,
+    ),
+    Claim(
+        id="graphnim-alg-stable",
+        label="Algorithm stable(G)",
+        kind="proved",
+        statement=r"Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is "
+        r"stable.",
+        cases=BODIES * upto("k"),
+        sizes=(8, 10),
+        predicted=stable,
+        computed=lambda spider, k: stability(spider) <= k,
+        proof=Proof(
+            "all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)
+        ),
+        picture=lambda spider, k: row_period(spider + ones(k)),
+    ),
+    Claim(
+        id="graphnim-alg-f",
+        label="Algorithm f(G)",
+        kind="proved",
+        statement=r"Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, "
+        r"and never ends otherwise.",
+        cases=BODIES * the(f"m ≤ {STARTS}"),
+        sizes=(8, 10),
+        predicted=f,
+        computed=stability,
+        **certified("all m", row_period),
+    ),
+    Claim(
+        id="graphnim-ex-f31",
+        label="Section 4.1, example f(3¹)",
+        kind="example",
         statement=r"$f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but not for $k = 1$.",
-        cases=the("the first seven discrepancies"), predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
+        cases=the("the first seven discrepancies"),
+        predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
         computed=lambda: (stability(Spider(3)), boards.counted(Spider(3).graph, 0, 7).tolist()),
-        proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(3)), boards.counted(Spider(3).graph, 0, 7))),
-        picture=lambda: row_period(Spider(3)), parts=("f", "discrepancies")),
-    *misprint(id="graphnim-ex-f41", label="Section 4.1, example f(4¹)", kind="error",
-        printed=dict(statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.", cases=upto("k", 4, most=9),
-            predicted=lambda k: 4 + k, computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
-            refuted=Refuted("k = 4: predicted 8, computed 5"), picture=lambda k: Spider(4) + ones(k), sliders={"k": range(13)}),
-        corrected=dict(statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.",
-            cases=the("the first six discrepancies"), predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
+        proof=Proof(
+            "all k",
+            of_all=lambda size: Reached(
+                row_period(Spider(3)), boards.counted(Spider(3).graph, 0, 7)
+            ),
+        ),
+        picture=lambda: row_period(Spider(3)),
+        parts=("f", "discrepancies"),
+    ),
+    *misprint(
+        id="graphnim-ex-f41",
+        label="Section 4.1, example f(4¹)",
+        kind="error",
+        printed=dict(
+            statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
+            cases=upto("k", 4, most=9),
+            predicted=lambda k: 4 + k,
+            computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
+            refuted=Refuted("k = 4: predicted 8, computed 5"),
+            picture=lambda k: Spider(4) + ones(k),
+            sliders={"k": range(13)},
+        ),
+        corrected=dict(
+            statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 "
+            "for ever.",
+            cases=the("the first six discrepancies"),
+            predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
             computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
-            proof=Proof("all k", of_all=lambda size: Reached(row_period(Spider(4)), boards.counted(Spider(4).graph, 0, 6))),
-            picture=lambda: row_period(Spider(4)), parts=("f", "discrepancies"))),
-    Claim(id="graphnim-thm-4.2", label="Theorem 4.2", kind="proved",
-        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.", cases=FINITE_BODIES, sizes=(14, 20),
-        predicted=lambda spider: stability(spider) + spider.edges + 15, computed=lambda spider: stability(spider + Spider(2)),
-        agree=at_most, proof=WITH_ONE_MORE,
-        slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the largest excess",
-        picture=lambda spider: row_period(spider + Spider(2)), parts=("f",)),
-    *misprint(id="graphnim-thm-4.2-proof", label="Theorem 4.2, proof", kind="error",
-        cases=Family("all spiders with at most {size} edges in legs of length 2 and more and with finite f, a₁ from f to f + 7",
-            lambda size: ((spider, a1) for (spider,) in FINITE_BODIES(size)
-            for a1 in range(int(stability(spider)), int(stability(spider)) + 8))).sizes(2), sizes=(9, 14), computed=champion_values,
+            proof=Proof(
+                "all k",
+                of_all=lambda size: Reached(
+                    row_period(Spider(4)), boards.counted(Spider(4).graph, 0, 6)
+                ),
+            ),
+            picture=lambda: row_period(Spider(4)),
+            parts=("f", "discrepancies"),
+        ),
+    ),
+    Claim(
+        id="graphnim-thm-4.2",
+        label="Theorem 4.2",
+        kind="proved",
+        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
+        cases=FINITE_BODIES,
+        sizes=(14, 20),
+        predicted=lambda spider: stability(spider) + spider.edges + 15,
+        computed=lambda spider: stability(spider + Spider(2)),
+        agree=at_most,
+        proof=WITH_ONE_MORE,
+        slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
+        "largest excess",
+        picture=lambda spider: row_period(spider + Spider(2)),
+        parts=("f",),
+    ),
+    *misprint(
+        id="graphnim-thm-4.2-proof",
+        label="Theorem 4.2, proof",
+        kind="error",
+        cases=Family(
+            "all spiders with at most {size} edges in legs of length 2 and more and with finite "
+            "f, a₁ from f to f + 7",
+            lambda size: (
+                (spider, a1)
+                for (spider,) in FINITE_BODIES(size)
+                for a1 in range(int(stability(spider)), int(stability(spider)) + 8)
+            ),
+        ).sizes(2),
+        sizes=(9, 14),
+        computed=champion_values,
         picture=lambda spider, a1: spider + ones(a1),
         printed=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
-            r"[f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
-            predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)},
-            refuted=Refuted("spider = Spider(2), a1 = 0: predicted {2, 3, 5}, computed {3}", size=2)),
+            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le "
+            r"a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
+            predicted=lambda spider, a1: {
+                1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)
+            },
+            refuted=Refuted(
+                "spider = Spider(2), a1 = 0: predicted {2, 3, 5}, computed {3}", size=2
+            ),
+        ),
         corrected=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the nimbers $1 \oplus "
-            r"[f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.",
-            predicted=lambda spider, a1: {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)})),
-    Claim(id="graphnim-thm-4.2-infinite", label="Theorem 4.2, infinite f", kind="proved",
-        statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no "
-        "spider with fewer edges does this.", cases=BODIES.sizes(2, 8), sizes=(8, 8),
+            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le "
+            r"a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough "
+            r"for the proof.",
+            predicted=lambda spider, a1: {
+                1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)
+            },
+        ),
+    ),
+    Claim(
+        id="graphnim-thm-4.2-infinite",
+        label="Theorem 4.2, infinite f",
+        kind="proved",
+        statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ "
+        r"and $f(8^1 2^1) = 10$, and no "
+        "spider with fewer edges does this.",
+        cases=BODIES.sizes(2, 8),
+        sizes=(8, 8),
         predicted=lambda spider: 10 if spider == Spider(8) else None,
-        computed=lambda spider: f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None,
-        proof=WITH_ONE_MORE, picture=lambda spider: row_period(spider + Spider(2))),
+        computed=lambda spider: (
+            f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None
+        ),
+        proof=WITH_ONE_MORE,
+        picture=lambda spider: row_period(spider + Spider(2)),
+    ),
 )
-# fmt: on

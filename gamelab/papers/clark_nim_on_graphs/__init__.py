@@ -1,19 +1,43 @@
 """J. D. Clark: Nim on Graphs."""
 
-from gamelab.papers.clark_nim_on_graphs import beyond, cycles, heaps, monocyclic, paths, questions, trees, winning_edges
+from gamelab.papers.clark_nim_on_graphs import (
+    beyond,
+    cycles,
+    heaps,
+    monocyclic,
+    paths,
+    questions,
+    trees,
+    winning_edges,
+)
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="nim-on-graphs",
     title="Nim on Graphs",
     authors="Jonathan D. Clark",
-    source=Source("a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012),
+    source=Source(
+        "a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012
+    ),
     claims=claims_of(heaps, paths, cycles, winning_edges, trees, monocyclic, questions, beyond),
     beyond=claims_of(beyond),
-    added=frozenset({
-        "nim-5-grundy-link", "nim-5-grundy-path", "nim-5-grundy-path-loops", "nim-5-grundy-cycle", "nim-5-grundy-cycle-token",
-        "nim-5-grundy-cycle-loops", "nim-5-grundy-triangle", "nim-5-theta", "nim-5-theta-weights", "nim-5-weight",
-        "nim-5-weight-even", "nim-5-weight-counts", "nim-5-complete-loops-weights", "nim-5-several-tokens-one-board",
-        "nim-5-own-tokens",
-    }),
-)  # fmt: skip
+    added=frozenset(
+        {
+            "nim-5-grundy-link",
+            "nim-5-grundy-path",
+            "nim-5-grundy-path-loops",
+            "nim-5-grundy-cycle",
+            "nim-5-grundy-cycle-token",
+            "nim-5-grundy-cycle-loops",
+            "nim-5-grundy-triangle",
+            "nim-5-theta",
+            "nim-5-theta-weights",
+            "nim-5-weight",
+            "nim-5-weight-even",
+            "nim-5-weight-counts",
+            "nim-5-complete-loops-weights",
+            "nim-5-several-tokens-one-board",
+            "nim-5-own-tokens",
+        }
+    ),
+)

@@ -1,4 +1,6 @@
-"""Boards of the statements: graphs with weights on links and on a loop at each vertex, families of them, and their values."""
+"""Boards of the statements: graphs with weights on links and on a loop at each vertex, families of
+them, and their values.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -25,18 +27,24 @@ class Hung(tuple[tuple[Any, WeightedGraph], ...]):
 
 
 def p_or_0(wins: object) -> str:
-    """The thesis's name of an outcome: p when the player to move wins (a Grundy value that is not 0), else 0."""
+    """The thesis's name of an outcome: p when the player to move wins (a Grundy value that is not
+    0), else 0.
+    """
     return "p" if wins else "0"
 
 
 def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Vertex) -> TokenPosition:
-    """The graph with these weights of its links, in the order of its edges, and of a loop at each vertex, 0 for none."""
+    """The graph with these weights of its links, in the order of its edges, and of a loop at each
+    vertex, 0 for none.
+    """
     some = {v: loop for v, loop in zip(graph.vertices, loops, strict=True) if loop}
     return TokenPosition(WeightedGraph(graph, tuple(links)).with_loops(some), at)
 
 
 def values(graph: Graph, most: Weights) -> Any:
-    """The Grundy values below these weights of the edges, parallel edges apart, with the token at each vertex."""
+    """The Grundy values below these weights of the edges, parallel edges apart, with the token at
+    each vertex.
+    """
     board = WeightedGraph(graph, most)
     return (_values if token_nim_tables.positions(board) <= 2**20 else _large)(board)
 
@@ -51,17 +59,25 @@ def looped(graph: Graph) -> Graph:
 
 @remembered.within(8)
 def rows(graph: Graph, most_link: int, most_loop: int) -> Any:
-    """Grundy values with links and loops up to these weights: an axis for each link, for each loop, and for the token."""
-    return values(looped(graph), (most_link,) * len(graph.edges) + (most_loop,) * len(graph.vertices))
+    """Grundy values with links and loops up to these weights: an axis for each link, for each loop,
+    and for the token.
+    """
+    return values(
+        looped(graph), (most_link,) * len(graph.edges) + (most_loop,) * len(graph.vertices)
+    )
 
 
 def grundy(graph: Graph, links: Weights, loops: Weights, at: Any) -> int:
-    """The Grundy value with these weights of links and loops, and the token at the vertex of this number."""
+    """The Grundy value with these weights of links and loops, and the token at the vertex of this
+    number.
+    """
     return int(rows(graph, max(links, default=0), max(loops, default=0))[(*links, *loops, at)])
 
 
 def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
-    """The outcome with these weights of links and loops, and the token at the vertex of this number."""
+    """The outcome with these weights of links and loops, and the token at the vertex of this
+    number.
+    """
     return p_or_0(grundy(graph, links, loops, at))
 
 
@@ -72,18 +88,32 @@ def that_occur(found: Any) -> str:
 
 def any_links(graph: Graph, most: int, loops: Weights, at: int) -> str:
     """The outcomes that occur when every link has a weight from 1 to `most`."""
-    return that_occur(rows(graph, most, max(loops, default=0))[(slice(1, None),) * len(graph.edges)][(..., *loops, at)])
+    return that_occur(
+        rows(graph, most, max(loops, default=0))[(slice(1, None),) * len(graph.edges)][
+            (..., *loops, at)
+        ]
+    )
 
 
-def any_weights(graph: Graph, loops: Weights, at: int, most: int = WEIGHT, gone: Sequence[int] = ()) -> str:
-    """The outcomes that occur when links, but for some gone, and loops where `loops` has one, have weights from 1 to `most`."""
+def any_weights(
+    graph: Graph, loops: Weights, at: int, most: int = WEIGHT, gone: Sequence[int] = ()
+) -> str:
+    """The outcomes that occur when links, but for some gone, and loops where `loops` has one, have
+    weights from 1 to `most`.
+    """
     here = [*(i not in gone for i in range(len(graph.edges))), *loops]
-    return that_occur(rows(graph, most, most)[(*(slice(1, None) if some else 0 for some in here), at)])
+    return that_occur(
+        rows(graph, most, most)[(*(slice(1, None) if some else 0 for some in here), at)]
+    )
 
 
 def all_weights(patterns: Family) -> Family:
-    """The same patterns of loops, with the words for all weights that `any_weights` gives each of them."""
-    return patterns.where(lambda *case: True, f"all weights from 1 to {WEIGHT} of links and of the loops there are")
+    """The same patterns of loops, with the words for all weights that `any_weights` gives each of
+    them.
+    """
+    return patterns.where(
+        lambda *case: True, f"all weights from 1 to {WEIGHT} of links and of the loops there are"
+    )
 
 
 def played(board: TokenPosition) -> str:
@@ -94,7 +124,9 @@ def played(board: TokenPosition) -> str:
 def number(position: TokenPosition) -> int:
     """The Grundy value by a table of the board as it is, parallel edges apart."""
     weights = position.board.weights
-    return int(values(position.graph, weights)[(*weights, position.graph.vertices.index(position.at))])
+    return int(
+        values(position.graph, weights)[(*weights, position.graph.vertices.index(position.at))]
+    )
 
 
 def value(position: TokenPosition) -> str:
@@ -103,14 +135,28 @@ def value(position: TokenPosition) -> str:
 
 
 def outcome_in(table: Any, graph: Graph, position: TokenPosition) -> str:
-    """The outcome in a table of this graph with a loop at each vertex, of whose edges the position has some."""
-    left = {frozenset(edge): weight for edge, weight in zip(position.graph.edges, position.board.weights, strict=True)}
-    return p_or_0(table[(*(left.get(frozenset(edge), 0) for edge in looped(graph).edges), graph.vertices.index(position.at))])
+    """The outcome in a table of this graph with a loop at each vertex, of whose edges the position
+    has some.
+    """
+    left = {
+        frozenset(edge): weight
+        for edge, weight in zip(position.graph.edges, position.board.weights, strict=True)
+    }
+    return p_or_0(
+        table[
+            (
+                *(left.get(frozenset(edge), 0) for edge in looped(graph).edges),
+                graph.vertices.index(position.at),
+            )
+        ]
+    )
 
 
 def lowered(position: TokenPosition, u: Vertex, v: Vertex, weight: int = 0) -> TokenPosition:
     """The position after the edge between these vertices is lowered to this weight, or deleted."""
-    return position.after(next(i for i, edge in enumerate(position.graph.edges) if set(edge) == {u, v}), weight)
+    return position.after(
+        next(i for i, edge in enumerate(position.graph.edges) if set(edge) == {u, v}), weight
+    )
 
 
 def lightest_first(count: int, least: int, most: int) -> Iterator[Weights]:
@@ -129,7 +175,9 @@ def lightest_first(count: int, least: int, most: int) -> Iterator[Weights]:
 
 
 def some_links(count: int, samples: int = 6) -> list[Weights]:
-    """All link weights 1 and 2 if there are few, else 1 throughout, 2 throughout, and a seeded sample."""
+    """All link weights 1 and 2 if there are few, else 1 throughout, 2 throughout, and a seeded
+    sample.
+    """
     if 2**count <= samples:
         return list(lightest_first(count, 1, 2))
     drawn = Random(f"{count} links")
@@ -151,60 +199,95 @@ Cases = Callable[..., Iterable[Case]]
 
 
 class Limits(tuple[int, ...]):
-    """A limit for each number of vertices or links, in words: once if it is always the same; `{:1}` says that it goes from 1."""
+    """A limit for each number of vertices or links, in words: once if it is always the same; `{:1}`
+    says that it goes from 1.
+    """
 
     def __format__(self, least: str) -> str:
         most = ", ".join(map(str, self if len(set(self)) > 1 else self[:1]))
-        return most if least in ("", most) else f"{least} {'and' if most == str(int(least) + 1) else 'to'} {most}"
+        return (
+            most
+            if least in ("", most)
+            else f"{least} {'and' if most == str(int(least) + 1) else 'to'} {most}"
+        )
 
 
-def by_rows(words: str, rows: Callable[[int], Sequence[Any]], cases: Cases, least: int = 1, most: int | None = None) -> Family:
-    """The cases of each row of limits that a size has, `cases(*row)`; the words list the limits, column by column."""
+def by_rows(
+    words: str,
+    rows: Callable[[int], Sequence[Any]],
+    cases: Cases,
+    least: int = 1,
+    most: int | None = None,
+) -> Family:
+    """The cases of each row of limits that a size has, `cases(*row)`; the words list the limits,
+    column by column.
+    """
     return Family(
         lambda size: words.format(*map(Limits, zip(*rows(size), strict=True))),
-        lambda size: (case for row in rows(size) for case in cases(*row)), least, most,
-    )  # fmt: skip
+        lambda size: (case for row in rows(size) for case in cases(*row)),
+        least,
+        most,
+    )
 
 
 def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Cases) -> Family:
-    """Boards for each number n that has limits, up to the size: `cases(n, *limits[n])`; the words list each n and its limits.
+    """Boards for each number n that has limits, up to the size: `cases(n, *limits[n])`; the words
+    list each n and its limits.
 
-    >>> graded("{} vertices, links {:1}, loops to {}", {3: [3, 2], 4: [2, 2]}, lambda *row: [row]).words(4)
+    >>> graded(
+    ...     "{} vertices, links {:1}, loops to {}", {3: [3, 2], 4: [2, 2]}, lambda *row: [row]
+    ... ).words(4)
     '3, 4 vertices, links 1 to 3, 2, loops to 2'
     """
-    return by_rows(words, lambda size: [(n, *limits[n]) for n in limits if n <= size], cases, min(limits), max(limits))
+    return by_rows(
+        words,
+        lambda size: [(n, *limits[n]) for n in limits if n <= size],
+        cases,
+        min(limits),
+        max(limits),
+    )
 
 
 def with_each(family: Family, values: Callable[..., Iterable[Any]], words: str) -> Family:
     """Each case of a family with each value that `values` gives it."""
     return Family(
         lambda size: f"{family.words(size)}, {words}",
-        lambda size: ((*case, one) for case in family(size) for one in values(*case)), family.least, family.most,
-    )  # fmt: skip
+        lambda size: ((*case, one) for case in family(size) for one in values(*case)),
+        family.least,
+        family.most,
+    )
 
 
 @remembered
 def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
-    """Connected graphs with so many edges, loops among them, rooted at vertex 0: weights 1, weights 2, and the first edge 2."""
+    """Connected graphs with so many edges, loops among them, rooted at vertex 0: weights 1, weights
+    2, and the first edge 2.
+    """
     found = []
     for loops in range(edges + 1):
         for graph in rooted(connected_graphs(edges - loops)):
             for at in combinations(graph.vertices, loops):
                 whole = Graph(graph.vertices, (*graph.edges, *((v, v) for v in at)))
-                weights = dict.fromkeys([(1,) * edges, (2,) * edges, (2, *(1,) * (edges - 1))[:edges]])
+                weights = dict.fromkeys(
+                    [(1,) * edges, (2,) * edges, (2, *(1,) * (edges - 1))[:edges]]
+                )
                 found += [WeightedGraph(whole, some) for some in weights]
     return tuple(found)
 
 
 def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
-    """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight 2 at one vertex not hung on."""
+    """The tree with weights 1 and no loops; and, its first link of weight 2, with a loop of weight
+    2 at one vertex not hung on.
+    """
     yield WeightedGraph.from_board(tree)
     heavier = WeightedGraph(tree, (2, *(1,) * (len(tree.edges) - 1)))
     yield from (heavier.with_loops({v: 2}) for v in tree.vertices if v not in hung)
 
 
 def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
-    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree and edges of the graphs."""
+    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree
+    and edges of the graphs.
+    """
     for edges in range(2, size + 1):
         for links in range(1, edges):
             for tree in trees(links + 1):
@@ -212,7 +295,11 @@ def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
                 for some in [*combinations(leaves, 1), *combinations(leaves, 2)]:
                     for graphs in rooted_pairs(edges - links, len(some)):
                         hung = Hung(zip(some, graphs, strict=True))
-                        yield from ((board, hung, at) for board in decorated(tree, some) for at in tree.vertices)
+                        yield from (
+                            (board, hung, at)
+                            for board in decorated(tree, some)
+                            for at in tree.vertices
+                        )
 
 
 def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:

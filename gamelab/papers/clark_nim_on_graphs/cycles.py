@@ -1,4 +1,6 @@
-"""Section 2.3: cycles with loops, links of positive weight. Link i joins the vertices i and i + 1, the token is on 0."""
+"""Section 2.3: cycles with loops, links of positive weight. Link i joins the vertices i and i + 1,
+the token is on 0.
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -6,12 +8,22 @@ from itertools import product
 from gamelab.boards import Graph
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, value, with_each
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Weights,
+    graded,
+    leading_loopless,
+    lightest_first,
+    p_or_0,
+    value,
+    with_each,
+)
 from gamelab.statements import Claim, Family, Refuted, each, listed, misprint
 
-LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}  # vertices: the most weight of links and of loops
+# vertices: the most weight of links and of loops
+LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}
 HEAVIEST = 4  # of a single loop at the token
-MISJUDGED = {(4, 5): (205, 369), (6, 3): (399, 665)}  # vertices and most weight: cycles misjudged by the printed rule, of how many
+# vertices and most weight: cycles misjudged by the printed rule, of how many
+MISJUDGED = {(4, 5): (205, 369), (6, 3): (399, 665)}
 
 
 def ring(n: int) -> Graph:
@@ -38,18 +50,27 @@ def found(links: Weights, loops: Weights = (), at: int = 0) -> str:
 def with_own_loop(links: Weights, loop: int) -> str:
     """The outcome with no loop but the token's, by a table."""
     n = len(links)
-    table = boards.values(boards.looped(ring(n)), (max(2, *links),) * n + (HEAVIEST,) + (0,) * (n - 1))
+    table = boards.values(
+        boards.looped(ring(n)), (max(2, *links),) * n + (HEAVIEST,) + (0,) * (n - 1)
+    )
     return p_or_0(table[(*links, loop, *(0,) * n)])
 
 
 def both_ways(loops: Weights) -> tuple[int, int]:
-    """k and m: the loopless vertices met clockwise and counter-clockwise after the token before one with a loop."""
+    """k and m: the loopless vertices met clockwise and counter-clockwise after the token before one
+    with a loop.
+    """
     return leading_loopless(loops[1:]), leading_loopless(loops[:0:-1])
 
 
 def heavier(links: Weights, least: int) -> tuple[int, int]:
-    """a and b: the links heavier than `least` met clockwise and counter-clockwise before the first of this weight."""
-    return (leading_loopless([w <= least for w in links]), leading_loopless([w <= least for w in reversed(links)]))
+    """a and b: the links heavier than `least` met clockwise and counter-clockwise before the first
+    of this weight.
+    """
+    return (
+        leading_loopless([w <= least for w in links]),
+        leading_loopless([w <= least for w in reversed(links)]),
+    )
 
 
 def odd(*numbers: int) -> bool:
@@ -67,20 +88,32 @@ def rule(links: Weights, loops: Weights) -> bool:
 
 
 def printed_even(links: Weights) -> bool:
-    """Section 2.3 as printed, for even cycles without loops and with a link of weight 1: m or n - M is odd."""
+    """Section 2.3 as printed, for even cycles without loops and with a link of weight 1: m or n - M
+    is odd.
+    """
     m, last = ones(links)
     return odd(m, len(links) - last)
 
 
 def misjudged(n: int, most: int) -> tuple[int, int]:
-    """How many even cycles with a link of weight 1 the printed rule misjudges, and how many there are."""
-    wrong = [p_or_0(printed_even(links)) != found(links) for links in lightest_first(n, 1, most) if 1 in links]
+    """How many even cycles with a link of weight 1 the printed rule misjudges, and how many there
+    are.
+    """
+    wrong = [
+        p_or_0(printed_even(links)) != found(links)
+        for links in lightest_first(n, 1, most)
+        if 1 in links
+    ]
     return sum(wrong), len(wrong)
 
 
 def even_limits(size: int) -> list[tuple[int, int]]:
     """Even numbers of vertices, and up to which weight cycles without loops are tried."""
-    return [(n, most) for n, most in ((4, size), (6, (size + 1) // 2), (8, (size + 1) // 3), (10, size // 4)) if most]
+    return [
+        (n, most)
+        for n, most in ((4, size), (6, (size + 1) // 2), (8, (size + 1) // 3), (10, size // 4))
+        if most
+    ]
 
 
 def ones(links: Weights) -> tuple[int, int]:
@@ -89,7 +122,9 @@ def ones(links: Weights) -> tuple[int, int]:
 
 
 def between(size: int) -> Iterator[tuple[Weights, int]]:
-    """Even cycles with two links of weight 1 that are not neighbours, all between them of weight 1 too, and the most weight."""
+    """Even cycles with two links of weight 1 that are not neighbours, all between them of weight 1
+    too, and the most weight.
+    """
     limits = dict(even_limits(size))
     for (links,) in WITH_ONE(size):
         m, last = ones(links)
@@ -98,163 +133,390 @@ def between(size: int) -> Iterator[tuple[Weights, int]]:
 
 
 def beside_ones(links: Weights, all_round: bool) -> list[int]:
-    """m - 1 and M + 2, taken round the cycle; or only those of them for which one need not go round."""
+    """m - 1 and M + 2, taken round the cycle; or only those of them for which one need not go
+    round.
+    """
     (m, last), n = ones(links), len(links)
     return [(m - 1) % n] * (all_round or m > 0) + [(last + 2) % n] * (all_round or last < n - 1)
 
 
 def that_occur_between(links: Weights, most: int) -> str:
-    """The outcomes that occur when the links between the first and the last of weight 1 have weights from 1 to `most`."""
+    """The outcomes that occur when the links between the first and the last of weight 1 have
+    weights from 1 to `most`.
+    """
     first, last = ones(links)
     places = (slice(1, None) if first < i < last else weight for i, weight in enumerate(links))
     return boards.that_occur(boards.values(ring(len(links)), (most,) * len(links))[(*places, 0)])
 
 
 def after_partial(links: Weights, weight: int) -> TokenPosition:
-    """The first link lowered to 1, the second to this weight, and the answer: back, or on, lowering to 1."""
+    """The first link lowered to 1, the second to this weight, and the answer: back, or on, lowering
+    to 1.
+    """
     second = boards.lowered(boards.lowered(loopless(links), 0, 1, 1), 1, 2, weight)
     return boards.lowered(second, 2, 1 if weight > 1 else 3 % len(links), 1)
 
 
-# fmt: off
 CYCLES, SHORT = (
-    graded("cycles of {} vertices, links of weight {:1}, loops to {}", limits,
-        lambda n, link, loop: product(lightest_first(n, 1, link), lightest_first(n, 0, loop)))
+    graded(
+        "cycles of {} vertices, links of weight {:1}, loops to {}",
+        limits,
+        lambda n, link, loop: product(lightest_first(n, 1, link), lightest_first(n, 0, loop)),
+    )
     for limits in (LIMITS, {1: (3, 2), 2: (3, 2), **LIMITS})
 )
-ELSEWHERE = CYCLES.where(lambda links, loops: not loops[0] and any(loops), "a loop somewhere but not at the token")
-EVEN = boards.by_rows("cycles of {} vertices without loops, weights {:1}", even_limits,
-    lambda n, most: ((links,) for links in lightest_first(n, 1, most)))
+ELSEWHERE = CYCLES.where(
+    lambda links, loops: not loops[0] and any(loops), "a loop somewhere but not at the token"
+)
+EVEN = boards.by_rows(
+    "cycles of {} vertices without loops, weights {:1}",
+    even_limits,
+    lambda n, most: ((links,) for links in lightest_first(n, 1, most)),
+)
 WITH_ONE = EVEN.where(lambda links: 1 in links, "one of them 1")
 
 LET = "On an even cycle without loops let $e_m$ be the first and $e_M$ the last link of weight 1. "
 
 CLAIMS = (
-    Claim(id="nim-fig-2.4", label="Figure 2.4", kind="example",
-        statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token between 1 and 2, and the only "
-        "winning move lowers the 2 to 1.", cases=listed("this cycle", [((2, 1, 1, 1),)]),
-        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]), computed=lambda links: (boards.played(loopless(links)),
-            [(option.at, option.board.weights) for option in boards.GAME.moves(loopless(links)) if boards.played(option) == "0"]),
-        picture=loopless, parts=("outcome", "won by the move to vertex and weights")),
-    *misprint(id="nim-fig-2.4-options", label="Figure 2.4, options", cases=each("{count} options", (0, 2)),
+    Claim(
+        id="nim-fig-2.4",
+        label="Figure 2.4",
+        kind="example",
+        statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token "
+        "between 1 and 2, and the only winning move lowers the 2 to 1.",
+        cases=listed("this cycle", [((2, 1, 1, 1),)]),
+        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
+        computed=lambda links: (
+            boards.played(loopless(links)),
+            [
+                (option.at, option.board.weights)
+                for option in boards.GAME.moves(loopless(links))
+                if boards.played(option) == "0"
+            ],
+        ),
+        picture=loopless,
+        parts=("outcome", "won by the move to vertex and weights"),
+    ),
+    *misprint(
+        id="nim-fig-2.4-options",
+        label="Figure 2.4, options",
+        cases=each("{count} options", (0, 2)),
         computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
         printed=dict(
-            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
-            "with the token at an end, are 0-positions.", predicted=lambda at: "0",
-            refuted=Refuted("at = 0: predicted 0, computed p")),
+            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both "
+            "options, paths of four vertices with the token at an end, are 0-positions.",
+            predicted=lambda at: "0",
+            refuted=Refuted("at = 0: predicted 0, computed p"),
+        ),
         corrected=dict(
-            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options, paths of four vertices "
-            "with the token at an end, are p-positions.", predicted=lambda at: "p")),
-    *misprint(id="nim-2.3-A", label="Section 2.3, case A",
+            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both "
+            "options, paths of four vertices with the token at an end, are p-positions.",
+            predicted=lambda at: "p",
+        ),
+    ),
+    *misprint(
+        id="nim-2.3-A",
+        label="Section 2.3, case A",
         printed=dict(
-            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 "
-            r"\le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the position is p exactly when $k$ or $m$ "
+            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ "
+            "have a loop and $v_i$ none for $0 "
+            r"\le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the "
+            r"position is p exactly when $k$ or $m$ "
             "is odd.",
-            cases=with_each(with_each(ELSEWHERE, lambda links, loops: [k for k in range(len(loops) - 1) if not any(loops[:k])
-                and loops[k + 1]], "each such k"), lambda links, loops, k: [m for m in range(len(loops) - 1) if loops[-m - 1]
-                and not any(loops[len(loops) - m :])], "each such m"), sizes=(4, 4),
-            predicted=lambda links, loops, k, m: p_or_0(odd(k, m)), computed=lambda links, loops, k, m: found(links, loops),
-            refuted=Refuted("links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: predicted p, computed 0", size=3),
-            picture=lambda links, loops, k, m: on_cycle(links, loops)),
+            cases=with_each(
+                with_each(
+                    ELSEWHERE,
+                    lambda links, loops: [
+                        k for k in range(len(loops) - 1) if not any(loops[:k]) and loops[k + 1]
+                    ],
+                    "each such k",
+                ),
+                lambda links, loops, k: [
+                    m
+                    for m in range(len(loops) - 1)
+                    if loops[-m - 1] and not any(loops[len(loops) - m :])
+                ],
+                "each such m",
+            ),
+            sizes=(4, 4),
+            predicted=lambda links, loops, k, m: p_or_0(odd(k, m)),
+            computed=lambda links, loops, k, m: found(links, loops),
+            refuted=Refuted(
+                "links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: predicted p, computed 0",
+                size=3,
+            ),
+            picture=lambda links, loops, k, m: on_cycle(links, loops),
+        ),
         corrected=dict(
-            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop and $v_i$ none for $0 "
-            r"\le i \le k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the position is p exactly when $k$ or "
-            "$m$ is odd.", cases=ELSEWHERE, sizes=(5, 8), predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
-            computed=lambda links, loops: found(links, loops), picture=on_cycle,
-            sliders={"links": ((1,), (2,), (2, 1)), "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0),
-                (0, 0, 0, 0, 1))})),
-    Claim(id="nim-2.3-B", label="Section 2.3, case B", kind="proved",
+            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ "
+            "have a loop and $v_i$ none for $0 "
+            r"\le i \le k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the "
+            r"position is p exactly when $k$ or "
+            "$m$ is odd.",
+            cases=ELSEWHERE,
+            sizes=(5, 8),
+            predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
+            computed=lambda links, loops: found(links, loops),
+            picture=on_cycle,
+            sliders={
+                "links": ((1,), (2,), (2, 1)),
+                "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0), (0, 0, 0, 0, 1)),
+            },
+        ),
+    ),
+    Claim(
+        id="nim-2.3-B",
+        label="Section 2.3, case B",
+        kind="proved",
         statement="On a cycle with a loop at the token and another loop the position is p.",
-        cases=CYCLES.where(lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"), sizes=(5, 8),
-        predicted=lambda links, loops: "p", computed=lambda links, loops: found(links, loops), picture=on_cycle,
-        sliders={"links": ((1,), (2,), (2, 1)), "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0))}),
-    Claim(id="nim-2.3-C", label="Section 2.3, case C", kind="proved",
-        statement="On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l = 1$ and p for $l = 0$ "
+        cases=CYCLES.where(
+            lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"
+        ),
+        sizes=(5, 8),
+        predicted=lambda links, loops: "p",
+        computed=lambda links, loops: found(links, loops),
+        picture=on_cycle,
+        sliders={
+            "links": ((1,), (2,), (2, 1)),
+            "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0)),
+        },
+    ),
+    Claim(
+        id="nim-2.3-C",
+        label="Section 2.3, case C",
+        kind="proved",
+        statement="On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 "
+        "for $l = 1$ and p for $l = 0$ "
         r"and $l \ge 2$; an even one is p for $l \ge 1$.",
-        cases=graded(f"cycles of {{}} vertices, links of weight {{:1}}, a loop at the token of weight {{}} to {HEAVIEST}",
+        cases=graded(
+            f"cycles of {{}} vertices, links of weight {{:1}}, a loop at the token of weight {{}} "
+            f"to {HEAVIEST}",
             {n: (3 if n < 6 else 2, 1 - n % 2) for n in range(3, 10)},
-            lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1))), sizes=(6, 9),
-        predicted=lambda links, loop: p_or_0(loop != len(links) % 2), computed=with_own_loop,
+            lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1)),
+        ),
+        sizes=(6, 9),
+        predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
+        computed=with_own_loop,
         picture=lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1))),
-        sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)}),
-    Claim(id="nim-2.3-D-delete", label="Section 2.3, case D, deleting a link", kind="proved",
-        statement="On an even cycle without loops whoever deletes a link loses: both positions are p.", cases=EVEN, sizes=(5, 8),
+        sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)},
+    ),
+    Claim(
+        id="nim-2.3-D-delete",
+        label="Section 2.3, case D, deleting a link",
+        kind="proved",
+        statement="On an even cycle without loops whoever deletes a link loses: both positions "
+        "are p.",
+        cases=EVEN,
+        sizes=(5, 8),
         predicted=lambda links: ("p", "p"),
-        computed=lambda links: (found((0, *links[1:]), at=1), found((*links[:-1], 0), at=len(links) - 1)), picture=loopless),
-    Claim(id="nim-2.3-D", label="Section 2.3, case D, beside the token", kind="proved",
-        statement="On an even cycle without loops the token between two links of weight 1 is in a 0-position; with $e_0$ and "
-        "$e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it is in a p-position.",
-        cases=EVEN.where(lambda links: links[0] == links[-1] == 1 or (links[0] > 1 < links[-1] and 1 in (links[1], links[-2])),
-            "the token so between links"), sizes=(5, 8), predicted=lambda links: p_or_0(links[0] > 1),
-        computed=lambda links: found(links), picture=loopless),
-    *misprint(id="nim-2.3-D-p", label="Section 2.3, case D, known p-positions", kind="silent", sizes=(5, 8),
-        predicted=lambda links, at: "p", computed=lambda links, at: found(links, at=at),
+        computed=lambda links: (
+            found((0, *links[1:]), at=1),
+            found((*links[:-1], 0), at=len(links) - 1),
+        ),
+        picture=loopless,
+    ),
+    Claim(
+        id="nim-2.3-D",
+        label="Section 2.3, case D, beside the token",
+        kind="proved",
+        statement="On an even cycle without loops the token between two links of weight 1 is in a "
+        "0-position; with $e_0$ and $e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it "
+        "is in a p-position.",
+        cases=EVEN.where(
+            lambda links: (
+                links[0] == links[-1] == 1
+                or (links[0] > 1 < links[-1] and 1 in (links[1], links[-2]))
+            ),
+            "the token so between links",
+        ),
+        sizes=(5, 8),
+        predicted=lambda links: p_or_0(links[0] > 1),
+        computed=lambda links: found(links),
+        picture=loopless,
+    ),
+    *misprint(
+        id="nim-2.3-D-p",
+        label="Section 2.3, case D, known p-positions",
+        kind="silent",
+        sizes=(5, 8),
+        predicted=lambda links, at: "p",
+        computed=lambda links, at: found(links, at=at),
         picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
         printed=dict(
-            statement=LET + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being taken round the "
-            "cycle, are p.", cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
-            refuted=Refuted("links = (1, 1, 1, 1), at = 3: predicted p, computed 0", size=1)),
+            statement=LET
+            + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being "
+            "taken round the cycle, are p.",
+            cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
+            refuted=Refuted("links = (1, 1, 1, 1), at = 3: predicted p, computed 0", size=1),
+        ),
         corrected=dict(
-            statement=LET + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ is p if $M < n - "
-            "1$, where $v_n$ is $v_0$.",
-            cases=with_each(WITH_ONE, lambda links: beside_ones(links, False), "the positions there are"))),
-    Claim(id="nim-2.3-D-between", label="Section 2.3, case D, weights between", kind="proved",
-        statement=LET + "The weights of links strictly between them do not matter as long as they are positive.",
-        cases=Family(lambda size: f"{WITH_ONE.words(size)}, each such weight between the first 1 and the last", between, least=1),
-        sizes=(5, 8), predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))), computed=that_occur_between, picture=loopless),
-    *misprint(id="nim-2.3-D1", label="Section 2.3, case D with a link of weight 1", cases=WITH_ONE, sizes=(5, 8),
-        computed=lambda links: found(links), picture=loopless,
-        printed=dict(statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
+            statement=LET
+            + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ "
+            "is p if $M < n - 1$, where $v_n$ is $v_0$.",
+            cases=with_each(
+                WITH_ONE, lambda links: beside_ones(links, False), "the positions there are"
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-2.3-D-between",
+        label="Section 2.3, case D, weights between",
+        kind="proved",
+        statement=LET
+        + "The weights of links strictly between them do not matter as long as they are positive.",
+        cases=Family(
+            lambda size: (
+                f"{WITH_ONE.words(size)}, each such weight between the first 1 and the last"
+            ),
+            between,
+            least=1,
+        ),
+        sizes=(5, 8),
+        predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
+        computed=that_occur_between,
+        picture=loopless,
+    ),
+    *misprint(
+        id="nim-2.3-D1",
+        label="Section 2.3, case D with a link of weight 1",
+        cases=WITH_ONE,
+        sizes=(5, 8),
+        computed=lambda links: found(links),
+        picture=loopless,
+        printed=dict(
+            statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
             predicted=lambda links: p_or_0(printed_even(links)),
-            refuted=Refuted("links = (1, 1, 1, 1): predicted p, computed 0", size=1)),
-        corrected=dict(statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
+            refuted=Refuted("links = (1, 1, 1, 1): predicted p, computed 0", size=1),
+        ),
+        corrected=dict(
+            statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
-            sliders={"links": ((1, 1, 1, 1), (2, 2, 1, 1), (2, 3, 1, 2, 1, 3), (3, 2, 1, 2), (2, 1, 1, 1))})),
-    Claim(id="nim-2.3-D-reply", label="Section 2.3, case D, the reply to a partial lowering", kind="proved",
-        statement=r"On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of weight 1. After the moves to "
-        "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first player wins by going back, lowering "
-        "$e_1$ to 1, if $w > 1$, and by going on, lowering $e_2$ to 1, if $w = 1$.",
-        cases=with_each(WITH_ONE.where(lambda links: ones(links)[0] in range(3, len(links), 2),
-            "the first at an odd place from 3 on"), lambda links: range(1, links[1]),
-            "each positive weight left of the link e_1"), sizes=(5, 8), predicted=lambda links, weight: "0",
-        computed=lambda links, weight: value(after_partial(links, weight)), picture=loopless),
-    Claim(id="nim-2.3-D-manner", label="Section 2.3, case D, to the first link of weight 1", kind="proved",
-        statement=r"On an even cycle without loops let $e_m$, $m$ odd, be the first link of weight 1, and let $i \le m$ be "
-        r"odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the token on $v_i$ the position is 0: in a like manner the first "
-        "player brings the second to $v_m$, between links of weight 1. It is 0 too once $e_i$ is lowered to 1, as by going "
-        "back after a partial lowering.",
-        cases=with_each(WITH_ONE.where(lambda links: ones(links)[0] % 2, "the first at an odd place m"),
-            lambda links: range(1, ones(links)[0] + 1, 2), "each odd i ≤ m"), sizes=(5, 8), predicted=lambda links, i: ("0", "0"),
-        computed=lambda links, i: (found((1,) * i + links[i:], at=i), found((1,) * (i + 1) + links[i + 1 :], at=i)),
-        picture=lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i), parts=("on v_i", "after going back")),
-    *misprint(id="nim-2.3-D2", label="Section 2.3, case D", kind="silent", cases=EVEN, sizes=(5, 8),
-        computed=lambda links: found(links), picture=loopless,
+            sliders={
+                "links": (
+                    (1, 1, 1, 1),
+                    (2, 2, 1, 1),
+                    (2, 3, 1, 2, 1, 3),
+                    (3, 2, 1, 2),
+                    (2, 1, 1, 1),
+                )
+            },
+        ),
+    ),
+    Claim(
+        id="nim-2.3-D-reply",
+        label="Section 2.3, case D, the reply to a partial lowering",
+        kind="proved",
+        statement=r"On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of "
+        r"weight 1. After the moves to "
+        "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first "
+        "player wins by going back, lowering $e_1$ to 1, if $w > 1$, and by going on, "
+        "lowering $e_2$ to 1, if $w = 1$.",
+        cases=with_each(
+            WITH_ONE.where(
+                lambda links: ones(links)[0] in range(3, len(links), 2),
+                "the first at an odd place from 3 on",
+            ),
+            lambda links: range(1, links[1]),
+            "each positive weight left of the link e_1",
+        ),
+        sizes=(5, 8),
+        predicted=lambda links, weight: "0",
+        computed=lambda links, weight: value(after_partial(links, weight)),
+        picture=loopless,
+    ),
+    Claim(
+        id="nim-2.3-D-manner",
+        label="Section 2.3, case D, to the first link of weight 1",
+        kind="proved",
+        statement=r"On an even cycle without loops let $e_m$, $m$ odd, be the first link of "
+        r"weight 1, and let $i \le m$ be odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the "
+        r"token on $v_i$ the position is 0: in a like manner the first "
+        "player brings the second to $v_m$, between links of weight 1. It is 0 too once $e_i$ is "
+        "lowered to 1, as by going back after a partial lowering.",
+        cases=with_each(
+            WITH_ONE.where(lambda links: ones(links)[0] % 2, "the first at an odd place m"),
+            lambda links: range(1, ones(links)[0] + 1, 2),
+            "each odd i ≤ m",
+        ),
+        sizes=(5, 8),
+        predicted=lambda links, i: ("0", "0"),
+        computed=lambda links, i: (
+            found((1,) * i + links[i:], at=i),
+            found((1,) * (i + 1) + links[i + 1 :], at=i),
+        ),
+        picture=lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i),
+        parts=("on v_i", "after going back"),
+    ),
+    *misprint(
+        id="nim-2.3-D2",
+        label="Section 2.3, case D",
+        kind="silent",
+        cases=EVEN,
+        sizes=(5, 8),
+        computed=lambda links: found(links),
+        picture=loopless,
         printed=dict(
-            statement="The rule for even cycles without loops that have a link of weight 1 is given as if all of them had one.",
+            statement="The rule for even cycles without loops that have a link of weight 1 is "
+            "given as if all of them had one.",
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
-            refuted=Refuted("links = (2, 2, 2, 2): predicted nothing, computed 0", size=2)),
+            refuted=Refuted("links = (2, 2, 2, 2): predicted nothing, computed 0", size=2),
+        ),
         corrected=dict(
-            statement="On an even cycle without loops let $a$ and $b$ links heavier than the least weight come before the first "
-            "link of least weight, clockwise and counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
+            statement="On an even cycle without loops let $a$ and $b$ links heavier than the least "
+            "weight come before the first link of least weight, clockwise and "
+            "counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
             predicted=lambda links: p_or_0(odd(*heavier(links, min(links)))),
-            sliders={"links": ((2, 2, 2, 2), (3, 3, 2, 2), (3, 3, 2, 3, 2, 3), (4, 3, 2, 3), (3, 2, 2, 2))})),
-    Claim(id="nim-2.3-D-counts", label="Section 2.3, case D, how often the printed rule errs", kind="example",
-        statement="Of the cycles of four with weights up to 5 and a link of weight 1, without loops, the rule printed in Section "
-        "2.3 misjudges 205 of 369; of those of six with weights up to 3, 399 of 665.", cases=listed("{count} families", MISJUDGED),
-        predicted=lambda n, most: MISJUDGED[n, most], computed=misjudged,
-        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n), parts=("misjudged", "of")),
-    *misprint(id="nim-2.3", label="Section 2.3 for all n", kind="silent", cases=SHORT,
-        computed=lambda links, loops: found(links, loops), picture=on_cycle,
+            sliders={
+                "links": (
+                    (2, 2, 2, 2),
+                    (3, 3, 2, 2),
+                    (3, 3, 2, 3, 2, 3),
+                    (4, 3, 2, 3),
+                    (3, 2, 2, 2),
+                )
+            },
+        ),
+    ),
+    Claim(
+        id="nim-2.3-D-counts",
+        label="Section 2.3, case D, how often the printed rule errs",
+        kind="example",
+        statement="Of the cycles of four with weights up to 5 and a link of weight 1, without "
+        "loops, the rule printed in Section 2.3 misjudges 205 of 369; of those of six with "
+        "weights up to 3, 399 of 665.",
+        cases=listed("{count} families", MISJUDGED),
+        predicted=lambda n, most: MISJUDGED[n, most],
+        computed=misjudged,
+        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
+        parts=("misjudged", "of"),
+    ),
+    *misprint(
+        id="nim-2.3",
+        label="Section 2.3 for all n",
+        kind="silent",
+        cases=SHORT,
+        computed=lambda links, loops: found(links, loops),
+        picture=on_cycle,
         printed=dict(
-            statement="The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$ vertices; no least $n$ is "
-            "given, and for $n = 1$ the link would be a second loop.", sizes=(3, 3),
+            statement="The rules of Section 2.3, with cases A and D corrected, hold on cycles of "
+            "$n$ vertices; no least $n$ is given, and for $n = 1$ the link would be a second loop.",
+            sizes=(3, 3),
             predicted=lambda links, loops: p_or_0(rule(links, loops)),
-            refuted=Refuted("links = (2,), loops = (1,): predicted 0, computed p", size=1)),
+            refuted=Refuted("links = (2,), loops = (1,): predicted 0, computed p", size=1),
+        ),
         corrected=dict(
-            statement="The rules of Section 2.3, with cases A and D corrected, hold together on cycles of three vertices or "
-            "more, and on two vertices with parallel links; one vertex with two loops is p exactly when their weights differ.",
-            sizes=(5, 8), predicted=lambda links, loops: p_or_0(rule(links, loops) if len(loops) > 1 else links != loops),
-            sliders={"links": ((1, 1, 1), (2, 1, 2), (2, 2, 1)), "loops": ((1,), (0, 1), (2, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0))})),
+            statement="The rules of Section 2.3, with cases A and D corrected, hold together on "
+            "cycles of three vertices or more, and on two vertices with parallel links; one "
+            "vertex with two loops is p exactly when their weights differ.",
+            sizes=(5, 8),
+            predicted=lambda links, loops: p_or_0(
+                rule(links, loops) if len(loops) > 1 else links != loops
+            ),
+            sliders={
+                "links": ((1, 1, 1), (2, 1, 2), (2, 2, 1)),
+                "loops": ((1,), (0, 1), (2, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0)),
+            },
+        ),
+    ),
 )
-# fmt: on

@@ -10,18 +10,32 @@ from gamelab.games.heaps import Nim
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.take_and_break import Subtraction
-from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, lightest_first, p_or_0, played, values
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    GAME,
+    Weights,
+    lightest_first,
+    p_or_0,
+    played,
+    values,
+)
 from gamelab.statements import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
 
-# A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and the weights.
+# A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and
+# the weights.
 MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
 PLAY: tuple[tuple[str, Weights], ...] = (
-    ("c", (1, 3, 2, 1, 2, 1)), ("c", (1, 3, 2, 1, 0, 1)), ("a", (1, 3, 2, 1, 0, 0)), ("b", (1, 1, 2, 1, 0, 0)),
-    ("a", (0, 1, 2, 1, 0, 0)), ("b", (0, 0, 2, 1, 0, 0)), ("c", (0, 0, 0, 1, 0, 0)), ("c", (0, 0, 0, 0, 0, 0)),
-)  # fmt: skip
+    ("c", (1, 3, 2, 1, 2, 1)),
+    ("c", (1, 3, 2, 1, 0, 1)),
+    ("a", (1, 3, 2, 1, 0, 0)),
+    ("b", (1, 1, 2, 1, 0, 0)),
+    ("a", (0, 1, 2, 1, 0, 0)),
+    ("b", (0, 0, 2, 1, 0, 0)),
+    ("c", (0, 0, 0, 1, 0, 0)),
+    ("c", (0, 0, 0, 0, 0, 0)),
+)
 DRAWN = ("links", "loops")
 
 
@@ -44,14 +58,20 @@ def heap_value(heaps: Weights) -> int:
 
 def as_edges(drawn: str, heaps: Weights) -> TokenPosition:
     """The heaps as parallel links between two vertices, or as loops at one."""
-    return TokenPosition(WeightedGraph.of([(0, int(drawn == "links"), heap) for heap in heaps], [0]), 0)
+    return TokenPosition(
+        WeightedGraph.of([(0, int(drawn == "links"), heap) for heap in heaps], [0]), 0
+    )
 
 
 def some_heaps(most: int) -> Family:
     """Heaps, at most so many, none of them empty."""
     return Family(
         f"1 to {most} heaps of at most {{size}} objects each",
-        lambda size: ((heaps,) for k in range(1, most + 1) for heaps in increasing(*"abcdef"[:k], least=1)(size)),
+        lambda size: (
+            (heaps,)
+            for k in range(1, most + 1)
+            for heaps in increasing(*"abcdef"[:k], least=1)(size)
+        ),
     )
 
 
@@ -77,13 +97,18 @@ def of_five_games(size: int) -> Iterator[tuple[Ruleset, Any]]:
 def classes(game: Ruleset, position: Any) -> frozenset[str]:
     """What the thesis's three rules, each for itself, call a position."""
     options = [classes(game, option) for option in game.moves(position)]
-    rules = {"0": not options or all("p" in option for option in options), "p": any("0" in option for option in options)}
+    rules = {
+        "0": not options or all("p" in option for option in options),
+        "p": any("0" in option for option in options),
+    }
     return frozenset(name for name, applies in rules.items() if applies)
 
 
 @remembered
 def multigraphs(edges: int) -> tuple[Graph, ...]:
-    """The connected multigraphs with so many edges in which there is something to merge, loops last."""
+    """The connected multigraphs with so many edges in which there is something to merge, loops
+    last.
+    """
     found = []
     for loops in range(edges + 1):
         for links in connected_graphs(edges - loops, parallel=True):
@@ -96,12 +121,15 @@ def multigraphs(edges: int) -> tuple[Graph, ...]:
 def multigraphs_to(most: int) -> Family:
     """Multigraphs with edges to merge, with all weights from 1 to `most`."""
     return Family(
-        f"all connected multigraphs with parallel edges and at most {{size}} edges, weights 1 to {most}",
+        f"all connected multigraphs with parallel edges and at most {{size}} edges, weights 1 to "
+        f"{most}",
         lambda size: (
             (graph, weights)
-            for edges in range(2, size + 1) for graph in multigraphs(edges) for weights in lightest_first(edges, 1, most)
+            for edges in range(2, size + 1)
+            for graph in multigraphs(edges)
+            for weights in lightest_first(edges, 1, most)
         ),
-    )  # fmt: skip
+    )
 
 
 def numbers(graph: Graph, weights: Weights) -> list[int]:
@@ -116,14 +144,24 @@ def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
 
 
 def raises(position: TokenPosition, option: TokenPosition) -> bool:
-    """Whether the move raises the nim-sum of some parallel edges, and so is no move of the merged board."""
+    """Whether the move raises the nim-sum of some parallel edges, and so is no move of the merged
+    board.
+    """
     board, after = position.board.merged, option.board.merged
-    before = {frozenset(edge): weight for edge, weight in zip(board.graph.edges, board.weights, strict=True)}
-    return any(w > before.get(frozenset(e), 0) for e, w in zip(after.graph.edges, after.weights, strict=True))
+    before = {
+        frozenset(edge): weight
+        for edge, weight in zip(board.graph.edges, board.weights, strict=True)
+    }
+    return any(
+        w > before.get(frozenset(e), 0)
+        for e, w in zip(after.graph.edges, after.weights, strict=True)
+    )
 
 
 def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:
-    """Moves on multigraphs, weights 1 and 2, that are no moves of the merged board: the edge and what it is lowered to."""
+    """Moves on multigraphs, weights 1 and 2, that are no moves of the merged board: the edge and
+    what it is lowered to.
+    """
     for graph, weights in multigraphs_to(2)(size):
         for at in graph.vertices:
             position, seen = TokenPosition(WeightedGraph(graph, weights), at), set[TokenPosition]()
@@ -135,114 +173,284 @@ def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:
                         yield position, edge, lowered
 
 
-# fmt: off
 POSITIONS = Family(
     "all connected multigraphs with at most {size} links, weights 1 and 2, every token",
-    lambda size: ((TokenPosition(WeightedGraph(graph, weights), at),) for edges in range(size + 1)
-        for graph in connected_graphs(edges, parallel=True) for weights in lightest_first(edges, 1, 2) for at in graph.vertices),
+    lambda size: (
+        (TokenPosition(WeightedGraph(graph, weights), at),)
+        for edges in range(size + 1)
+        for graph in connected_graphs(edges, parallel=True)
+        for weights in lightest_first(edges, 1, 2)
+        for at in graph.vertices
+    ),
 )
 EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
 CLAIMS = (
-    Claim(id="nim-1.1-classes", label="Section 1.1, two outcome classes", kind="proved", road=DEFINITION,
-        statement="A position of a game of the kind considered by Sprague and Grundy is exactly one of p, won for the player "
-        "to move, and 0, lost. It is p exactly if its Grundy value is positive. Tried on Nim, a subtraction game, Node "
-        "Kayles, the Game of Arrows and Nim on graphs.",
-        cases=Family(lambda size: f"positions of five games: at most three heaps of Nim of at most {size}, heaps of at most "
-            f"{3 * size} in Subtraction({{1, 2, 4}}), for the others the connected graphs with 1 to {size} links", of_five_games),
+    Claim(
+        id="nim-1.1-classes",
+        label="Section 1.1, two outcome classes",
+        kind="proved",
+        road=DEFINITION,
+        statement="A position of a game of the kind considered by Sprague and Grundy is exactly "
+        "one of p, won for the player to move, and 0, lost. It is p exactly if its Grundy value "
+        "is positive. Tried on Nim, a subtraction game, Node Kayles, the Game of Arrows and Nim "
+        "on graphs.",
+        cases=Family(
+            lambda size: (
+                f"positions of five games: at most three heaps of Nim of at most {size}, heaps of "
+                f"at most {3 * size} in Subtraction({{1, 2, 4}}), for the others the connected "
+                f"graphs with 1 to {size} links"
+            ),
+            of_five_games,
+        ),
         sizes=(4, 6),
-        predicted=lambda game, position: {p_or_0(by_definition(game, position))}, computed=classes),
-    Claim(id="nim-1.1-nim", label="Section 1.1, three heaps", kind="proved", road=DEFINITION,
-        statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b \oplus c = 0$.",
-        cases=increasing("a", "b", "c"), sizes=(11, 36), predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
-        computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))), picture=lambda a, b, c: as_edges("links", (a, b, c)),
-        sliders={"a": range(5), "b": range(9), "c": range(13)}),
-    Claim(id="nim-1.1-heaps", label="Section 1.1, any number of heaps", kind="proved", road=DEFINITION,
-        statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus \dots \oplus n_k = 0$.",
-        cases=some_heaps(5), sizes=(5, 9), predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
-        computed=lambda heaps: p_or_0(heap_value(heaps)), picture=lambda heaps: as_edges("loops", heaps)),
-    Claim(id="nim-1.1-move", label="Section 1.1, the winning moves", kind="proved", road=DEFINITION,
-        statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely one with a binary digit "
-        r"1 where the first digit 1 of $s$ stands; the winning moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
-        cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"), sizes=(5, 9),
-        predicted=lambda heaps: sorted({Nim().start((*heaps[:i], n ^ nim_sum(*heaps), *heaps[i + 1:])) for i,
-            n in enumerate(heaps) if n & 1 << nim_sum(*heaps).bit_length() - 1}),
-        computed=lambda heaps: sorted(option for option in Nim().moves(heaps) if not heap_value(option)),
-        picture=lambda heaps: as_edges("loops", heaps)),
-    Claim(id="nim-1.1-nim-example", label="Section 1.1, example", kind="example", road=DEFINITION,
-        statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, or 7 to 5, or 6 to 4.",
-        cases=listed("these heaps", [(3, 7, 6)]), predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
-        computed=lambda a, b, c: (heap_value(h := Nim().start((a, b, c))),
-            sorted(option for option in Nim().moves(h) if not heap_value(option))),
-        picture=lambda a, b, c: as_edges("loops", (a, b, c)), parts=("nim-sum", "won by leaving")),
-    Claim(id="nim-def", label="Section 2.1, 0-positions and p-positions", kind="definition", road=DEFINITION,
-        statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some option is 0, and 0 if all "
-        "options are p: this makes each position exactly one of the two, p when its Grundy value is positive and 0 otherwise.",
-        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: {played(position)},
-        computed=lambda position: classes(GAME, position), picture=lambda position: position),
-    Claim(id="nim-def-ends", label="Section 2.1, each play ends", kind="proved", road=DEFINITION,
-        statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more moves than this sum.",
-        cases=POSITIONS, sizes=(3, 5), predicted=lambda position: sum(position.board.weights), computed=longest_play, agree=at_most,
-        picture=lambda position: position),
-    Claim(id="nim-fig-2.1", label="Figure 2.1", kind="example",
-        statement="A play of Nim on a multigraph, of our own as the drawing is lost: the first player, whose turn it is at even "
-        "steps, always moves to a 0-position; at the last step the second player has no move and has lost.",
-        cases=each("{count} steps", range(len(PLAY))), predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
-        computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))), picture=in_play,
-        sliders={"step": range(len(PLAY))}, parts=("outcome", "some move:")),
-    Claim(id="nim-fig-2.1-moves", label="Figure 2.1, the moves", kind="example", road=DEFINITION,
+        predicted=lambda game, position: {p_or_0(by_definition(game, position))},
+        computed=classes,
+    ),
+    Claim(
+        id="nim-1.1-nim",
+        label="Section 1.1, three heaps",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when "
+        r"$a \oplus b \oplus c = 0$.",
+        cases=increasing("a", "b", "c"),
+        sizes=(11, 36),
+        predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
+        computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
+        picture=lambda a, b, c: as_edges("links", (a, b, c)),
+        sliders={"a": range(5), "b": range(9), "c": range(13)},
+    ),
+    Claim(
+        id="nim-1.1-heaps",
+        label="Section 1.1, any number of heaps",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 "
+        r"\oplus \dots \oplus n_k = 0$.",
+        cases=some_heaps(5),
+        sizes=(5, 9),
+        predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
+        computed=lambda heaps: p_or_0(heap_value(heaps)),
+        picture=lambda heaps: as_edges("loops", heaps),
+    ),
+    Claim(
+        id="nim-1.1-move",
+        label="Section 1.1, the winning moves",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, "
+        r"namely one with a binary digit 1 where the first digit 1 of $s$ stands; the winning "
+        r"moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
+        cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"),
+        sizes=(5, 9),
+        predicted=lambda heaps: sorted(
+            {
+                Nim().start((*heaps[:i], n ^ nim_sum(*heaps), *heaps[i + 1 :]))
+                for i, n in enumerate(heaps)
+                if n & 1 << nim_sum(*heaps).bit_length() - 1
+            }
+        ),
+        computed=lambda heaps: sorted(
+            option for option in Nim().moves(heaps) if not heap_value(option)
+        ),
+        picture=lambda heaps: as_edges("loops", heaps),
+    ),
+    Claim(
+        id="nim-1.1-nim-example",
+        label="Section 1.1, example",
+        kind="example",
+        road=DEFINITION,
+        statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, "
+        "or 7 to 5, or 6 to 4.",
+        cases=listed("these heaps", [(3, 7, 6)]),
+        predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
+        computed=lambda a, b, c: (
+            heap_value(h := Nim().start((a, b, c))),
+            sorted(option for option in Nim().moves(h) if not heap_value(option)),
+        ),
+        picture=lambda a, b, c: as_edges("loops", (a, b, c)),
+        parts=("nim-sum", "won by leaving"),
+    ),
+    Claim(
+        id="nim-def",
+        label="Section 2.1, 0-positions and p-positions",
+        kind="definition",
+        road=DEFINITION,
+        statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some "
+        "option is 0, and 0 if all options are p: this makes each position exactly one of the "
+        "two, p when its Grundy value is positive and 0 otherwise.",
+        cases=POSITIONS,
+        sizes=(3, 5),
+        predicted=lambda position: {played(position)},
+        computed=lambda position: classes(GAME, position),
+        picture=lambda position: position,
+    ),
+    Claim(
+        id="nim-def-ends",
+        label="Section 2.1, each play ends",
+        kind="proved",
+        road=DEFINITION,
+        statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more "
+        "moves than this sum.",
+        cases=POSITIONS,
+        sizes=(3, 5),
+        predicted=lambda position: sum(position.board.weights),
+        computed=longest_play,
+        agree=at_most,
+        picture=lambda position: position,
+    ),
+    Claim(
+        id="nim-fig-2.1",
+        label="Figure 2.1",
+        kind="example",
+        statement="A play of Nim on a multigraph, of our own as the drawing is lost: the first "
+        "player, whose turn it is at even steps, always moves to a 0-position; at the last step "
+        "the second player has no move and has lost.",
+        cases=each("{count} steps", range(len(PLAY))),
+        predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
+        computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))),
+        picture=in_play,
+        sliders={"step": range(len(PLAY))},
+        parts=("outcome", "some move:"),
+    ),
+    Claim(
+        id="nim-fig-2.1-moves",
+        label="Figure 2.1, the moves",
+        kind="example",
+        road=DEFINITION,
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
-        cases=each("{count} moves", range(1, len(PLAY))), predicted=lambda step: True,
-        computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)), picture=in_play,
-        sliders={"step": range(1, len(PLAY))}),
-    Claim(id="nim-fig-2.2", label="Figure 2.2", kind="example",
-        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both have Grundy value 2.",
-        cases=each("{count} drawings", DRAWN), predicted=lambda drawn: 2,
+        cases=each("{count} moves", range(1, len(PLAY))),
+        predicted=lambda step: True,
+        computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)),
+        picture=in_play,
+        sliders={"step": range(1, len(PLAY))},
+    ),
+    Claim(
+        id="nim-fig-2.2",
+        label="Figure 2.2",
+        kind="example",
+        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as "
+        "loops: both have Grundy value 2.",
+        cases=each("{count} drawings", DRAWN),
+        predicted=lambda drawn: 2,
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
-        picture=lambda drawn: as_edges(drawn, (3, 7, 6)), sliders={"drawn": DRAWN}),
-    Claim(id="nim-2.1-heaps", label="Section 2.1, heaps", kind="proved",
-        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy value is the nim-sum of the "
-        "weights.", cases=EDGES, sizes=(9, 16), predicted=lambda drawn, heaps: nim_sum(*heaps),
-        computed=lambda drawn, heaps: int(values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]),
-        picture=as_edges, sliders=SOME_HEAPS),
-    Claim(id="nim-2.1-heaps-options", label="Section 2.1, options of heaps", kind="proved", road=DEFINITION,
-        statement="With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n < s$ is the nim-sum "
-        "after some move, and $s$ is not.", cases=EDGES, sizes=(4, 9), predicted=lambda drawn, heaps: nim_sum(*heaps),
-        computed=lambda drawn, heaps: mex(nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))),
-        picture=as_edges, sliders=SOME_HEAPS),
-    Claim(id="nim-thm-2.1", label="Theorem 2.1", kind="proved",
-        statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their weights, and so may "
-        "parallel links: the outcome is the same with the token at each vertex.", cases=multigraphs_to(3), sizes=(4, 6),
+        picture=lambda drawn: as_edges(drawn, (3, 7, 6)),
+        sliders={"drawn": DRAWN},
+    ),
+    Claim(
+        id="nim-2.1-heaps",
+        label="Section 2.1, heaps",
+        kind="proved",
+        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the "
+        "Grundy value is the nim-sum of the weights.",
+        cases=EDGES,
+        sizes=(9, 16),
+        predicted=lambda drawn, heaps: nim_sum(*heaps),
+        computed=lambda drawn, heaps: int(
+            values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]
+        ),
+        picture=as_edges,
+        sliders=SOME_HEAPS,
+    ),
+    Claim(
+        id="nim-2.1-heaps-options",
+        label="Section 2.1, options of heaps",
+        kind="proved",
+        road=DEFINITION,
+        statement="With parallel links between two vertices, or loops at one vertex, of nim-sum "
+        "$s$ each $n < s$ is the nim-sum after some move, and $s$ is not.",
+        cases=EDGES,
+        sizes=(4, 9),
+        predicted=lambda drawn, heaps: nim_sum(*heaps),
+        computed=lambda drawn, heaps: mex(
+            nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))
+        ),
+        picture=as_edges,
+        sliders=SOME_HEAPS,
+    ),
+    Claim(
+        id="nim-thm-2.1",
+        label="Theorem 2.1",
+        kind="proved",
+        statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of "
+        "their weights, and so may parallel links: the outcome is the same with the token at "
+        "each vertex.",
+        cases=multigraphs_to(3),
+        sizes=(4, 6),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0)),
-    Claim(id="nim-thm-2.1-grundy", label="Theorem 2.1, Grundy values", kind="proved",
-        statement="When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum can be taken back.",
-        cases=multigraphs_to(3), sizes=(4, 6), predicted=merged_numbers, computed=numbers,
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0)),
-    *misprint(id="nim-thm-2.1-proof", label="Theorem 2.1, proof", kind="silent", road=DEFINITION,
-        cases=Family("moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2", new_moves),
+        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0),
+    ),
+    Claim(
+        id="nim-thm-2.1-grundy",
+        label="Theorem 2.1, Grundy values",
+        kind="proved",
+        statement="When parallel edges are merged even the Grundy values stay: a move that raises "
+        "a nim-sum can be taken back.",
+        cases=multigraphs_to(3),
+        sizes=(4, 6),
+        predicted=merged_numbers,
+        computed=numbers,
+        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0),
+    ),
+    *misprint(
+        id="nim-thm-2.1-proof",
+        label="Theorem 2.1, proof",
+        kind="silent",
+        road=DEFINITION,
+        cases=Family(
+            "moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2",
+            new_moves,
+        ),
         picture=lambda position, edge, lowered: position,
         printed=dict(
-            statement="On a multigraph there are moves that the merged board has not, as a nim-sum rises. The proof answers them "
-            "at vertices without a move on the merged board, as if they could occur nowhere else.", sizes=(3, 3),
+            statement="On a multigraph there are moves that the merged board has not, as a nim-sum "
+            "rises. The proof answers them at vertices without a move on the merged board, as "
+            "if they could occur nowhere else.",
+            sizes=(3, 3),
             predicted=lambda position, edge, lowered: "no move when merged",
-            computed=lambda position, edge, lowered: f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged",
-            refuted=Refuted("position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no move when merged, "
-                "computed a move when merged", size=3)),
+            computed=lambda position, edge, lowered: (
+                f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged"
+            ),
+            refuted=Refuted(
+                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no "
+                "move when merged, computed a move when merged",
+                size=3,
+            ),
+        ),
         corrected=dict(
-            statement="A move that raises a nim-sum can be answered at once, wherever it occurs: the token goes back along a "
-            "parallel edge, or stays at its loops, so that the merged board is the one of before.", sizes=(3, 5),
+            statement="A move that raises a nim-sum can be answered at once, wherever it occurs: "
+            "the token goes back along a parallel edge, or stays at its loops, so that the merged "
+            "board is the one of before.",
+            sizes=(3, 5),
             predicted=lambda position, edge, lowered: True,
-            computed=lambda position, edge, lowered: merged(position) in map(merged, GAME.moves(position.after(edge, lowered))))),
-    Claim(id="nim-fig-2.3", label="Figure 2.3", kind="example",
-        statement="The play that stands for Figure 2.1 has the same Grundy values on the merged boards; only the move to step 4 "
-        "raises a nim-sum, and only the answer to it restores the merged board of two steps before.",
+            computed=lambda position, edge, lowered: (
+                merged(position) in map(merged, GAME.moves(position.after(edge, lowered)))
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-fig-2.3",
+        label="Figure 2.3",
+        kind="example",
+        statement="The play that stands for Figure 2.1 has the same Grundy values on the merged "
+        "boards; only the move to step 4 raises a nim-sum, and only the answer to it restores the "
+        "merged board of two steps before.",
         cases=each("{count} moves", range(1, len(PLAY))),
-        predicted=lambda step: (merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])], step == 4, step == 5),
-        computed=lambda step: (by_definition(GAME, in_play(step)), raises(in_play(step - 1), in_play(step)),
-            step > 1 and merged(in_play(step)) == merged(in_play(step - 2))), picture=lambda step: merged(in_play(step)),
-        sliders={"step": range(1, len(PLAY))}, parts=("value", "a nim-sum raised:", "a board restored:")),
+        predicted=lambda step: (
+            merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])],
+            step == 4,
+            step == 5,
+        ),
+        computed=lambda step: (
+            by_definition(GAME, in_play(step)),
+            raises(in_play(step - 1), in_play(step)),
+            step > 1 and merged(in_play(step)) == merged(in_play(step - 2)),
+        ),
+        picture=lambda step: merged(in_play(step)),
+        sliders={"step": range(1, len(PLAY))},
+        parts=("value", "a nim-sum raised:", "a board restored:"),
+    ),
 )
-# fmt: on

@@ -1,4 +1,6 @@
-"""Chapter 4: graphs with one cycle, its trees pruned to pendant edges; and the rule for every tree and monocyclic graph."""
+"""Chapter 4: graphs with one cycle, its trees pruned to pendant edges; and the rule for every tree
+and monocyclic graph.
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -7,7 +9,14 @@ from typing import Any
 from gamelab.boards import Graph, connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, paths
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, graded, leading_loopless, lightest_first, p_or_0, some_links
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Weights,
+    graded,
+    leading_loopless,
+    lightest_first,
+    p_or_0,
+    some_links,
+)
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
@@ -16,7 +25,8 @@ from gamelab.statements import Claim, Refuted, misprint
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 
-KINDS = ("", "free", "looped", "both")  # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
+# the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
+KINDS = ("", "free", "looped", "both")
 
 
 class Pendants(tuple[str, ...]):
@@ -38,12 +48,19 @@ def free(pendants: Pendants) -> list[int]:
 def body(pendants: Pendants) -> Any:
     """The cycle 0, 1, ... with its pendant vertices, links of the cycle first, without loops."""
     n = len(pendants)
-    hung = [(v, (v, one)) for v, kind in enumerate(pendants) for one in ("free", "looped") if kind in (one, "both")]
+    hung = [
+        (v, (v, one))
+        for v, kind in enumerate(pendants)
+        for one in ("free", "looped")
+        if kind in (one, "both")
+    ]
     return Graph.of([*((i, (i + 1) % n) for i in range(n)), *hung], range(n))
 
 
 def weights(links: Weights, loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
-    """The weights of all links and of a loop at each vertex: those of the cycle, pendant links of 1, and loops of 1 at pendants."""
+    """The weights of all links and of a loop at each vertex: those of the cycle, pendant links of
+    1, and loops of 1 at pendants.
+    """
     hung = body(pendants).vertices[len(pendants) :]
     return (*links, *(1 for _ in hung)), (*loops, *(int(kind == "looped") for _, kind in hung))
 
@@ -55,7 +72,9 @@ def drawn(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> Tok
 
 @remembered.within(4)
 def table(pendants: Pendants) -> Any:
-    """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and else up to 1."""
+    """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and
+    else up to 1.
+    """
     n = len(pendants)
     most_links, most_loops = weights((2,) * n, (1 + (n < 4),) * n, pendants)
     return boards.values(boards.looped(body(pendants)), most_links + most_loops)
@@ -68,30 +87,49 @@ def found(links: Weights, loops: Weights, pendants: Pendants) -> str:
 
 
 def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str:
-    """Case 2: the outcomes that occur at the first and the last vertex with a free pendant, whatever is taken from the cycle."""
+    """Case 2: the outcomes that occur at the first and the last vertex with a free pendant,
+    whatever is taken from the cycle.
+    """
     first, *_, last = free(pendants)
     n, (all_links, all_loops) = len(links), weights(links, loops, pendants)
-    places = (*(slice(0, link + 1) for link in links), *all_links[n:], *(slice(0, loop + 1) for loop in loops), *all_loops[n:])
+    places = (
+        *(slice(0, link + 1) for link in links),
+        *all_links[n:],
+        *(slice(0, loop + 1) for loop in loops),
+        *all_loops[n:],
+    )
     return boards.that_occur(table(pendants)[places][..., [first, last]])
 
 
 @remembered.within(4)
 def heavy_table(pendants: Pendants) -> Any:
-    """The Grundy values with links of the cycle, the first pendant link and its loop up to 2, and all other weights up to 1."""
-    n, (most_links, most_loops) = len(pendants), weights((2,) * len(pendants), (1,) * len(pendants), pendants)
+    """The Grundy values with links of the cycle, the first pendant link and its loop up to 2, and
+    all other weights up to 1.
+    """
+    n, (most_links, most_loops) = (
+        len(pendants),
+        weights((2,) * len(pendants), (1,) * len(pendants), pendants),
+    )
     return boards.values(
-        boards.looped(body(pendants)), (*most_links[:n], 2, *most_links[n + 1 :], *most_loops[:n], 2, *most_loops[n + 1 :])
+        boards.looped(body(pendants)),
+        (*most_links[:n], 2, *most_links[n + 1 :], *most_loops[:n], 2, *most_loops[n + 1 :]),
     )
 
 
-def with_looped_pendant(links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int) -> TokenPosition:
-    """The position whose token is beside a pendant vertex with a loop, the link to it and the loop having these weights."""
+def with_looped_pendant(
+    links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
+) -> TokenPosition:
+    """The position whose token is beside a pendant vertex with a loop, the link to it and the loop
+    having these weights.
+    """
     n, (all_links, all_loops) = len(links), weights(links, loops, pendants)
     lists = (*all_links[:n], link, *all_links[n + 1 :]), (*all_loops[:n], loop, *all_loops[n + 1 :])
     return boards.position(body(pendants), *lists, 0)
 
 
-def won_by_pendant(links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int) -> bool:
+def won_by_pendant(
+    links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
+) -> bool:
     """Whether a move along that link wins, by a table."""
     at = with_looped_pendant(links, loops, pendants, link, loop)
     ends = (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(link))
@@ -99,34 +137,60 @@ def won_by_pendant(links: Weights, loops: Weights, pendants: Pendants, link: int
 
 
 def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, int]]:
-    """Cycles of n vertices with a looped pendant at the token's and pendants of any kind at one more at most."""
+    """Cycles of n vertices with a looped pendant at the token's and pendants of any kind at one
+    more at most.
+    """
     some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
-    for pendants in (Pendants(("looped", *kinds)) for kinds in product(KINDS, repeat=n - 1) if sum(map(bool, kinds)) < 2):
+    for pendants in (
+        Pendants(("looped", *kinds))
+        for kinds in product(KINDS, repeat=n - 1)
+        if sum(map(bool, kinds)) < 2
+    ):
         yield from (
-            (*case, pendants, link, loop) for case in product(some, lightest_first(n, 0, 1)) for link in (1, 2) for loop in (1, 2)
+            (*case, pendants, link, loop)
+            for case in product(some, lightest_first(n, 0, 1))
+            for link in (1, 2)
+            for loop in (1, 2)
         )
 
 
 def monocyclic(n: int, hung: int, most_loop: int) -> Iterator[Case]:
-    """Cycles of n vertices with pendants at so many at most, links 1 and 2; samples of links from 4 on."""
+    """Cycles of n vertices with pendants at so many at most, links 1 and 2; samples of links from 4
+    on.
+    """
     some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
     for pendants in map(Pendants, product(KINDS, repeat=n)):
         if sum(map(bool, pendants)) <= hung and (n == 3 or "both" not in pendants):
-            yield from ((links, loops, pendants) for links, loops in product(some, lightest_first(n, 0, most_loop)))
+            yield from (
+                (links, loops, pendants)
+                for links, loops in product(some, lightest_first(n, 0, most_loop))
+            )
 
 
 def left_graph(pendants: Pendants) -> Graph:
-    """Case 2: the graph without the vertices strictly between the first and the last with a free pendant, and what hangs there."""
+    """Case 2: the graph without the vertices strictly between the first and the last with a free
+    pendant, and what hangs there.
+    """
     alpha, *_, beta = free(pendants)
-    kept = [v for v in body(pendants).vertices if not alpha < (v if isinstance(v, int) else v[0]) < beta]
+    kept = [
+        v for v in body(pendants).vertices if not alpha < (v if isinstance(v, int) else v[0]) < beta
+    ]
     return Graph.of([edge for edge in body(pendants).edges if set(edge) <= set(kept)], kept)
 
 
 def left_over(loops: Weights, pendants: Pendants) -> str:
-    """Case 2: the outcome on what is left, by Theorem 3.1, when also the link between the two goes where they are neighbours."""
+    """Case 2: the outcome on what is left, by Theorem 3.1, when also the link between the two goes
+    where they are neighbours.
+    """
     graph, alpha = left_graph(pendants), free(pendants)[0]
     tree = Graph(graph.vertices, tuple(edge for edge in graph.edges if edge != (alpha, alpha + 1)))
-    return p_or_0(wins(tree, dict(zip(body(pendants).vertices, weights((), loops, pendants)[1], strict=True)), 0))
+    return p_or_0(
+        wins(
+            tree,
+            dict(zip(body(pendants).vertices, weights((), loops, pendants)[1], strict=True)),
+            0,
+        )
+    )
 
 
 def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
@@ -141,31 +205,41 @@ def without_loop(loops: Weights, pendants: Pendants) -> str:
 
 
 def path_after_move(loops: Weights) -> str:
-    """Case 3: the outcome on what is left of a path, by a table, and the parity of the loopless vertices with which it begins."""
+    """Case 3: the outcome on what is left of a path, by a table, and the parity of the loopless
+    vertices with which it begins.
+    """
     return f"{paths.found((1,), loops)} and {'odd' if odd(leading_loopless(loops)) else 'even'}"
 
 
 def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
-    """Case 3 corrected: where the answer to this lowering of the first link goes: back, on along the path, or along the loop."""
+    """Case 3 corrected: where the answer to this lowering of the first link goes: back, on along
+    the path, or along the loop.
+    """
     path = two_paths(loops, pendants)[0]
     on = 2 if len(path) > 3 else (1, "free")
     return 0 if weight else on if leading_loopless(path[2:]) % 2 else 1
 
 
 def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int, to: Any) -> str:
-    """Case 3: the outcome after the first link is lowered to this weight, and the edge from there to this vertex is deleted."""
+    """Case 3: the outcome after the first link is lowered to this weight, and the edge from there
+    to this vertex is deleted.
+    """
     left = boards.lowered(boards.lowered(drawn(links, loops, pendants), 0, 1, weight), 1, to)
     return boards.outcome_in(table(pendants), body(pendants), left)
 
 
 def one_rule(loops: Weights, pendants: Pendants) -> bool:
-    """Cases 2 and 3 at once: a loop at the token wins, else a free pendant stops like a loop, as on a cycle."""
+    """Cases 2 and 3 at once: a loop at the token wins, else a free pendant stops like a loop, as on
+    a cycle.
+    """
     stops = [loop or v in free(pendants) for v, loop in enumerate(loops)]
     return bool(loops[0]) or odd(*(leading_loopless(way) for way in (stops[1:], stops[:0:-1])))
 
 
 def cycle_of(graph: Graph) -> set[Any]:
-    """The vertices on the cycle, or none: those that are left when leaves are taken off as long as there are any."""
+    """The vertices on the cycle, or none: those that are left when leaves are taken off as long as
+    there are any.
+    """
     left: set[Any] = set(graph.vertices)
     while leaves := {v for v in left if len(left.intersection(graph.neighbours(v))) < 2}:
         left -= leaves
@@ -173,18 +247,30 @@ def cycle_of(graph: Graph) -> set[Any]:
 
 
 def with_loop_for_cycle(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
-    """Theorem 3.3: the outcome when the cycle, and what hangs there, is a loop at its vertex nearest to the token, or none."""
+    """Theorem 3.3: the outcome when the cycle, and what hangs there, is a loop at its vertex
+    nearest to the token, or none.
+    """
     way = towards(graph, at)
     v = next(v for v in way if v in cycle_of(graph))
     bridge = graph.edges.index((v, way[v]) if (v, way[v]) in graph.edges else (way[v], v))
     beyond = boards.outcome(graph, (*links[:bridge], 0, *links[bridge + 1 :]), loops, v)
-    kept = tuple(0 if v in edge and i != bridge else w for i, (edge, w) in enumerate(zip(graph.edges, links, strict=True)))
+    kept = tuple(
+        0 if v in edge and i != bridge else w
+        for i, (edge, w) in enumerate(zip(graph.edges, links, strict=True))
+    )
     return boards.outcome(graph, kept, (*loops[:v], int(beyond == "p"), *loops[v + 1 :]), at)
 
 
-def trees_and_monocyclic(n: int, most_loop: int, samples: int) -> Iterator[tuple[Graph, Weights, Weights, int]]:
-    """Connected graphs with n vertices and no more links, some weights of links, and every token."""
-    for graph in sorted((g for e in (n - 1, n) for g in connected_graphs(e) if len(g.vertices) == n), key=lambda g: g.edges):
+def trees_and_monocyclic(
+    n: int, most_loop: int, samples: int
+) -> Iterator[tuple[Graph, Weights, Weights, int]]:
+    """Connected graphs with n vertices and no more links, some weights of links, and every
+    token.
+    """
+    for graph in sorted(
+        (g for e in (n - 1, n) for g in connected_graphs(e) if len(g.vertices) == n),
+        key=lambda g: g.edges,
+    ):
         weightings = product(lightest_first(n, 0, most_loop), some_links(len(graph.edges), samples))
         yield from ((graph, links, loops, at) for loops, links in weightings for at in range(n))
 
@@ -192,137 +278,329 @@ def trees_and_monocyclic(n: int, most_loop: int, samples: int) -> Iterator[tuple
 def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
     """The outcome after the move of the library's strategy, by a table."""
     move = token_nim.strategy(boards.position(graph, links, loops, at)).move
-    return boards.outcome_in(boards.rows(graph, max(links, default=0), max(loops)), graph, move) if move else "no move"
+    return (
+        boards.outcome_in(boards.rows(graph, max(links, default=0), max(loops)), graph, move)
+        if move
+        else "no move"
+    )
 
 
 def sliders(*pendants: tuple[str, ...]) -> dict[str, Any]:
     """Sliders for cycles of four with these pendant vertices."""
     loops = ((0, 0, 1, 0), (0, 0, 0, 1), (0, 0, 0, 0), (0, 1, 0, 0), (1, 0, 0, 0))
-    return {"links": ((1, 1, 1, 1), (1, 1, 1, 2), (2, 1, 1, 2)), "loops": loops, "pendants": [*map(Pendants, pendants)]}
+    return {
+        "links": ((1, 1, 1, 1), (1, 1, 1, 2), (2, 1, 1, 2)),
+        "loops": loops,
+        "pendants": [*map(Pendants, pendants)],
+    }
 
 
-# fmt: off
 MONOCYCLIC = graded(
-    "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four vertices on 1 throughout, 2 "
-    "throughout, and a seeded sample of 2), loops to {}",
-    {3: (3, 2), 4: (3, 1), 5: (2, 1), 6: (2, 1)}, monocyclic,
+    "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four "
+    "vertices on 1 throughout, 2 throughout, and a seeded sample of 2), loops to {}",
+    {3: (3, 2), 4: (3, 1), 5: (2, 1), 6: (2, 1)},
+    monocyclic,
 )
-NONE_HERE = MONOCYCLIC.where(lambda links, loops, pendants: 0 not in free(pendants), "no free one at the token")
-TWO_FREE = NONE_HERE.where(lambda links, loops, pendants: len(free(pendants)) > 1, "free ones at two vertices or more")
-ONE_FREE = NONE_HERE.where(lambda links, loops, pendants: len(free(pendants)) == 1, "free ones at one vertex")
-LOST = ONE_FREE.where(lambda links, loops, pendants: not any(map(at_end, two_paths(loops, pendants))), "both paths 0")
-LOWERED = boards.with_each(LOST, lambda links, loops, pendants: range(links[0]), "each lowering of the first link")
+NONE_HERE = MONOCYCLIC.where(
+    lambda links, loops, pendants: 0 not in free(pendants), "no free one at the token"
+)
+TWO_FREE = NONE_HERE.where(
+    lambda links, loops, pendants: len(free(pendants)) > 1, "free ones at two vertices or more"
+)
+ONE_FREE = NONE_HERE.where(
+    lambda links, loops, pendants: len(free(pendants)) == 1, "free ones at one vertex"
+)
+LOST = ONE_FREE.where(
+    lambda links, loops, pendants: not any(map(at_end, two_paths(loops, pendants))), "both paths 0"
+)
+LOWERED = boards.with_each(
+    LOST, lambda links, loops, pendants: range(links[0]), "each lowering of the first link"
+)
 LOOPED = ONE_FREE.where(lambda links, loops, pendants: loops[0], "a loop at the token")
 ANY = graded(
-    "all trees and graphs with one cycle on {} vertices, loops to {}, at most {} weightings of links (all 1, all 2, a seeded "
-    "sample), every token", {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)}, trees_and_monocyclic,
+    "all trees and graphs with one cycle on {} vertices, loops to {}, at most {} weightings of "
+    "links (all 1, all 2, a seeded sample), every token",
+    {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)},
+    trees_and_monocyclic,
 )
 FIRST = "links = (1, 1, 1), loops"
 
 CLAIMS = (
-    Claim(id="nim-4-case-1", label="Chapter 4, case 1", kind="proved",
-        statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex without a loop, the position is p.",
-        cases=MONOCYCLIC.where(lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"), sizes=(4, 6),
-        predicted=lambda links, loops, pendants: "p", computed=found, picture=drawn),
-    Claim(id="nim-4-case-2-p", label="Chapter 4, case 2, at the pendant vertices", kind="proved",
-        statement=r"In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or $v_{\beta}$, the first and the last "
-        "vertex with a pendant vertex without a loop, are p, whatever has been taken from the cycle.",
-        cases=TWO_FREE, sizes=(4, 5), predicted=lambda links, loops, pendants: "p", computed=at_first_and_last, picture=drawn),
-    *misprint(id="nim-4-case-2", label="Chapter 4, case 2", cases=TWO_FREE, picture=drawn,
+    Claim(
+        id="nim-4-case-1",
+        label="Chapter 4, case 1",
+        kind="proved",
+        statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex "
+        "without a loop, the position is p.",
+        cases=MONOCYCLIC.where(
+            lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"
+        ),
+        sizes=(4, 6),
+        predicted=lambda links, loops, pendants: "p",
+        computed=found,
+        picture=drawn,
+    ),
+    Claim(
+        id="nim-4-case-2-p",
+        label="Chapter 4, case 2, at the pendant vertices",
+        kind="proved",
+        statement=r"In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or "
+        r"$v_{\beta}$, the first and the last "
+        "vertex with a pendant vertex without a loop, are p, whatever has been taken from the "
+        "cycle.",
+        cases=TWO_FREE,
+        sizes=(4, 5),
+        predicted=lambda links, loops, pendants: "p",
+        computed=at_first_and_last,
+        picture=drawn,
+    ),
+    *misprint(
+        id="nim-4-case-2",
+        label="Chapter 4, case 2",
+        cases=TWO_FREE,
+        picture=drawn,
         printed=dict(
-            statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
-            "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them leaves a tree.",
-            sizes=(4, 4), road=DEFINITION, predicted=lambda links, loops, pendants: "a tree",
-            computed=lambda links, loops, pendants: "a cycle" if cycle_of(left_graph(pendants)) else "a tree",
-            refuted=Refuted(f"{FIRST} = (0, 0, 0), pendants = none, free, free: predicted a tree, computed a cycle", 3)),
+            statement="On a monocyclic graph with the token on the cycle let at least two "
+            "vertices, but not the token's, have pendant vertices without loops. Deleting the "
+            "vertices strictly between the first and the last of them leaves a tree.",
+            sizes=(4, 4),
+            road=DEFINITION,
+            predicted=lambda links, loops, pendants: "a tree",
+            computed=lambda links, loops, pendants: (
+                "a cycle" if cycle_of(left_graph(pendants)) else "a tree"
+            ),
+            refuted=Refuted(
+                f"{FIRST} = (0, 0, 0), pendants = none, free, free: predicted a tree, computed a "
+                f"cycle",
+                3,
+            ),
+        ),
         corrected=dict(
-            statement="On a monocyclic graph with the token on the cycle let at least two vertices, but not the token's, have "
-            "pendant vertices without loops. Deleting the vertices strictly between the first and the last of them, and the link "
-            "between these two where they are neighbours, leaves a tree of the same outcome.", sizes=(4, 6),
-            predicted=lambda links, loops, pendants: left_over(loops, pendants), computed=found,
-            sliders=sliders(("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")))),
-    Claim(id="nim-4-looped-pendant", label="Chapter 4, cases 3 and 4, looped pendant vertices", kind="proved",
-        statement="On a graph with one cycle let the token be on the cycle, beside a pendant vertex with a loop. No move "
-        "along the link to that vertex wins, whether it deletes the link or leaves some of it.",
-        cases=graded("cycles of {} vertices, a looped pendant at the token and pendants at one other vertex or none, the token's "
-            "pendant link and its loop 1 and 2, links of the cycle 1 and 2 (from four vertices on a sample), loops on it to 1",
-            {3: (), 4: (), 5: ()}, looped_pendants), sizes=(4, 5), predicted=lambda links, loops, pendants, link, loop: False,
-        computed=won_by_pendant, picture=with_looped_pendant),
-    Claim(id="nim-4-case-3", label="Chapter 4, case 3", kind="proved",
-        statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex without a loop, the position is p "
-        "exactly when one of the two paths from the token to this pendant vertex, with their loops, is p.", cases=ONE_FREE,
-        sizes=(4, 6), predicted=lambda links, loops, pendants: p_or_0(any(map(at_end, two_paths(loops, pendants)))), computed=found,
-        picture=drawn),
-    *misprint(id="nim-4-case-3-loop", label="Chapter 4, case 3, deleting the loop", cases=LOOPED, picture=drawn,
+            statement="On a monocyclic graph with the token on the cycle let at least two "
+            "vertices, but not the token's, have pendant vertices without loops. Deleting the "
+            "vertices strictly between the first and the last of them, and the link between these "
+            "two where they are neighbours, leaves a tree of the same outcome.",
+            sizes=(4, 6),
+            predicted=lambda links, loops, pendants: left_over(loops, pendants),
+            computed=found,
+            sliders=sliders(
+                ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-4-looped-pendant",
+        label="Chapter 4, cases 3 and 4, looped pendant vertices",
+        kind="proved",
+        statement="On a graph with one cycle let the token be on the cycle, beside a pendant "
+        "vertex with a loop. No move along the link to that vertex wins, whether it deletes the "
+        "link or leaves some of it.",
+        cases=graded(
+            "cycles of {} vertices, a looped pendant at the token and pendants at one other "
+            "vertex or none, the token's pendant link and its loop 1 and 2, links of the cycle 1 "
+            "and 2 (from four vertices on a sample), loops on it to 1",
+            {3: (), 4: (), 5: ()},
+            looped_pendants,
+        ),
+        sizes=(4, 5),
+        predicted=lambda links, loops, pendants, link, loop: False,
+        computed=won_by_pendant,
+        picture=with_looped_pendant,
+    ),
+    Claim(
+        id="nim-4-case-3",
+        label="Chapter 4, case 3",
+        kind="proved",
+        statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex "
+        "without a loop, the position is p exactly when one of the two paths from the token to "
+        "this pendant vertex, with their loops, is p.",
+        cases=ONE_FREE,
+        sizes=(4, 6),
+        predicted=lambda links, loops, pendants: p_or_0(
+            any(map(at_end, two_paths(loops, pendants)))
+        ),
+        computed=found,
+        picture=drawn,
+    ),
+    *misprint(
+        id="nim-4-case-3-loop",
+        label="Chapter 4, case 3, deleting the loop",
+        cases=LOOPED,
+        picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on the first path, both "
-            "paths are 0 without the loop.",
-            cases=LOOPED.where(lambda links, loops, pendants: leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2,
-                "the first path 0 without it"), sizes=(3, 3), predicted=lambda links, loops, pendants: "0 and 0",
+            statement="In case 3 of Chapter 4, with a loop at the token, where deleting the loop "
+            "wins on the first path, both paths are 0 without the loop.",
+            cases=LOOPED.where(
+                lambda links, loops, pendants: (
+                    leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2
+                ),
+                "the first path 0 without it",
+            ),
+            sizes=(3, 3),
+            predicted=lambda links, loops, pendants: "0 and 0",
             computed=lambda links, loops, pendants: without_loop(loops, pendants),
-            refuted=Refuted(f"{FIRST} = (1, 0, 0), pendants = none, free, none: predicted 0 and 0, computed 0 and p", 3)),
+            refuted=Refuted(
+                f"{FIRST} = (1, 0, 0), pendants = none, free, none: predicted 0 and 0, computed 0 "
+                f"and p",
+                3,
+            ),
+        ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly when both paths are 0 "
-            "without the loop; that it wins on one path is not enough.", sizes=(4, 6),
+            statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins "
+            "exactly when both paths are 0 without the loop; that it wins on one path is not "
+            "enough.",
+            sizes=(4, 6),
             predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
-            computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants))),
-    *misprint(id="nim-4-case-3-odd", label="Chapter 4, case 3, the path after a move", cases=LOST,
+            computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
+        ),
+    ),
+    *misprint(
+        id="nim-4-case-3-odd",
+        label="Chapter 4, case 3, the path after a move",
+        cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
-        computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]), picture=drawn,
+        computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]),
+        picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an odd number of loopless vertices.", sizes=(3, 3),
-            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p and odd, computed p and even", 3)),
+            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a "
+            "path from there that is p: it begins with an odd number of loopless vertices.",
+            sizes=(3, 3),
+            refuted=Refuted(
+                f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p and odd, computed "
+                f"p and even",
+                3,
+            ),
+        ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from there that is p: it "
-            "begins with an even number of loopless vertices.", sizes=(4, 6),
-            predicted=lambda links, loops, pendants: "p and even")),
-    *misprint(id="nim-4-case-3-reply", label="Chapter 4, case 3, the reply", cases=LOWERED,
-        predicted=lambda links, loops, pendants, weight: "0", picture=drawn,
+            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a "
+            "path from there that is p: it begins with an even number of loopless vertices.",
+            sizes=(4, 6),
+            predicted=lambda links, loops, pendants: "p and even",
+        ),
+    ),
+    *misprint(
+        id="nim-4-case-3-reply",
+        label="Chapter 4, case 3, the reply",
+        cases=LOWERED,
+        predicted=lambda links, loops, pendants, weight: "0",
+        picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ by moving to "
-            "$v_2$ and deleting the link, which leaves a 0-position.", sizes=(3, 3),
-            computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight, 2),
-            refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: predicted 0, computed p", 3)),
+            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers "
+            "a move to $v_1$ by moving to $v_2$ and deleting the link, which leaves a 0-position.",
+            sizes=(3, 3),
+            computed=lambda links, loops, pendants, weight: after_reply(
+                links, loops, pendants, weight, 2
+            ),
+            refuted=Refuted(
+                f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: predicted 0, "
+                f"computed p",
+                3,
+            ),
+        ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers a move to $v_1$ that leaves the "
-            "link by going back and deleting it; one that deletes it by going on along the path, deleting the link, if there the "
-            "number of loopless vertices up to the first loop or the end is odd, and otherwise by deleting the loop at $v_1$. "
-            "Each of these leaves a 0-position.", sizes=(4, 6),
-            computed=lambda links, loops, pendants, weight: after_reply(links, loops, pendants, weight,
-                reply(loops, pendants, weight)))),
-    Claim(id="nim-4-case-2-3", label="Chapter 4, cases 2 and 3 in one rule", kind="proved",
-        statement="If some vertex of the cycle, but not the token's, has a pendant vertex without a loop, the position is p if "
-        "the token's vertex has a loop, and otherwise as in case A of Section 2.3, where a vertex with a pendant vertex without "
-        "a loop stops as one with a loop does.",
-        cases=NONE_HERE.where(lambda links, loops, pendants: free(pendants), "a free one elsewhere"), sizes=(4, 6),
-        predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)), computed=found, picture=drawn,
-        sliders=sliders(("", "", "", ""), ("", "free", "", ""), ("", "", "free", "looped"), ("", "free", "free", ""))),
-    *misprint(id="nim-4-case-4", label="Chapter 4, case 4", predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
-        computed=found, picture=drawn,
+            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers "
+            "a move to $v_1$ that leaves the link by going back and deleting it; one that deletes "
+            "it by going on along the path, deleting the link, if there the number of loopless "
+            "vertices up to the first loop or the end is odd, and otherwise by deleting the loop "
+            "at $v_1$. Each of these leaves a 0-position.",
+            sizes=(4, 6),
+            computed=lambda links, loops, pendants, weight: after_reply(
+                links, loops, pendants, weight, reply(loops, pendants, weight)
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-4-case-2-3",
+        label="Chapter 4, cases 2 and 3 in one rule",
+        kind="proved",
+        statement="If some vertex of the cycle, but not the token's, has a pendant vertex without "
+        "a loop, the position is p if the token's vertex has a loop, and otherwise as in case A "
+        "of Section 2.3, where a vertex with a pendant vertex without a loop stops as one with a "
+        "loop does.",
+        cases=NONE_HERE.where(
+            lambda links, loops, pendants: free(pendants), "a free one elsewhere"
+        ),
+        sizes=(4, 6),
+        predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)),
+        computed=found,
+        picture=drawn,
+        sliders=sliders(
+            ("", "", "", ""),
+            ("", "free", "", ""),
+            ("", "", "free", "looped"),
+            ("", "free", "free", ""),
+        ),
+    ),
+    *misprint(
+        id="nim-4-case-4",
+        label="Chapter 4, case 4",
+        predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
+        computed=found,
+        picture=drawn,
         printed=dict(
-            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex with a "
-            "loop, the outcome is that of the cycle alone.",
-            cases=MONOCYCLIC.where(lambda links, loops, pendants: not {"looped", "both"} & {*pendants}, "none with a loop"),
-            sizes=(4, 4), refuted=Refuted(f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p, computed 0", 3)),
+            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, "
+            "has a pendant vertex with a loop, the outcome is that of the cycle alone.",
+            cases=MONOCYCLIC.where(
+                lambda links, loops, pendants: not {"looped", "both"} & {*pendants},
+                "none with a loop",
+            ),
+            sizes=(4, 4),
+            refuted=Refuted(
+                f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p, computed 0", 3
+            ),
+        ),
         corrected=dict(
-            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a pendant vertex without a "
-            "loop, the outcome is that of the cycle alone, weights included.",
-            cases=MONOCYCLIC.where(lambda links, loops, pendants: not free(pendants), "none without a loop"), sizes=(4, 6),
-            sliders=sliders(("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")))),
-    Claim(id="nim-4-off-cycle", label="Chapter 4, token off the cycle", kind="proved",
-        statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and what hangs there is a "
-        "loop, or none, at its vertex nearest to the token.",
-        cases=ANY.where(lambda graph, links, loops, at: (ring := cycle_of(graph)) and at not in ring, "the token off a cycle"),
-        sizes=(5, 7), predicted=with_loop_for_cycle, computed=boards.outcome, picture=boards.position),
-    Claim(id="nim-4-off-cycle-rule", label="Chapter 4, one rule for all", kind="proved",
-        statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with any token: the "
-        "library's function outcome, which there uses nothing else.", cases=ANY, sizes=(5, 7),
-        predicted=lambda graph, links, loops, at: p_or_0(token_nim.outcome(boards.position(graph, links, loops, at)) == "N"),
-        computed=boards.outcome, picture=boards.position),
-    Claim(id="nim-4-off-cycle-strategy", label="Chapter 4, the strategy", kind="proved",
-        statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a monocyclic graph: the "
-        "library's function strategy.", cases=ANY.where(boards.grundy, "p-positions"), sizes=(5, 7),
-        predicted=lambda graph, links, loops, at: "0", computed=won_by_strategy, picture=boards.position),
+            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, "
+            "has a pendant vertex without a loop, the outcome is that of the cycle alone, weights "
+            "included.",
+            cases=MONOCYCLIC.where(
+                lambda links, loops, pendants: not free(pendants), "none without a loop"
+            ),
+            sizes=(4, 6),
+            sliders=sliders(
+                ("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-4-off-cycle",
+        label="Chapter 4, token off the cycle",
+        kind="proved",
+        statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the "
+        "cycle and what hangs there is a loop, or none, at its vertex nearest to the token.",
+        cases=ANY.where(
+            lambda graph, links, loops, at: (ring := cycle_of(graph)) and at not in ring,
+            "the token off a cycle",
+        ),
+        sizes=(5, 7),
+        predicted=with_loop_for_cycle,
+        computed=boards.outcome,
+        picture=boards.position,
+    ),
+    Claim(
+        id="nim-4-off-cycle-rule",
+        label="Chapter 4, one rule for all",
+        kind="proved",
+        statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic "
+        "graph with any token: the library's function outcome, which there uses nothing else.",
+        cases=ANY,
+        sizes=(5, 7),
+        predicted=lambda graph, links, loops, at: p_or_0(
+            token_nim.outcome(boards.position(graph, links, loops, at)) == "N"
+        ),
+        computed=boards.outcome,
+        picture=boards.position,
+    ),
+    Claim(
+        id="nim-4-off-cycle-strategy",
+        label="Chapter 4, the strategy",
+        kind="proved",
+        statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree "
+        "or a monocyclic graph: the library's function strategy.",
+        cases=ANY.where(boards.grundy, "p-positions"),
+        sizes=(5, 7),
+        predicted=lambda graph, links, loops, at: "0",
+        computed=won_by_strategy,
+        picture=boards.position,
+    ),
 )
-# fmt: on

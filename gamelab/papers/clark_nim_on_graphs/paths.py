@@ -1,18 +1,29 @@
-"""Section 2.2: paths with loops, links of positive weight. Vertices are numbered from 0: the thesis's v_1 is 0."""
+"""Section 2.2: paths with loops, links of positive weight. Vertices are numbered from 0: the
+thesis's v_1 is 0.
+"""
 
 from itertools import product
 
 from gamelab.boards import path
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, all_weights, leading_loopless, lightest_first, p_or_0, with_each
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Weights,
+    all_weights,
+    leading_loopless,
+    lightest_first,
+    p_or_0,
+    with_each,
+)
 from gamelab.statements import Claim, Family, Refuted, misprint
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
 
 
 def at_end(loops: Weights) -> bool:
-    """Section 2.2: does the player to move win with the token on the first vertex of a path with these loops?"""
+    """Section 2.2: does the player to move win with the token on the first vertex of a path with
+    these loops?
+    """
     return leading_loopless(loops) % 2 == 0
 
 
@@ -33,7 +44,9 @@ def found(links: Weights, loops: Weights, at: int = 0) -> str:
 
 
 def deletions_at_end(links: Weights, loops: Weights) -> list[str]:
-    """Which deletions win with the token on the first vertex, which has a loop: that of the loop or that of the link."""
+    """Which deletions win with the token on the first vertex, which has a loop: that of the loop or
+    that of the link.
+    """
     table, weights = boards.rows(path(len(loops)), LINK, LOOP), (*links, *loops)
     places = [("the loop", len(links), 0), *[("the link", 0, 1)] * (len(loops) > 1)]
     return [name for name, i, at in places if not table[(*weights[:i], 0, *weights[i + 1 :], at)]]
@@ -43,58 +56,130 @@ def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
     """Whether some deletion of a link wins."""
     n, weights = len(loops), (*links, *loops)
     table = boards.rows(path(n), LINK, LOOP)
-    return any(table[(*weights[:i], 0, *weights[i + 1 :], at + step)] == 0 for i, step in ((at - 1, -1), (at, 1)) if 0 <= i < n - 1)
+    return any(
+        table[(*weights[:i], 0, *weights[i + 1 :], at + step)] == 0
+        for i, step in ((at - 1, -1), (at, 1))
+        if 0 <= i < n - 1
+    )
 
 
-# fmt: off
 ON_FIRST = Family(
     f"paths with at most {{size}} vertices, links of weight 1 to {LINK}, loops to {LOOP}",
-    lambda size: (case for n in range(1, size + 1) for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))),
+    lambda size: (
+        case
+        for n in range(1, size + 1)
+        for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))
+    ),
 )
 ANYWHERE = with_each(ON_FIRST, lambda links, loops: range(len(loops)), "every token")
 PATTERNS = Family(
     "all patterns of loops on at most {size} vertices, every token",
-    lambda size: ((loops, at) for n in range(1, size + 1) for loops in lightest_first(n, 0, 1) for at in range(n)),
+    lambda size: (
+        (loops, at)
+        for n in range(1, size + 1)
+        for loops in lightest_first(n, 0, 1)
+        for at in range(n)
+    ),
 )
 
 CLAIMS = (
-    Claim(id="nim-2.2-end-loop", label="Section 2.2, a loop at the token's end", kind="proved",
-        statement="With the token on the first vertex of a path and a loop there the position is p. If the rest of the path, "
-        "with the token on its first vertex, is a 0-position, deleting the link to it wins and deleting the loop does not; "
-        "otherwise it is the other way round. (The thesis gives the first $m$ vertices loops; only the first one matters.)",
-        cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"), sizes=(5, 7),
-        predicted=lambda links, loops: ("p", ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"]),
-        computed=lambda links, loops: (found(links, loops), deletions_at_end(links, loops)), picture=on_path,
-        sliders={"links": ((1,), (2,), (1, 2)), "loops": ((1, 0, 0, 0), (1, 0, 0), (1, 1, 0), (2, 0, 1, 0))},
-        parts=("outcome", "won by deleting")),
-    *misprint(id="nim-2.2-end", label="Section 2.2, token at an end", kind="silent",
-        computed=lambda links, loops, m: found(links, loops), picture=lambda links, loops, m: on_path(links, loops),
+    Claim(
+        id="nim-2.2-end-loop",
+        label="Section 2.2, a loop at the token's end",
+        kind="proved",
+        statement="With the token on the first vertex of a path and a loop there the position is "
+        "p. If the rest of the path, with the token on its first vertex, is a 0-position, "
+        "deleting the link to it wins and deleting the loop does not; otherwise it is the other "
+        "way round. (The thesis gives the first $m$ vertices loops; only the first one matters.)",
+        cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"),
+        sizes=(5, 7),
+        predicted=lambda links, loops: (
+            "p",
+            ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"],
+        ),
+        computed=lambda links, loops: (found(links, loops), deletions_at_end(links, loops)),
+        picture=on_path,
+        sliders={
+            "links": ((1,), (2,), (1, 2)),
+            "loops": ((1, 0, 0, 0), (1, 0, 0), (1, 1, 0), (2, 0, 1, 0)),
+        },
+        parts=("outcome", "won by deleting"),
+    ),
+    *misprint(
+        id="nim-2.2-end",
+        label="Section 2.2, token at an end",
+        kind="silent",
+        computed=lambda links, loops, m: found(links, loops),
+        picture=lambda links, loops, m: on_path(links, loops),
         printed=dict(
-            statement="Let the first $m$ vertices of a path have no loop, not saying that the next one has a loop if there is "
-            "one. With the token on the first vertex the position is p for even $m$ and 0 for odd $m$.",
-            cases=with_each(ON_FIRST, lambda links, loops: range(1, leading_loopless(loops) + 1), "each such m ≥ 1"), sizes=(2, 2),
+            statement="Let the first $m$ vertices of a path have no loop, not saying that the "
+            "next one has a loop if there is one. With the token on the first vertex the position "
+            "is p for even $m$ and 0 for odd $m$.",
+            cases=with_each(
+                ON_FIRST,
+                lambda links, loops: range(1, leading_loopless(loops) + 1),
+                "each such m ≥ 1",
+            ),
+            sizes=(2, 2),
             predicted=lambda links, loops, m: p_or_0(m % 2 == 0),
-            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: predicted 0, computed p", size=2)),
+            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: predicted 0, computed p", size=2),
+        ),
         corrected=dict(
-            statement="Let $m$ vertices of a path come before the first with a loop, all if none has one. With the token on the "
-            "first vertex the position is p exactly when $m$ is even.", cases=ON_FIRST, sizes=(5, 7),
-            predicted=lambda links, loops: p_or_0(at_end(loops)), computed=lambda links, loops: found(links, loops),
-            picture=on_path, sliders={"links": ((1,), (2,), (1, 2)), "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0),
-                (0, 0, 0, 2, 1))})),
-    Claim(id="nim-2.2-mid", label="Section 2.2, token anywhere", kind="proved",
-        statement="With the token on any vertex of a path the position is p if the vertex has a loop; otherwise exactly when one "
-        "of the sides, with the token on its vertex next to here, is a 0-position.", cases=ANYWHERE, sizes=(4, 7),
-        predicted=lambda links, loops, at: p_or_0(inside(loops, at)), computed=found, picture=on_path,
-        sliders={"links": ((1,), (2,)), "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
-    Claim(id="nim-2.2-points", label="Section 2.2, points 1 and 2", kind="proved",
-        statement="On a path the outcome depends only on which weights are positive, and the position is p if the token's vertex "
-        "has a loop.", cases=all_weights(PATTERNS), sizes=(5, 7), predicted=lambda loops, at: p_or_0(inside(loops, at)),
+            statement="Let $m$ vertices of a path come before the first with a loop, all if none "
+            "has one. With the token on the first vertex the position is p exactly when $m$ is "
+            "even.",
+            cases=ON_FIRST,
+            sizes=(5, 7),
+            predicted=lambda links, loops: p_or_0(at_end(loops)),
+            computed=lambda links, loops: found(links, loops),
+            picture=on_path,
+            sliders={
+                "links": ((1,), (2,), (1, 2)),
+                "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1)),
+            },
+        ),
+    ),
+    Claim(
+        id="nim-2.2-mid",
+        label="Section 2.2, token anywhere",
+        kind="proved",
+        statement="With the token on any vertex of a path the position is p if the vertex has a "
+        "loop; otherwise exactly when one of the sides, with the token on its vertex next to "
+        "here, is a 0-position.",
+        cases=ANYWHERE,
+        sizes=(4, 7),
+        predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
+        computed=found,
+        picture=on_path,
+        sliders={
+            "links": ((1,), (2,)),
+            "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)),
+            "at": range(4),
+        },
+    ),
+    Claim(
+        id="nim-2.2-points",
+        label="Section 2.2, points 1 and 2",
+        kind="proved",
+        statement="On a path the outcome depends only on which weights are positive, and the "
+        "position is p if the token's vertex has a loop.",
+        cases=all_weights(PATTERNS),
+        sizes=(5, 7),
+        predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         picture=lambda loops, at: on_path((1,), loops, at),
-        sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}),
-    Claim(id="nim-2.2-points-3", label="Section 2.2, point 3", kind="proved",
-        statement="On a path with no loop at the token's vertex a position is p exactly when deleting some link wins.",
-        cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"), sizes=(4, 6),
-        predicted=lambda links, loops, at: inside(loops, at), computed=deletes_a_link, picture=on_path),
+        sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)},
+    ),
+    Claim(
+        id="nim-2.2-points-3",
+        label="Section 2.2, point 3",
+        kind="proved",
+        statement="On a path with no loop at the token's vertex a position is p exactly when "
+        "deleting some link wins.",
+        cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"),
+        sizes=(4, 6),
+        predicted=lambda links, loops, at: inside(loops, at),
+        computed=deletes_a_link,
+        picture=on_path,
+    ),
 )
-# fmt: on

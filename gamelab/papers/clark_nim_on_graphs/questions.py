@@ -12,12 +12,15 @@ from gamelab.statements import Argument, Claim, Family, box, each, listed, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 
-COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))  # with 3, 4, ..., 8 links: see the statement
+# with 3, 4, ..., 8 links: see the statement
+COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
 LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
 def on_path(c: int, n: int, i: int) -> int:
-    """The Grundy value on a path of n vertices, links of weight c, no loops, with the token on vertex i from 0."""
+    """The Grundy value on a path of n vertices, links of weight c, no loops, with the token on
+    vertex i from 0.
+    """
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
 
 
@@ -38,38 +41,58 @@ def one_loop(n: int, loop: int, d: int = 0) -> Weights:
 
 
 def fewer(size: int) -> list[tuple[int, int]]:
-    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for each increase of c."""
+    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for
+    each increase of c.
+    """
     return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
 
 
 @remembered
 def theta(p: int, q: int, r: int) -> Graph:
     """Vertices 0 and 1 joined by paths of p, q and r links."""
-    ways = [[0, *((length, k) for k in range(1, size)), 1] for length, size in zip("pqr", (p, q, r), strict=True)]
+    ways = [
+        [0, *((length, k) for k in range(1, size)), 1]
+        for length, size in zip("pqr", (p, q, r), strict=True)
+    ]
     return Graph.of([edge for way in ways for edge in pairwise(way)], [0, 1])
 
 
 def thetas(size: int) -> Iterator[tuple[int, int, int]]:
     """Lengths of the paths of theta graphs without parallel links, at most so many links."""
     for links in range(5, size + 1):
-        yield from ((p, q, links - p - q) for p in range(1, links) for q in range(max(p, 2), (links - p) // 2 + 1))
+        yield from (
+            (p, q, links - p - q)
+            for p in range(1, links)
+            for q in range(max(p, 2), (links - p) // 2 + 1)
+        )
 
 
 @remembered
 def theta_values(p: int, q: int, r: int) -> list[list[int]]:
-    """The Grundy values along the three paths, from one branch vertex to the other, all weights 1."""
+    """The Grundy values along the three paths, from one branch vertex to the other, all weights
+    1.
+    """
     graph = theta(p, q, r)
     row = boards.values(graph, (1,) * len(graph.edges))[(1,) * len(graph.edges)]
     value = dict(zip(graph.vertices, map(int, row), strict=True))
     lengths = zip("pqr", (p, q, r), strict=True)
-    return [[value[0], *(value[length, k] for k in range(1, size)), value[1]] for length, size in lengths]
+    return [
+        [value[0], *(value[length, k] for k in range(1, size)), value[1]]
+        for length, size in lengths
+    ]
 
 
 def depending(graph: Graph, most: int) -> set[Any]:
     """The vertices at which the outcome is not the same for all weights from 1 to `most`."""
-    found = boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
+    found = (
+        boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
+    )
     found = found.reshape(-1, len(graph.vertices))
-    return {v for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True) if all_p != some_p}
+    return {
+        v
+        for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True)
+        if all_p != some_p
+    }
 
 
 def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
@@ -78,7 +101,11 @@ def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
     if odd in (0, 3):
         return set(theta(p, q, r).vertices)
     ways = zip("pqr", (p, q, r), strict=True)
-    return {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))} if odd == 2 else set()
+    return (
+        {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))}
+        if odd == 2
+        else set()
+    )
 
 
 @remembered
@@ -104,9 +131,15 @@ def with_cycles(links: int) -> tuple[Graph, ...]:
 
 
 def counted(links: int) -> tuple[int, ...]:
-    """Graphs with a cycle, those that depend on weights up to 3, and those of these that are not bipartite."""
+    """Graphs with a cycle, those that depend on weights up to 3, and those of these that are not
+    bipartite.
+    """
     some = [graph for graph in with_cycles(links) if depending(graph, 3)]
-    return len(with_cycles(links)), len(some), sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some)
+    return (
+        len(with_cycles(links)),
+        len(some),
+        sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some),
+    )
 
 
 def complete(n: int) -> Graph:
@@ -121,179 +154,389 @@ EXCEPTIONS = {  # graphs with an even cycle on which weights up to 3 do not matt
     "C_4 with leaves at two neighbours": Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 5)]),
 }
 SUMMANDS = (
-    *(TokenPosition(WeightedGraph.of([(0, 1, w), (0, 0, a), (1, 1, b)]), 0) for w in (1, 2) for a in (0, 1) for b in (0, 2)),
-    boards.position(path(3), (1, 2), (0, 1, 0), 1), boards.position(cycle(3), (2, 1, 2), (0, 0, 0), 0),
+    *(
+        TokenPosition(WeightedGraph.of([(0, 1, w), (0, 0, a), (1, 1, b)]), 0)
+        for w in (1, 2)
+        for a in (0, 1)
+        for b in (0, 2)
+    ),
+    boards.position(path(3), (1, 2), (0, 1, 0), 1),
+    boards.position(cycle(3), (2, 1, 2), (0, 0, 0), 0),
     boards.position(cycle(4), (2, 1, 1, 1), (0, 0, 0, 0), 0),
-)  # fmt: skip
+)
 
 
 @remembered
 def two_boards(one: TokenPosition, other: TokenPosition) -> int:
-    """The Grundy value of two boards with a token each, a move being one on either, by the definition."""
-    moves = [two_boards(option, other) for option in GAME.moves(one)] + [two_boards(one, option) for option in GAME.moves(other)]
+    """The Grundy value of two boards with a token each, a move being one on either, by the
+    definition.
+    """
+    moves = [two_boards(option, other) for option in GAME.moves(one)] + [
+        two_boards(one, option) for option in GAME.moves(other)
+    ]
     return mex(moves)
 
 
 @remembered
 def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
-    """The Grundy value of a board with two tokens, either of which may be moved, by the definition."""
-    moves = [two_tokens(option.board, (option.at, at[1])) for option in GAME.moves(TokenPosition(board, at[0]))]
-    moves += [two_tokens(option.board, (at[0], option.at)) for option in GAME.moves(TokenPosition(board, at[1]))]
+    """The Grundy value of a board with two tokens, either of which may be moved, by the
+    definition.
+    """
+    moves = [
+        two_tokens(option.board, (option.at, at[1]))
+        for option in GAME.moves(TokenPosition(board, at[0]))
+    ]
+    moves += [
+        two_tokens(option.board, (at[0], option.at))
+        for option in GAME.moves(TokenPosition(board, at[1]))
+    ]
     return mex(moves)
 
 
-# Own tokens on a path of three. For w = 1 the one in the middle deletes that link, and the other is stuck; if the other begins, he
-# must delete it, stands in the middle, and is stuck when the last link is deleted. For w > 1 the one in the middle deletes it if he
-# begins; the other begins by lowering it to 1, and then, whatever the answer, has a link to delete after which the first is stuck.
+# Own tokens on a path of three. For w = 1 the one in the middle deletes that link, and the other is
+# stuck; if the other begins, he must delete it, stands in the middle, and is stuck when the last
+# link is deleted. For w > 1 the one in the middle deletes it if he begins; the other begins by
+# lowering it to 1, and then, whatever the answer, has a link to delete after which the first is
+# stuck.
 
 
 @remembered
 def wins_with_own(board: WeightedGraph, own: Any, other: Any) -> bool:
-    """Whether the player to move, who moves the first of these tokens only, wins against the owner of the other."""
-    return any(not wins_with_own(option.board, other, option.at) for option in GAME.moves(TokenPosition(board, own)))
+    """Whether the player to move, who moves the first of these tokens only, wins against the owner
+    of the other.
+    """
+    return any(
+        not wins_with_own(option.board, other, option.at)
+        for option in GAME.moves(TokenPosition(board, own))
+    )
 
 
-# fmt: off
 ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
 ON_PATHS, ON_LOOPED = (
     by_rows(
-        "c = {}, n to {}, every token", lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
+        "c = {}, n to {}, every token",
+        lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
         lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
     )
     for most in (4, 2)
 )
 ALL_ROUND = by_rows(
     "c = {}, L = {}, n to {}",
-    lambda size: [(c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2],
-    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)), least=3,
+    lambda size: [
+        (c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2
+    ],
+    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
+    least=3,
 )
 THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
-ON_THETAS: dict[str, Any] = dict(cases=THETAS, sizes=(14, 20), sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
+ON_THETAS: dict[str, Any] = dict(
+    cases=THETAS,
+    sizes=(14, 20),
+    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+)
 
 CLAIMS = (
-    Claim(id="nim-5-grundy-link", label="Chapter 5, Grundy values of a link with loops", kind="proved",
-        statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$ at the other end has "
-        r"Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
-        "after any move there, and one counts.)", cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE), sizes=(16, 32),
+    Claim(
+        id="nim-5-grundy-link",
+        label="Chapter 5, Grundy values of a link with loops",
+        kind="proved",
+        statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of "
+        r"weight $b$ at the other end has Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - "
+        r"w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
+        "after any move there, and one counts.)",
+        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
+        sizes=(16, 32),
         predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
-        computed=lambda a, b, w: int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]),
-        proof=Argument("the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")),
+        computed=lambda a, b, w: int(
+            boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]
+        ),
+        proof=Argument(
+            "the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")
+        ),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
-        sliders={"a": range(11), "b": range(11), "w": range(1, 7)}),
-    Claim(id="nim-5-grundy-path", label="Chapter 5, Grundy values of paths", kind="conjecture",
-        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy values are 0, 1, 0, "
-        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.", cases=ON_PATHS, sizes=(11, 15), predicted=on_path,
+        sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
+    ),
+    Claim(
+        id="nim-5-grundy-path",
+        label="Chapter 5, Grundy values of paths",
+        kind="conjecture",
+        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ "
+        "the Grundy values are 0, 1, 0, "
+        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
+        cases=ON_PATHS,
+        sizes=(11, 15),
+        predicted=on_path,
         computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1))),
-    Claim(id="nim-5-grundy-path-loops", label="Chapter 5, Grundy values of paths with loops", kind="conjecture",
-        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the Grundy values are 1, "
-        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.", cases=ON_LOOPED,
-        sizes=(8, 12), predicted=lambda c, n, i: 1 + on_path(c, n, i), computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
-        picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i)),
-    Claim(id="nim-5-grundy-cycle", label="Chapter 5, Grundy values of cycles", kind="conjecture",
-        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy value is 0 for even and $c$ "
-        "for odd $n$.", cases=ON_CYCLES, sizes=(11, 15), predicted=lambda c, n: c * (n % 2),
-        computed=lambda c, n: constant(cycle(n), c, (0,) * n), picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
-        sliders={"c": range(1, 5), "n": range(3, 8)}),
-    Claim(id="nim-5-grundy-cycle-token", label="Chapter 5, a loop at the token of a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the token only the Grundy "
-        r"value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.",
-        cases=ON_CYCLES * upto("loop", most=9), sizes=(9, 14),
+        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1)),
+    ),
+    Claim(
+        id="nim-5-grundy-path-loops",
+        label="Chapter 5, Grundy values of paths with loops",
+        kind="conjecture",
+        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight "
+        "$c$, the Grundy values are 1, "
+        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + "
+        r"1$ inside.",
+        cases=ON_LOOPED,
+        sizes=(8, 12),
+        predicted=lambda c, n, i: 1 + on_path(c, n, i),
+        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
+        picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i),
+    ),
+    Claim(
+        id="nim-5-grundy-cycle",
+        label="Chapter 5, Grundy values of cycles",
+        kind="conjecture",
+        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy "
+        "value is 0 for even and $c$ for odd $n$.",
+        cases=ON_CYCLES,
+        sizes=(11, 15),
+        predicted=lambda c, n: c * (n % 2),
+        computed=lambda c, n: constant(cycle(n), c, (0,) * n),
+        picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
+        sliders={"c": range(1, 5), "n": range(3, 8)},
+    ),
+    Claim(
+        id="nim-5-grundy-cycle-token",
+        label="Chapter 5, a loop at the token of a cycle",
+        kind="conjecture",
+        statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ "
+        "at the token only the Grundy "
+        r"value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le "
+        r"c$, and $L$ for $L > c$.",
+        cases=ON_CYCLES * upto("loop", most=9),
+        sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
         picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
-        sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)}),
-    Claim(id="nim-5-grundy-cycle-loops", label="Chapter 5, loops all round a cycle", kind="conjecture",
-        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight $c$, the Grundy value "
-        "is $L$ for even and $c + L$ for odd $n$.", cases=ALL_ROUND, sizes=(8, 12), predicted=lambda c, loop, n: loop + c * (n % 2),
-        computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n), picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
-        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)}),
-    Claim(id="nim-5-grundy-triangle", label="Chapter 5, Grundy values of triangles", kind="example",
-        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the Grundy value is no "
-        "function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, "
-        "2 and 3 only.", cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
+        sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
+    ),
+    Claim(
+        id="nim-5-grundy-cycle-loops",
+        label="Chapter 5, loops all round a cycle",
+        kind="conjecture",
+        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of "
+        "weight $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.",
+        cases=ALL_ROUND,
+        sizes=(8, 12),
+        predicted=lambda c, loop, n: loop + c * (n % 2),
+        computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n),
+        picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
+        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
+    ),
+    Claim(
+        id="nim-5-grundy-triangle",
+        label="Chapter 5, Grundy values of triangles",
+        kind="example",
+        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and "
+        "$e_0$ the Grundy value is no function of the sorted weights: (1, 2, 2) and (2, 2, 1) are "
+        "worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.",
+        cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
-        computed=lambda e0, e1, e2: (boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
-            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0), parts=("value", "values to 3:")),
-    Claim(id="nim-5-theta", label="Chapter 5, theta graphs", kind="conjecture",
-        statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights 1, no loops, and the "
-        "token where the paths meet, the position is p exactly when $p + q + r$ is odd.",
-        predicted=lambda p, q, r: p_or_0((p + q + r) % 2), computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        **ON_THETAS),
-    Claim(id="nim-5-theta-weights", label="Chapter 5, theta graphs and weight", kind="conjecture",
-        statement="On theta graphs without loops, with any positive weights: if exactly one path is odd, weights never matter; "
-        "if all paths are odd, or all even, they matter at every vertex; if two are odd, they matter at the two ends and at even "
-        "distance from them on the even path.",
-        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"), sizes=(8, 13),
-        predicted=depending_on_theta, computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
+        computed=lambda e0, e1, e2: (
+            boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
+            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
+        ),
+        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
+        parts=("value", "values to 3:"),
+    ),
+    Claim(
+        id="nim-5-theta",
+        label="Chapter 5, theta graphs",
+        kind="conjecture",
+        statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with "
+        "weights 1, no loops, and the token where the paths meet, the position is p exactly "
+        "when $p + q + r$ is odd.",
+        predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
+        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
+        **ON_THETAS,
+    ),
+    Claim(
+        id="nim-5-theta-weights",
+        label="Chapter 5, theta graphs and weight",
+        kind="conjecture",
+        statement="On theta graphs without loops, with any positive weights: if exactly one path "
+        "is odd, weights never matter; if all paths are odd, or all even, they matter at every "
+        "vertex; if two are odd, they matter at the two ends and at even distance from them on "
+        "the even path.",
+        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"),
+        sizes=(8, 13),
+        predicted=depending_on_theta,
+        computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-        sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)}),
-    Claim(id="nim-5-weight", label="Chapter 5, when weight matters", kind="proved",
-        statement="On a graph without loops and without an even cycle the amounts of the positive weights do not matter.",
-        cases=graded("all connected graphs with {} links and a cycle, but no even one, weights {:1}",
-            {n: [4 if n < 7 else 3] for n in range(3, 9)}, lambda n, most: ((graph, most) for graph in with_cycles(n)
-            if all(length % 2 for length in cycle_lengths(graph)))), sizes=(7, 8), predicted=lambda graph, most: set(),
-        computed=depending, proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
-        picture=lambda graph, most: WeightedGraph.from_board(graph)),
-    Claim(id="nim-5-weight-even", label="Chapter 5, weight and even cycles", kind="question",
-        statement="An even cycle does not seem to be enough for weights to matter: as far as tried they do not on $K_4$, on "
-        "$K_4$ without a link, and on the cycle of four with two leaves at one vertex or at two neighbours, all without loops.",
-        cases=each("{count} graphs", EXCEPTIONS) * Family("weights 1 to {size}", lambda size: [(size,)], least=2), sizes=(5, 8),
-        predicted=lambda name, most: set(), computed=lambda name, most: depending(EXCEPTIONS[name], most),
+        sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
+    ),
+    Claim(
+        id="nim-5-weight",
+        label="Chapter 5, when weight matters",
+        kind="proved",
+        statement="On a graph without loops and without an even cycle the amounts of the positive "
+        "weights do not matter.",
+        cases=graded(
+            "all connected graphs with {} links and a cycle, but no even one, weights {:1}",
+            {n: [4 if n < 7 else 3] for n in range(3, 9)},
+            lambda n, most: (
+                (graph, most)
+                for graph in with_cycles(n)
+                if all(length % 2 for length in cycle_lengths(graph))
+            ),
+        ),
+        sizes=(7, 8),
+        predicted=lambda graph, most: set(),
+        computed=depending,
+        proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
+        picture=lambda graph, most: WeightedGraph.from_board(graph),
+    ),
+    Claim(
+        id="nim-5-weight-even",
+        label="Chapter 5, weight and even cycles",
+        kind="question",
+        statement="An even cycle does not seem to be enough for weights to matter: as far as "
+        "tried they do not on $K_4$, on $K_4$ without a link, and on the cycle of four with two "
+        "leaves at one vertex or at two neighbours, all without loops.",
+        cases=each("{count} graphs", EXCEPTIONS)
+        * Family("weights 1 to {size}", lambda size: [(size,)], least=2),
+        sizes=(5, 8),
+        predicted=lambda name, most: set(),
+        computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
-        sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)}),
-    Claim(id="nim-5-weight-counts", label="Chapter 5, how often weight matters", kind="example",
-        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without loops, {} in number, {} depend on "
-        "weights up to 3 with some token; {} of these are not bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
-        cases=upto("links", 3).sizes(3, 8), sizes=(7, 8), predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
+        sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
+    ),
+    Claim(
+        id="nim-5-weight-counts",
+        label="Chapter 5, how often weight matters",
+        kind="example",
+        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without "
+        "loops, {} in number, {} depend on weights up to 3 with some token; {} of these are not "
+        "bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
+        cases=upto("links", 3).sizes(3, 8),
+        sizes=(7, 8),
+        predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
         computed=counted,
-        picture=lambda links: WeightedGraph.from_board(next(graph for graph in with_cycles(links) if depending(graph, 2))),
-        sliders={"links": range(4, 7)}, parts=("graphs", "dependent", "of these not bipartite")),
-    Claim(id="nim-5-complete", label="Chapter 5, complete graphs, weights 1", kind="example",
-        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$ (7 by the deep check).",
-        cases=upto("n", 2).sizes(2, 7), sizes=(6, 7), predicted=lambda n: 1, computed=lambda n: constant(complete(n), 1, (0,) * n),
-        picture=lambda n: drawn(complete(n), 1, (0,) * n), sliders={"n": range(2, 7)}),
-    Claim(id="nim-5-complete-weights", label="Chapter 5, complete graphs, all weights", kind="question",
-        statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far as weights were tried.",
-        cases=by_rows("n = {}, weights to {}", lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
-            lambda *row: [row]), sizes=(2, 4), predicted=lambda n, most: "p",
+        picture=lambda links: WeightedGraph.from_board(
+            next(graph for graph in with_cycles(links) if depending(graph, 2))
+        ),
+        sliders={"links": range(4, 7)},
+        parts=("graphs", "dependent", "of these not bipartite"),
+    ),
+    Claim(
+        id="nim-5-complete",
+        label="Chapter 5, complete graphs, weights 1",
+        kind="example",
+        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le "
+        r"7$ (7 by the deep check).",
+        cases=upto("n", 2).sizes(2, 7),
+        sizes=(6, 7),
+        predicted=lambda n: 1,
+        computed=lambda n: constant(complete(n), 1, (0,) * n),
+        picture=lambda n: drawn(complete(n), 1, (0,) * n),
+        sliders={"n": range(2, 7)},
+    ),
+    Claim(
+        id="nim-5-complete-weights",
+        label="Chapter 5, complete graphs, all weights",
+        kind="question",
+        statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is "
+        r"p, as far as weights were tried.",
+        cases=by_rows(
+            "n = {}, weights to {}",
+            lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
+            lambda *row: [row],
+        ),
+        sizes=(2, 4),
+        predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
-        picture=lambda n, most: drawn(complete(n), most, (0,) * n)),
-    Claim(id="nim-5-complete-loops", label="Chapter 5, complete graphs with loops", kind="proved",
-        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value is one more than "
+        picture=lambda n, most: drawn(complete(n), most, (0,) * n),
+    ),
+    Claim(
+        id="nim-5-complete-loops",
+        label="Chapter 5, complete graphs with loops",
+        kind="proved",
+        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the "
+        "Grundy value is one more than "
         r"without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).",
-        cases=upto("n", 2).sizes(2, 6), sizes=(5, 6), predicted=lambda n: 2,
+        cases=upto("n", 2).sizes(2, 6),
+        sizes=(5, 6),
+        predicted=lambda n: 2,
         computed=lambda n: constant(complete(n), 1, (1,) * n),
-        proof=Argument("the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")),
-        picture=lambda n: drawn(complete(n), 1, (1,) * n), sliders={"n": range(2, 6)}),
-    Claim(id="nim-5-complete-loops-weights", label="Chapter 5, complete graphs with loops, all weights", kind="proved",
-        statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete the token's loop.",
-        cases=by_rows("n = {}, weights to {}", lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
-            lambda *row: [row]), sizes=(4, 5), predicted=lambda n, most: "p",
+        proof=Argument(
+            "the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")
+        ),
+        picture=lambda n: drawn(complete(n), 1, (1,) * n),
+        sliders={"n": range(2, 6)},
+    ),
+    Claim(
+        id="nim-5-complete-loops-weights",
+        label="Chapter 5, complete graphs with loops, all weights",
+        kind="proved",
+        statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: "
+        "delete the token's loop.",
+        cases=by_rows(
+            "n = {}, weights to {}",
+            lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
+            lambda *row: [row],
+        ),
+        sizes=(4, 5),
+        predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
-        picture=lambda n, most: drawn(complete(n), most, (1,) * n)),
-    Claim(id="nim-5-several-tokens", label="Chapter 5, several components", kind="proved", road=DEFINITION,
-        statement="With a token on each of several components Nim on graphs is a sum: the Grundy value is the nim-sum of theirs.",
-        cases=listed(f"{{count}} pairs of {len(SUMMANDS)} small boards",
-            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]]),
-        predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)), computed=two_boards,
-        picture=lambda one, other: one),
-    Claim(id="nim-5-several-tokens-one-board", label="Chapter 5, several tokens on one component", kind="proved",
-        statement="With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a token at each end, "
-        "either of which may be moved, the Grundy value is $w$, though the nim-sum is 0.", cases=upto("w", 1), sizes=(6, 30),
-        predicted=lambda w: (w, 0), computed=lambda w: (two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
-            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1)))),
-        picture=lambda w: WeightedGraph.of([(0, 1, w)]), sliders={"w": range(1, 7)}, parts=("value", "nim-sum")),
-    Claim(id="nim-5-own-tokens", label="Chapter 5, a token for each player", kind="proved", road=DEFINITION,
-        statement="When each player has a token and moves no other, Nim on a graph is not impartial, and weight matters on "
-        r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token in the middle and the other's at "
-        "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins "
-        r"wins if $w \ge 2$.", cases=box("w", "x", least=1), sizes=(4, 9), predicted=lambda w, x: (True, w > 1),
-        computed=lambda w, x: (wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0), wins_with_own(links, 0, 1)),
+        picture=lambda n, most: drawn(complete(n), most, (1,) * n),
+    ),
+    Claim(
+        id="nim-5-several-tokens",
+        label="Chapter 5, several components",
+        kind="proved",
+        road=DEFINITION,
+        statement="With a token on each of several components Nim on graphs is a sum: the Grundy "
+        "value is the nim-sum of theirs.",
+        cases=listed(
+            f"{{count}} pairs of {len(SUMMANDS)} small boards",
+            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
+        ),
+        predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)),
+        computed=two_boards,
+        picture=lambda one, other: one,
+    ),
+    Claim(
+        id="nim-5-several-tokens-one-board",
+        label="Chapter 5, several tokens on one component",
+        kind="proved",
+        statement="With two tokens on one component Nim on graphs is no sum: on a link of weight "
+        "$w$ with a token at each end, either of which may be moved, the Grundy value is $w$, "
+        "though the nim-sum is 0.",
+        cases=upto("w", 1),
+        sizes=(6, 30),
+        predicted=lambda w: (w, 0),
+        computed=lambda w: (
+            two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
+            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
+        ),
+        picture=lambda w: WeightedGraph.of([(0, 1, w)]),
+        sliders={"w": range(1, 7)},
+        parts=("value", "nim-sum"),
+    ),
+    Claim(
+        id="nim-5-own-tokens",
+        label="Chapter 5, a token for each player",
+        kind="proved",
+        road=DEFINITION,
+        statement="When each player has a token and moves no other, Nim on a graph is not "
+        "impartial, and weight matters on "
+        r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token "
+        r"in the middle and the other's at "
+        "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if "
+        "$w = 1$, and whoever begins "
+        r"wins if $w \ge 2$.",
+        cases=box("w", "x", least=1),
+        sizes=(4, 9),
+        predicted=lambda w, x: (True, w > 1),
+        computed=lambda w, x: (
+            wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0),
+            wins_with_own(links, 0, 1),
+        ),
         picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
-        sliders={"w": range(1, 4), "x": range(1, 4)}, parts=("the middle wins first:", "the other wins first:")),
+        sliders={"w": range(1, 4), "x": range(1, 4)},
+        parts=("the middle wins first:", "the other wins first:"),
+    ),
 )
-# fmt: on

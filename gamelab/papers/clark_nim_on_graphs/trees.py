@@ -7,23 +7,40 @@ from typing import Any
 from gamelab.boards import Graph, WeightedGraph, rooted, star, trees
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Hung, Weights, any_weights, glued, lightest_first, p_or_0, value, with_each
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Hung,
+    Weights,
+    any_weights,
+    glued,
+    lightest_first,
+    p_or_0,
+    value,
+    with_each,
+)
 from gamelab.solvers.nim_on_graphs.pruning import pruning
 from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, one_of
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
-HEAVY = WeightedGraph.of([(0, 1, 1), (0, 2, 1), (0, 3, 2), (1, 2, 2), (1, 3, 1), (2, 3, 1), (0, 0, 2)])  # K_4, a loop at vertex 0
+# K_4, a loop at vertex 0
+HEAVY = WeightedGraph.of(
+    [(0, 1, 1), (0, 2, 1), (0, 3, 2), (1, 2, 2), (1, 3, 1), (2, 3, 1), (0, 0, 2)]
+)
 
-# Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one reads off at each step.
-FIGURE_TREE: Any = Graph.of((u, v) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl"))
+# Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one
+# reads off at each step.
+FIGURE_TREE: Any = Graph.of(
+    (u, v) for u, v in ("ta", "ab", "bc", "bd", "ae", "ef", "eg", "th", "hi", "ij", "ik", "kl")
+)
 FIGURE_LOOPS = {v: int(v in "cdfjl") for v in FIGURE_TREE.vertices}
 FIGURE_STARS = (("k", "0"), ("i", "p"), ("e", "p"), ("b", "0"), ("h", "0"), ("a", "p"))
 
 
 def wins(tree: Graph, loops: Any, at: Any, came_from: Any = None) -> bool:
-    """Theorem 3.1: does the player to move win a tree with these loops, by vertex, the link back being gone?"""
+    """Theorem 3.1: does the player to move win a tree with these loops, by vertex, the link back
+    being gone?
+    """
     around = (u for u in tree.neighbours(at) if u != came_from)
     return bool(loops[at]) or not all(wins(tree, loops, u, at) for u in around)
 
@@ -45,14 +62,27 @@ def towards(tree: Graph, at: Any) -> dict[Any, Any]:
 
 
 def without_links(tree: Graph, loops: Weights, at: int, v: int, ends: set[Any]) -> str:
-    """The outcomes that occur, whatever the weights, when the links from v to these vertices are gone."""
-    return any_weights(tree, loops, at, gone=[i for i, edge in enumerate(tree.edges) if set(edge) - {v} <= ends and v in edge])
+    """The outcomes that occur, whatever the weights, when the links from v to these vertices are
+    gone.
+    """
+    return any_weights(
+        tree,
+        loops,
+        at,
+        gone=[i for i, edge in enumerate(tree.edges) if set(edge) - {v} <= ends and v in edge],
+    )
 
 
 def cut_off(tree: Graph, loops: Weights, at: int, v: int, leaves: set[Any]) -> str:
-    """The same when these leaves at v are cut off, and v has a loop exactly if the player to move wins this star."""
+    """The same when these leaves at v are cut off, and v has a loop exactly if the player to move
+    wins this star.
+    """
     p = loops[v] or not all(loops[u] for u in leaves)
-    return without_links(tree, (*loops[:v], int(p), *loops[v + 1 :]), at, v, leaves) if at not in leaves else "no token"
+    return (
+        without_links(tree, (*loops[:v], int(p), *loops[v + 1 :]), at, v, leaves)
+        if at not in leaves
+        else "no token"
+    )
 
 
 def leaves_at(tree: Graph, v: int) -> set[Any]:
@@ -66,7 +96,9 @@ def beyond(tree: Graph, at: int, v: int) -> set[Any]:
 
 
 def has_vertex_to_prune(tree: Graph, at: int) -> tuple[bool, bool]:
-    """Whether some vertex, no leaf and not the token's, has only leaves around but for one vertex; for that towards the token."""
+    """Whether some vertex, no leaf and not the token's, has only leaves around but for one vertex;
+    for that towards the token.
+    """
     inner: list[Any] = [v for v in tree.vertices if v != at and tree.degree(v) > 1]
     printed = any(len(leaves_at(tree, v)) >= tree.degree(v) - 1 for v in inner)
     return printed, any(beyond(tree, at, v) <= leaves_at(tree, v) for v in inner)
@@ -76,28 +108,49 @@ def pruned(tree: Graph, loops: Any, at: int, v: int) -> tuple[Graph, set[Any]]:
     """Theorem 3.2: the links that are left, and the looped vertices."""
     gone = beyond(tree, at, v)
     p = loops[v] or not all(loops[u] for u in gone)
-    return tree.without_vertices(gone), {u for u in tree.vertices if u not in gone and (p if u == v else loops[u])}
+    return tree.without_vertices(gone), {
+        u for u in tree.vertices if u not in gone and (p if u == v else loops[u])
+    }
 
 
 def made_of(tree: Graph, loops: Any, at: int, v: int) -> tuple[set[Any], bool, bool]:
-    """What of the graph is gone that is no leaf, and whether only links of it are left, and new loops only at leaves."""
+    """What of the graph is gone that is no leaf, and whether only links of it are left, and new
+    loops only at leaves.
+    """
     left, looped = pruned(tree, loops, at, v)
-    gone, new = set(tree.vertices) - set(left.vertices), looped - {u for u in tree.vertices if loops[u]}
-    return {u for u in gone if tree.degree(u) > 1}, set(left.edges) < set(tree.edges), all(left.degree(u) == 1 for u in new)
+    gone, new = (
+        set(tree.vertices) - set(left.vertices),
+        looped - {u for u in tree.vertices if loops[u]},
+    )
+    return (
+        {u for u in gone if tree.degree(u) > 1},
+        set(left.edges) < set(tree.edges),
+        all(left.degree(u) == 1 for u in new),
+    )
 
 
 def links_and_parts(tree: WeightedGraph, hung: Hung, at: int) -> tuple[int, int]:
-    """How many links there are at the token, and of how many components the graph without the token's vertex consists."""
+    """How many links there are at the token, and of how many components the graph without the
+    token's vertex consists.
+    """
     graph = glued(tree, hung, at).graph
-    return sum(u != v and at in (u, v) for u, v in graph.edges), len(graph.without_vertices([at]).components())
+    return sum(u != v and at in (u, v) for u, v in graph.edges), len(
+        graph.without_vertices([at]).components()
+    )
 
 
 def star_wins(position: TokenPosition) -> str:
-    """Section 3.2: the outcome on a star with the token in the middle; nothing is said of other boards."""
+    """Section 3.2: the outcome on a star with the token in the middle; nothing is said of other
+    boards.
+    """
     edges, at = position.graph.edges, position.at
     looped = {u for u, v in edges if u == v}
     leaves = {u for edge in edges if at in edge for u in edge} - {at}
-    return p_or_0(at in looped or not leaves <= looped) if leaves | {at} == set(position.graph.vertices) else "no star"
+    return (
+        p_or_0(at in looped or not leaves <= looped)
+        if leaves | {at} == set(position.graph.vertices)
+        else "no star"
+    )
 
 
 def last_board(position: TokenPosition) -> TokenPosition:
@@ -115,12 +168,17 @@ def figure(step: int) -> TokenPosition:
 def figure_star(step: int) -> TokenPosition:
     """The star that the next step cuts off, with the token in its middle."""
     board, cut = figure(step), pruning(figure(step))[0]
-    edges = [(u, v, weight) for u, v, weight in boards.weighted_edges(board.board) if {u, v} <= {cut.vertex, *cut.leaves}]
+    edges = [
+        (u, v, weight)
+        for u, v, weight in boards.weighted_edges(board.board)
+        if {u, v} <= {cut.vertex, *cut.leaves}
+    ]
     return TokenPosition(WeightedGraph.of(edges, [cut.vertex]), cut.vertex)
 
 
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
-    """Theorem 3.3: the outcome on T+, the tree with a loop where the player to move wins the graph that hangs there.
+    """Theorem 3.3: the outcome on T+, the tree with a loop where the player to move wins the graph
+    that hangs there.
 
     As printed a loop that is at such a vertex stays there, and no other is added.
     """
@@ -136,16 +194,32 @@ def with_loops(tree: WeightedGraph, hung: Hung, keep_loops: bool) -> WeightedGra
 
 
 def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> set[str]:
-    """The outcomes on the tree with the loops that are at its vertices and a further loop of weight 0 or 1 at each leaf hung on."""
-    loops = [(v, v, weight) for v, board in hung for one, other, weight in boards.weighted_edges(board) if one == other == 0]
-    further = ([(v, v, more) for (v, _), more in zip(hung, weights, strict=True)] for weights in product((0, 1), repeat=len(hung)))
-    return {value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops, *more]), at)) for more in further}
+    """The outcomes on the tree with the loops that are at its vertices and a further loop of weight
+    0 or 1 at each leaf hung on.
+    """
+    loops = [
+        (v, v, weight)
+        for v, board in hung
+        for one, other, weight in boards.weighted_edges(board)
+        if one == other == 0
+    ]
+    further = (
+        [(v, v, more) for (v, _), more in zip(hung, weights, strict=True)]
+        for weights in product((0, 1), repeat=len(hung))
+    )
+    return {
+        value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops, *more]), at))
+        for more in further
+    }
 
 
 def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:
     """Trees, two of their leaves u and v, and each token."""
     for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
-        leaves, board = [v for v in tree.vertices if tree.degree(v) == 1], WeightedGraph.from_board(tree)
+        leaves, board = (
+            [v for v in tree.vertices if tree.degree(v) == 1],
+            WeightedGraph.from_board(tree),
+        )
         yield from ((board, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
 
 
@@ -154,228 +228,489 @@ def with_triangles(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
     for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
         leaves = [v for v in tree.vertices if tree.degree(v) == 1]
         board = WeightedGraph.from_board(tree)
-        yield from ((board, Hung([(u, TRIANGLE), (v, TRIANGLE)]), at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+        yield from (
+            (board, Hung([(u, TRIANGLE), (v, TRIANGLE)]), at)
+            for u, v in combinations(leaves, 2)
+            for at in tree.vertices
+        )
 
 
 def with_link(tree: WeightedGraph, u: int, v: int, at: int) -> TokenPosition:
-    """The tree where u and a vertex x apart are one graph, v another, and a link joins x to v, all weights 1."""
+    """The tree where u and a vertex x apart are one graph, v another, and a link joins x to v, all
+    weights 1.
+    """
     return TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), (v, "x", 1)]), at)
 
 
 def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
-    """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges, loops of trees and each token."""
+    """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges,
+    loops of trees and each token.
+    """
     for edges in range(2, size + 1):
         for links in range(1, edges):
-            for board, tree in product(boards.rooted_boards(edges - links), rooted(trees(links + 1))):
-                yield from ((board, tree, loops, at) for loops in lightest_first(links, 0, 1) for at in board.graph.vertices)
+            for board, tree in product(
+                boards.rooted_boards(edges - links), rooted(trees(links + 1))
+            ):
+                yield from (
+                    (board, tree, loops, at)
+                    for loops in lightest_first(links, 0, 1)
+                    for at in board.graph.vertices
+                )
 
 
 def tree_on(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> TokenPosition:
-    """The tree, with links of weight 2 and loops at vertices 1, 2, ..., hung with its vertex 0 on vertex 0 of the board."""
-    hung = WeightedGraph.of([(u, v, 2) for u, v in tree.edges] + [(v, v, loop) for v, loop in enumerate(loops, 1) if loop])
+    """The tree, with links of weight 2 and loops at vertices 1, 2, ..., hung with its vertex 0 on
+    vertex 0 of the board.
+    """
+    hung = WeightedGraph.of(
+        [(u, v, 2) for u, v in tree.edges]
+        + [(v, v, loop) for v, loop in enumerate(loops, 1) if loop]
+    )
     return glued(board, Hung([(0, hung)]), at)
 
 
 def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], str]:
-    """Theorem 3.4: the outcome when each branch of the tree is a pendant edge of this weight, with a loop if it is p."""
+    """Theorem 3.4: the outcome when each branch of the tree is a pendant edge of this weight, with
+    a loop if it is p.
+    """
 
     def outcome(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> str:
         edges: list[tuple[Any, Any, int]] = boards.weighted_edges(board)
         for child in tree.neighbours(0):
             pendant = ("T", child)
-            edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(tree, (0, *loops), child, 0)
+            edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(
+                tree, (0, *loops), child, 0
+            )
         return value(TokenPosition(WeightedGraph.of(edges, board.graph.vertices), at))
 
     return outcome
 
 
-# fmt: off
 SHAPES = Family(
     "all trees with at most {size} vertices, every token",
-    lambda size: ((Graph(tuple(range(n)), tree.edges), at) for n in range(1, size + 1) for tree in trees(n) for at in range(n)),
+    lambda size: (
+        (Graph(tuple(range(n)), tree.edges), at)
+        for n in range(1, size + 1)
+        for tree in trees(n)
+        for at in range(n)
+    ),
 )
 LOOPED = Family(
     "all trees with at most {size} vertices, every set of looped vertices, every token",
-    lambda size: ((Graph(tuple(range(n)), tree.edges), loops, at) for n in range(1, size + 1) for tree in trees(n)
-        for loops in lightest_first(n, 0, 1) for at in range(n)),
+    lambda size: (
+        (Graph(tuple(range(n)), tree.edges), loops, at)
+        for n in range(1, size + 1)
+        for tree in trees(n)
+        for loops in lightest_first(n, 0, 1)
+        for at in range(n)
+    ),
 )
 TREES = boards.all_weights(LOOPED)
 FIVE = [Graph(tuple(range(5)), tree.edges) for tree in trees(5)]
 INNER, INNER_LOOPED = (
-    with_each(family, lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
-        "each other vertex but leaves") for family in (TREES, LOOPED)
+    with_each(
+        family,
+        lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
+        "each other vertex but leaves",
+    )
+    for family in (TREES, LOOPED)
 )
 PRINTED = INNER.where(
-    lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1, "all but one of its neighbours leaves"
+    lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1,
+    "all but one of its neighbours leaves",
 )
 PRUNABLE, PRUNABLE_LOOPED = (
-    family.where(lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v),
-        "its neighbours but for the one towards the token leaves") for family in (INNER, INNER_LOOPED)
+    family.where(
+        lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v),
+        "its neighbours but for the one towards the token leaves",
+    )
+    for family in (INNER, INNER_LOOPED)
 )
 STARS = Family(
-    "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the middle first",
+    "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the "
+    "middle first",
     lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
 )
 ON_BRANCHES: dict[str, Any] = dict(
-    cases=Family("graphs and a tree with together at most {size} edges, weights 1 and 2, every set of looped vertices of the tree, "
-        "each token in the graph", with_tree), sizes=(4, 6),
-    computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)), picture=tree_on,
-    sliders={"board": [TRIANGLE, TRIANGLE.with_loops({1: 1})], "tree": [*rooted([star(1)])], "loops": [(0,), (1,)], "at": (1, 2)},
+    cases=Family(
+        "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of "
+        "looped vertices of the tree, each token in the graph",
+        with_tree,
+    ),
+    sizes=(4, 6),
+    computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
+    picture=tree_on,
+    sliders={
+        "board": [TRIANGLE, TRIANGLE.with_loops({1: 1})],
+        "tree": [*rooted([star(1)])],
+        "loops": [(0,), (1,)],
+        "at": (1, 2),
+    },
 )
 HANGING = Family(
-    "trees, with and without a loop and a heavier link, and graphs on one leaf or two with together at most {size} edges, weights "
-    "1 and 2, each token in the tree", boards.hanging,
+    "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
+    "together at most {size} edges, weights 1 and 2, each token in the tree",
+    boards.hanging,
 )
 
 CLAIMS = (
-    Claim(id="nim-thm-3.1", label="Theorem 3.1", kind="proved",
-        statement="On a tree with loops the outcome depends only on which weights are positive: it is p if the token's vertex "
-        "has a loop, and otherwise exactly when moving to some neighbour and deleting the link leaves a 0-position.", cases=TREES,
-        sizes=(5, 7), predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
-        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=drawn,
-        sliders={"tree": FIVE, "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
-            "at": range(5)}),
-    Claim(id="nim-3.2-reply", label="Section 3.2, the reply to a partial lowering", kind="proved",
-        statement="In a 0-position on a tree with loops a player who lowers a link without deleting it loses to going back and "
-        "deleting it, which leaves a 0-position at the same vertex.",
-        cases=with_each(TREES.where(lambda tree, loops, at: not wins(tree, loops, at), "0-positions"),
-            lambda tree, loops, at: tree.incident[at], "each link there"), sizes=(5, 7),
+    Claim(
+        id="nim-thm-3.1",
+        label="Theorem 3.1",
+        kind="proved",
+        statement="On a tree with loops the outcome depends only on which weights are positive: "
+        "it is p if the token's vertex has a loop, and otherwise exactly when moving to some "
+        "neighbour and deleting the link leaves a 0-position.",
+        cases=TREES,
+        sizes=(5, 7),
+        predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
+        computed=lambda tree, loops, at: any_weights(tree, loops, at),
+        picture=drawn,
+        sliders={
+            "tree": FIVE,
+            "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
+            "at": range(5),
+        },
+    ),
+    Claim(
+        id="nim-3.2-reply",
+        label="Section 3.2, the reply to a partial lowering",
+        kind="proved",
+        statement="In a 0-position on a tree with loops a player who lowers a link without "
+        "deleting it loses to going back and deleting it, which leaves a 0-position at the same "
+        "vertex.",
+        cases=with_each(
+            TREES.where(lambda tree, loops, at: not wins(tree, loops, at), "0-positions"),
+            lambda tree, loops, at: tree.incident[at],
+            "each link there",
+        ),
+        sizes=(5, 7),
         predicted=lambda tree, loops, at, link: "0",
-        computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]), picture=drawn),
-    Claim(id="nim-3.2-star", label="Section 3.2, stars", kind="proved",
-        statement="On a star with the token in the middle the position is p exactly when the middle has a loop or some leaf has "
-        "none.", cases=boards.all_weights(STARS), sizes=(5, 7), predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
+        computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
+        picture=drawn,
+    ),
+    Claim(
+        id="nim-3.2-star",
+        label="Section 3.2, stars",
+        kind="proved",
+        statement="On a star with the token in the middle the position is p exactly when the "
+        "middle has a loop or some leaf has none.",
+        cases=boards.all_weights(STARS),
+        sizes=(5, 7),
+        predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
-        sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))}),
-    Claim(id="nim-3.2-star-move", label="Section 3.2, stars, the move", kind="proved",
-        statement="On a star with the token in the middle one wins by deleting the link to a leaf without a loop, and if there "
-        "is none, the loop in the middle; nothing else is to be deleted.", cases=STARS, sizes=(5, 8),
+        sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
+    ),
+    Claim(
+        id="nim-3.2-star-move",
+        label="Section 3.2, stars, the move",
+        kind="proved",
+        statement="On a star with the token in the middle one wins by deleting the link to a leaf "
+        "without a loop, and if there is none, the loop in the middle; nothing else is to be "
+        "deleted.",
+        cases=STARS,
+        sizes=(5, 8),
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
-        computed=lambda loops: [option.at for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
-            if value(option) == "0"], picture=lambda loops: drawn(star(len(loops) - 1), loops, 0)),
-    *misprint(id="nim-thm-3.2", label="Theorem 3.2", kind="silent",
+        computed=lambda loops: [
+            option.at
+            for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
+            if value(option) == "0"
+        ],
+        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
+    ),
+    *misprint(
+        id="nim-thm-3.2",
+        label="Theorem 3.2",
+        kind="silent",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
-        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn,
-        printed=dict(statement="Take a tree that is no star and a vertex $v$, not the token's, all of whose neighbours but one are "
-            "leaves, not asking whether the token is on one of them. Cut off these leaves, and give $v$ a loop exactly when the "
-            "player to move wins this star: the token's outcome stays the same.", cases=PRINTED, sizes=(4, 4), refuted=Refuted(
+        computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
+        picture=drawn,
+        printed=dict(
+            statement="Take a tree that is no star and a vertex $v$, not the token's, all of whose "
+            "neighbours but one are leaves, not asking whether the token is on one of them. "
+            "Cut off these leaves, and give $v$ a loop exactly when the player to move wins "
+            "this star: the token's outcome stays the same.",
+            cases=PRINTED,
+            sizes=(4, 4),
+            refuted=Refuted(
                 "tree = 1–0, 1–2, 0–3, loops = (0, 0, 0, 0), at = 2, v = 1: predicted no token, "
-                "computed p", size=4)),
+                "computed p",
+                size=4,
+            ),
+        ),
         corrected=dict(
-            statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours except the one "
-            "towards the token are leaves. Cut off these leaves, and give $v$ a loop exactly when the player to move wins this "
-            "star: the outcome stays as it is, p or 0.", cases=PRUNABLE, sizes=(5, 7),
+            statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose "
+            "neighbours except the one towards the token are leaves. Cut off these leaves, "
+            "and give $v$ a loop exactly when the player to move wins this star: the outcome "
+            "stays as it is, p or 0.",
+            cases=PRUNABLE,
+            sizes=(5, 7),
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
-            sliders={"tree": FIVE[1:], "loops": ((0,) * 5, (0, 0, 0, 0, 1), (0, 0, 1, 0, 0), (0, 0, 1, 0, 1)), "at": (2, 3, 4),
-                "v": (0, 1)})),
-    Claim(id="nim-thm-3.2-parts", label="Theorem 3.2, conditions 1 to 3", kind="proved", road=DEFINITION,
-        statement="What is gone in a step of pruning are leaves of the tree. What is left has links of the tree only, fewer "
-        "than the tree, and a loop that the tree has not can only be at a leaf.",
-        cases=PRUNABLE_LOOPED, sizes=(6, 7), predicted=lambda tree, loops, at, v: (set(), True, True), computed=made_of,
-        picture=drawn, parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:")),
-    Claim(id="nim-thm-3.2-v", label="Theorem 3.2, the vertex v of its proof", kind="proved", road=DEFINITION,
-        statement="A tree has a vertex, no leaf and not the token's, all of whose neighbours but one are leaves, unless it "
-        "is a star with the token in its middle or a single vertex. One of these vertices has leaves only for neighbours, "
-        "but for the one towards the token.",
-        cases=SHAPES, sizes=(8, 10), predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
-        computed=has_vertex_to_prune, picture=lambda tree, at: drawn(tree, (0,) * len(tree.vertices), at),
-        parts=("all but one leaves:", "all but that towards the token:")),
-    Claim(id="nim-thm-3.2-steps", label="Theorem 3.2, to the end", kind="proved",
-        statement="Pruning a tree with loops on and on ends in a star with the token in its middle, from which the outcome can "
-        "be read.", cases=TREES, sizes=(5, 7), predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
-        computed=lambda tree, loops, at: any_weights(tree, loops, at), picture=lambda *case: last_board(drawn(*case))),
-    Claim(id="nim-fig-3.1", label="Figure 3.1", kind="example",
-        statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each step the outcome is the "
-        "one that Theorem 3.1 gives the first board, and only the last board is a star.",
+            sliders={
+                "tree": FIVE[1:],
+                "loops": ((0,) * 5, (0, 0, 0, 0, 1), (0, 0, 1, 0, 0), (0, 0, 1, 0, 1)),
+                "at": (2, 3, 4),
+                "v": (0, 1),
+            },
+        ),
+    ),
+    Claim(
+        id="nim-thm-3.2-parts",
+        label="Theorem 3.2, conditions 1 to 3",
+        kind="proved",
+        road=DEFINITION,
+        statement="What is gone in a step of pruning are leaves of the tree. What is left has "
+        "links of the tree only, fewer than the tree, and a loop that the tree has not can only "
+        "be at a leaf.",
+        cases=PRUNABLE_LOOPED,
+        sizes=(6, 7),
+        predicted=lambda tree, loops, at, v: (set(), True, True),
+        computed=made_of,
+        picture=drawn,
+        parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:"),
+    ),
+    Claim(
+        id="nim-thm-3.2-v",
+        label="Theorem 3.2, the vertex v of its proof",
+        kind="proved",
+        road=DEFINITION,
+        statement="A tree has a vertex, no leaf and not the token's, all of whose neighbours but "
+        "one are leaves, unless it is a star with the token in its middle or a single vertex. One "
+        "of these vertices has leaves only for neighbours, but for the one towards the token.",
+        cases=SHAPES,
+        sizes=(8, 10),
+        predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
+        computed=has_vertex_to_prune,
+        picture=lambda tree, at: drawn(tree, (0,) * len(tree.vertices), at),
+        parts=("all but one leaves:", "all but that towards the token:"),
+    ),
+    Claim(
+        id="nim-thm-3.2-steps",
+        label="Theorem 3.2, to the end",
+        kind="proved",
+        statement="Pruning a tree with loops on and on ends in a star with the token in its "
+        "middle, from which the outcome can be read.",
+        cases=TREES,
+        sizes=(5, 7),
+        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        computed=lambda tree, loops, at: any_weights(tree, loops, at),
+        picture=lambda *case: last_board(drawn(*case)),
+    ),
+    Claim(
+        id="nim-fig-3.1",
+        label="Figure 3.1",
+        kind="example",
+        statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: "
+        "at each step the outcome is the one that Theorem 3.1 gives the first board, and only the "
+        "last board is a star.",
         cases=each("{count} boards", range(len(FIGURE_STARS) + 1)),
-        predicted=lambda step: (p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")), step == len(FIGURE_STARS)),
-        computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"), picture=figure,
-        sliders={"step": range(len(FIGURE_STARS) + 1)}, parts=("outcome", "a star:")),
-    Claim(id="nim-fig-3.1-stars", label="Figure 3.1, the stars", kind="example",
-        statement="The six stars cut off from the tree that stands for Figure 3.1, with the token in their middle, are 0 at $k$, "
-        "p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop then stands for those that are p.",
+        predicted=lambda step: (
+            p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")),
+            step == len(FIGURE_STARS),
+        ),
+        computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"),
+        picture=figure,
+        sliders={"step": range(len(FIGURE_STARS) + 1)},
+        parts=("outcome", "a star:"),
+    ),
+    Claim(
+        id="nim-fig-3.1-stars",
+        label="Figure 3.1, the stars",
+        kind="example",
+        statement="The six stars cut off from the tree that stands for Figure 3.1, with the token "
+        "in their middle, are 0 at $k$, p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop "
+        "then stands for those that are p.",
         cases=each("{count} steps", range(len(FIGURE_STARS))),
         predicted=lambda step: (*FIGURE_STARS[step], FIGURE_STARS[step][1] == "p"),
-        computed=lambda step: ((cut := figure_star(step)).at, value(cut), (cut.at, cut.at) in figure(step + 1).graph.edges),
-        picture=figure_star, sliders={"step": range(len(FIGURE_STARS))}, parts=("the star at", "outcome", "loop:")),
-    Claim(id="nim-3.2-cut", label="Section 3.2, beyond a loop", kind="proved",
-        statement="On a tree everything beyond a looped vertex that is not the token's can be deleted.",
-        cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"), sizes=(5, 6),
+        computed=lambda step: (
+            (cut := figure_star(step)).at,
+            value(cut),
+            (cut.at, cut.at) in figure(step + 1).graph.edges,
+        ),
+        picture=figure_star,
+        sliders={"step": range(len(FIGURE_STARS))},
+        parts=("the star at", "outcome", "loop:"),
+    ),
+    Claim(
+        id="nim-3.2-cut",
+        label="Section 3.2, beyond a loop",
+        kind="proved",
+        statement="On a tree everything beyond a looped vertex that is not the token's can be "
+        "deleted.",
+        cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
+        sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
-        computed=lambda tree, loops, at, v: any_weights(tree, loops, at), picture=drawn),
-    *misprint(id="nim-thm-3.3", label="Theorem 3.3", kind="gap", cases=HANGING, sizes=(5, 6),
-        computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
-        printed=dict(
-            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of Theorem 3.3 makes $T^+$ of the tree "
-            "with the loops that are at its vertices: a loop of weight 1 joins them at $v_i$ if $v_i$ has none and the player to "
-            "move wins there in $G_i$. Then the outcome with the token in $T$ is the same on $T^+$.",
-            predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
-            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted 0, computed p",
-                size=5)),
-        corrected=dict(
-            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part of $G_i$, and let "
-            "$T^+$ be the tree with a loop at $v_i$ exactly when the player to move wins there in $G_i$. Then the outcome with "
-            "the token in $T$ is the same on $T^+$.", predicted=t_plus,
-            sliders={"tree": [WeightedGraph.from_board(tree) for n in (2, 3) for tree in trees(n)],
-                "hung": [Hung([(1, TRIANGLE)]), Hung([(1, TRIANGLE.with_loops({0: 1}))])], "at": (0, 1)})),
-    *misprint(id="nim-thm-3.3-words", label="Theorem 3.3, loops of the tree",
-        cases=listed("K4 with a loop of weight 2 at its vertex 0 and links of the weights 1, 1, 2, 2, 1, 1, on a leaf of a "
-            "tree of one link", [(WeightedGraph.of([(0, 1, 1)]), Hung([(1, HEAVY)]), 0)]),
-        computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued,
-        printed=dict(
-            statement="Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and adds a loop of weight 0 or 1 at "
-            "each $v_i$. With one of these weights the outcome with the token in $T$ is that of $G$.", predicted=by_the_words,
-            agree=one_of, refuted=Refuted(
-                "tree = 0–1 1, hung = on 1: 0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1, loop at 0 2, at = 0: "
-                "predicted one of {'0'}, computed p")),
-        corrected=dict(
-            statement="If the player to move loses in $G_i$ at $v_i$, though a loop is there, $T^+$ has no loop at $v_i$: the "
-            "outcome with the token in $T$ is then that of $G$.", predicted=t_plus)),
-    *misprint(id="nim-thm-3.3-3", label="Theorem 3.3, condition 3",
-        printed=dict(statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within one: here $G_1$ is a "
-            "leaf $u$ of the tree with a vertex $x$ that is not linked to it, $G_2$ a leaf $v$, and a link joins $x$ to $v$.",
-            cases=Family("trees with at most {size} vertices, two of their leaves, each token", linked),
-            sizes=(4, 4), predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
-            computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
-            refuted=Refuted("tree = 0–1 1, u = 0, v = 1, at = 0: predicted p, computed 0", size=2), picture=with_link),
-        corrected=dict(
-            statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here a triangle on each of "
-            "two leaves.",
-            cases=Family("trees with at most {size} vertices and triangles on two leaves, each token", with_triangles),
-            sizes=(5, 8), predicted=t_plus, computed=lambda tree, hung, at: value(glued(tree, hung, at)), picture=glued)),
-    *misprint(id="nim-thm-3.3-components", label="Theorem 3.3, the components in its proof", kind="gap", road=DEFINITION,
+        computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
+        picture=drawn,
+    ),
+    *misprint(
+        id="nim-thm-3.3",
+        label="Theorem 3.3",
+        kind="gap",
         cases=HANGING,
-        predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0], picture=glued,
+        sizes=(5, 6),
+        computed=lambda tree, hung, at: value(glued(tree, hung, at)),
+        picture=glued,
+        printed=dict(
+            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of "
+            "Theorem 3.3 makes $T^+$ of the tree with the loops that are at its vertices: a loop "
+            "of weight 1 joins them at $v_i$ if $v_i$ has none and the player to move wins there "
+            "in $G_i$. Then the outcome with the token in $T$ is the same on $T^+$.",
+            predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
+            refuted=Refuted(
+                "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted "
+                "0, computed p",
+                size=5,
+            ),
+        ),
+        corrected=dict(
+            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ "
+            "being part of $G_i$, and let $T^+$ be the tree with a loop at $v_i$ exactly when the "
+            "player to move wins there in $G_i$. Then the outcome with the token in $T$ is the "
+            "same on $T^+$.",
+            predicted=t_plus,
+            sliders={
+                "tree": [WeightedGraph.from_board(tree) for n in (2, 3) for tree in trees(n)],
+                "hung": [Hung([(1, TRIANGLE)]), Hung([(1, TRIANGLE.with_loops({0: 1}))])],
+                "at": (0, 1),
+            },
+        ),
+    ),
+    *misprint(
+        id="nim-thm-3.3-words",
+        label="Theorem 3.3, loops of the tree",
+        cases=listed(
+            "K4 with a loop of weight 2 at its vertex 0 and links of the weights 1, 1, 2, 2, 1, "
+            "1, on a leaf of a tree of one link",
+            [(WeightedGraph.of([(0, 1, 1)]), Hung([(1, HEAVY)]), 0)],
+        ),
+        computed=lambda tree, hung, at: value(glued(tree, hung, at)),
+        picture=glued,
+        printed=dict(
+            statement="Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and "
+            "adds a loop of weight 0 or 1 at each $v_i$. With one of these weights the outcome "
+            "with the token in $T$ is that of $G$.",
+            predicted=by_the_words,
+            agree=one_of,
+            refuted=Refuted(
+                "tree = 0–1 1, hung = on 1: 0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1, loop at 0 "
+                "2, at = 0: predicted one of {'0'}, computed p"
+            ),
+        ),
+        corrected=dict(
+            statement="If the player to move loses in $G_i$ at $v_i$, though a loop is there, "
+            "$T^+$ has no loop at $v_i$: the outcome with the token in $T$ is then that of $G$.",
+            predicted=t_plus,
+        ),
+    ),
+    *misprint(
+        id="nim-thm-3.3-3",
+        label="Theorem 3.3, condition 3",
+        printed=dict(
+            statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within "
+            "one: here $G_1$ is a leaf $u$ of the tree with a vertex $x$ that is not linked to "
+            "it, $G_2$ a leaf $v$, and a link joins $x$ to $v$.",
+            cases=Family(
+                "trees with at most {size} vertices, two of their leaves, each token", linked
+            ),
+            sizes=(4, 4),
+            predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
+            computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
+            refuted=Refuted("tree = 0–1 1, u = 0, v = 1, at = 0: predicted p, computed 0", size=2),
+            picture=with_link,
+        ),
+        corrected=dict(
+            statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of "
+            "them: here a triangle on each of two leaves.",
+            cases=Family(
+                "trees with at most {size} vertices and triangles on two leaves, each token",
+                with_triangles,
+            ),
+            sizes=(5, 8),
+            predicted=t_plus,
+            computed=lambda tree, hung, at: value(glued(tree, hung, at)),
+            picture=glued,
+        ),
+    ),
+    *misprint(
+        id="nim-thm-3.3-components",
+        label="Theorem 3.3, the components in its proof",
+        kind="gap",
+        road=DEFINITION,
+        cases=HANGING,
+        predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0],
+        picture=glued,
         computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
         printed=dict(
-            statement="In Theorem 3.3, for every place of the token in the tree, the graph without the token's vertex has as "
-            "many components as there are links at the token. (The proof says so, and goes on with the tree's other vertices "
-            "only.)", sizes=(4, 4),
-            refuted=Refuted("tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, at = 0: predicted 3, computed 2", size=4)),
+            statement="In Theorem 3.3, for every place of the token in the tree, the graph "
+            "without the token's vertex has as many components as there are links at the token. "
+            "(The proof says so, and goes on with the tree's other vertices only.)",
+            sizes=(4, 4),
+            refuted=Refuted(
+                "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, at = 0: predicted 3, computed 2",
+                size=4,
+            ),
+        ),
         corrected=dict(
-            statement="In Theorem 3.3, with the token in the tree but on no leaf at which a graph hangs, the graph without "
-            "the token's vertex has as many components as there are links at the token. (On such a leaf the token may have "
-            "several links into one component.)", sizes=(5, 6),
-            cases=HANGING.where(lambda tree, hung, at: at not in dict(hung), "nothing hanging at the token"))),
-    Claim(id="nim-thm-3.4", label="Theorem 3.4", kind="proved",
-        statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for each neighbour of $v$ "
-        "in the tree, of the same weight, with a loop at its end exactly when the player to move wins the branch there.",
-        predicted=pendants_on(2), **ON_BRANCHES),
-    *misprint(id="nim-thm-3.4-leaf", label="Theorem 3.4, condition 3", kind="silent",
+            statement="In Theorem 3.3, with the token in the tree but on no leaf at which a graph "
+            "hangs, the graph without the token's vertex has as many components as there are "
+            "links at the token. (On such a leaf the token may have several links into one "
+            "component.)",
+            sizes=(5, 6),
+            cases=HANGING.where(
+                lambda tree, hung, at: at not in dict(hung), "nothing hanging at the token"
+            ),
+        ),
+    ),
+    Claim(
+        id="nim-thm-3.4",
+        label="Theorem 3.4",
+        kind="proved",
+        statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, "
+        "one for each neighbour of $v$ in the tree, of the same weight, with a loop at its end "
+        "exactly when the player to move wins the branch there.",
+        predicted=pendants_on(2),
+        **ON_BRANCHES,
+    ),
+    *misprint(
+        id="nim-thm-3.4-leaf",
+        label="Theorem 3.4, condition 3",
+        kind="silent",
         printed=dict(
-            statement="Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of $d_T(v)$ pendant edges, and "
-            "Chapter 4 prunes all trees that hang at a vertex.)",
-            predicted=lambda board, tree, loops, at: pendants_on(2)(board, tree, loops, at) if tree.degree(0) == 1 else "nothing",
+            statement="Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of "
+            "$d_T(v)$ pendant edges, and Chapter 4 prunes all trees that hang at a vertex.)",
+            predicted=lambda board, tree, loops, at: (
+                pendants_on(2)(board, tree, loops, at) if tree.degree(0) == 1 else "nothing"
+            ),
             **{**ON_BRANCHES, "sizes": (3, 3)},
-            refuted=Refuted("board = 0–1 1, tree = 0–1, 0–2, loops = (0, 0), at = 0: predicted nothing, computed p", size=3)),
+            refuted=Refuted(
+                "board = 0–1 1, tree = 0–1, 0–2, loops = (0, 0), at = 0: predicted nothing, "
+                "computed p",
+                size=3,
+            ),
+        ),
         corrected=dict(
-            statement="Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many pendant edges as "
-            "$v$ has links in the tree.",
-            predicted=pendants_on(2), **{**ON_BRANCHES, "sliders": {}, "cases": ON_BRANCHES["cases"].where(
-                lambda board, tree, loops, at: tree.degree(0) > 1, "two links of the tree or more at v")})),
-    Claim(id="nim-thm-3.4-weights", label="Theorem 3.4, weights", kind="proved",
-        statement="The pendant edges that replace a tree hanging at a vertex of a graph may be given the weight 1.",
-        predicted=pendants_on(1), **ON_BRANCHES),
+            statement="Theorem 3.4 holds for trees that hang at $v$ by several links too: there "
+            "are as many pendant edges as $v$ has links in the tree.",
+            predicted=pendants_on(2),
+            **{
+                **ON_BRANCHES,
+                "sliders": {},
+                "cases": ON_BRANCHES["cases"].where(
+                    lambda board, tree, loops, at: tree.degree(0) > 1,
+                    "two links of the tree or more at v",
+                ),
+            },
+        ),
+    ),
+    Claim(
+        id="nim-thm-3.4-weights",
+        label="Theorem 3.4, weights",
+        kind="proved",
+        statement="The pendant edges that replace a tree hanging at a vertex of a graph may be "
+        "given the weight 1.",
+        predicted=pendants_on(1),
+        **ON_BRANCHES,
+    ),
 )
-# fmt: on

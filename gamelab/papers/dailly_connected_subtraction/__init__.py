@@ -1,17 +1,31 @@
 """A. Dailly, J. Moncel, A. Parreau: Connected Subtraction Games on Subdivided Stars."""
 
-from gamelab.papers.dailly_connected_subtraction import beyond, finite_sets, first_integers, one_two_four, three_legs
+from gamelab.papers.dailly_connected_subtraction import (
+    beyond,
+    finite_sets,
+    first_integers,
+    one_two_four,
+    three_legs,
+)
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
     name="connected-subtraction",
     title="Connected Subtraction Games on Subdivided Stars",
     authors="Antoine Dailly, Julien Moncel, Aline Parreau",
-    source=Source("text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its formulas"),
+    source=Source(
+        "text of the preprint, supported by the grant ANR-14-CE25-0006, without most of its "
+        "formulas"
+    ),
     claims=claims_of(finite_sets, first_integers, three_legs, one_two_four, beyond),
     beyond=claims_of(beyond),
-    added=frozenset({
-        "csg-question-period-counterexamples", "csg-question-period-ratios", "csg-question-period-stars",
-        "csg-question-period-IN", "csg-question-period-trees",
-    }),
-)  # fmt: skip
+    added=frozenset(
+        {
+            "csg-question-period-counterexamples",
+            "csg-question-period-ratios",
+            "csg-question-period-stars",
+            "csg-question-period-IN",
+            "csg-question-period-trees",
+        }
+    ),
+)

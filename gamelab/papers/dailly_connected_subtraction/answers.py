@@ -1,5 +1,6 @@
-# ruff: noqa: E741 - the letters k and l are the paper's
-"""Proofs that answer each first move in a sum of stars: which moves there are, which answers are named, what these leave."""
+"""Proofs that answer each first move in a sum of stars: which moves there are, which answers are
+named, what these leave.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -10,7 +11,8 @@ from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.statements import Case, Family
 from gamelab.theory import by_road, nim_sum
 
-Stars = tuple[Legs, ...]  # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
+# the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
+Stars = tuple[Legs, ...]
 Named = Iterable[tuple[Stars, Stars]]  # what first moves leave, and what the answers leave
 
 ANSWER = ("answer legal:", "value left")
@@ -33,7 +35,9 @@ def three(k: int, l: int) -> Stars:
 
 
 def written(stars: Stars) -> Stars:
-    """The same for all ways to name these stars: no leg of length 0, the stars and their legs in order."""
+    """The same for all ways to name these stars: no leg of length 0, the stars and their legs in
+    order.
+    """
     return SpiderDeletion(up_to(1)).canonical(stars)
 
 
@@ -54,13 +58,17 @@ def value(game: CSG, stars: Stars) -> int:
 
 
 def answered(game: CSG, first: Stars, answer: Stars | None) -> tuple[bool, int]:
-    """Whether an answer to what a first move left is named and legal, and the value that it leaves."""
+    """Whether an answer to what a first move left is named and legal, and the value that it
+    leaves.
+    """
     left = first if answer is None else answer
     return answer is not None and answer in after(game, first), value(game, left)
 
 
 def first_moves(game: CSG, sum_of: Stars, named: Named) -> Iterator[tuple[Stars, Stars | None]]:
-    """Everything that a first move in this sum can leave, with each answer that is named for it, or None."""
+    """Everything that a first move in this sum can leave, with each answer that is named for it, or
+    None.
+    """
     answers: dict[Stars, list[Stars]] = {}
     for left, answer in named:
         answers.setdefault(written(left), []).append(written(answer))
@@ -68,23 +76,37 @@ def first_moves(game: CSG, sum_of: Stars, named: Named) -> Iterator[tuple[Stars,
         yield from ((left, answer) for answer in dict.fromkeys(answers.get(left, [None])))
 
 
-def each_first_move(words: str, sums: Callable[[int], Iterable[tuple[Case, Stars, Named]]], least: int = 1) -> Family:
-    """For each N: cases, each with the sum that the proof plays and its answers, and every first move in that sum."""
+def each_first_move(
+    words: str, sums: Callable[[int], Iterable[tuple[Case, Stars, Named]]], least: int = 1
+) -> Family:
+    """For each N: cases, each with the sum that the proof plays and its answers, and every first
+    move in that sum.
+    """
     return of_each(
         f"{words}, each first move",
-        lambda N: ((*case, *move) for case, sum_of, named in sums(N) for move in first_moves(up_to(N), sum_of, named)), least,
-    )  # fmt: skip
+        lambda N: (
+            (*case, *move)
+            for case, sum_of, named in sums(N)
+            for move in first_moves(up_to(N), sum_of, named)
+        ),
+        least,
+    )
 
 
 def answers_of_9(n: int) -> Named:
-    """Lemma 9, 1 < n < N: the sum of K(n) and a path of two vertices if n is odd, of three if n is even."""
+    """Lemma 9, 1 < n < N: the sum of K(n) and a path of two vertices if n is odd, of three if n is
+    even.
+    """
     other = path_of(2 + (n + 1) % 2)
     yield from ((here, ()) for here in (simple(n), other))
     yield from ((here, VERTEX + VERTEX) for here in (simple(n) + VERTEX, VERTEX + other))
     if n % 2:
         yield simple(n - 1) + other, simple(n - 2) + other
     else:
-        yield from ((here, simple(n - 1) + path_of(2)) for here in (simple(n - 1) + other, simple(n) + path_of(2)))
+        yield from (
+            (here, simple(n - 1) + path_of(2))
+            for here in (simple(n - 1) + other, simple(n) + path_of(2))
+        )
 
 
 def sums_of_9(N: int) -> Iterator[tuple[Case, Stars, Named]]:
@@ -93,10 +115,15 @@ def sums_of_9(N: int) -> Iterator[tuple[Case, Stars, Named]]:
 
 
 def moves_in(k: int, l: int, N: int) -> Iterator[tuple[str, Stars, int]]:
-    """The moves in S[1, k, l] as the proofs sort them: which leg is shorter or partly left; what is left; how many are taken."""
+    """The moves in S[1, k, l] as the proofs sort them: which leg is shorter or partly left; what is
+    left; how many are taken.
+    """
     yield "leaf", path_of(k + l + 1), 1
     for leg, here, there in (("k", k, l), ("l", l, k)):
-        yield from ((f"{leg} shorter", three(here - taken, there), taken) for taken in range(1, min(here, N) + 1))
+        yield from (
+            (f"{leg} shorter", three(here - taken, there), taken)
+            for taken in range(1, min(here, N) + 1)
+        )
         outer = range(max(0, k + l + 2 - N), here + 1)
         yield from ((f"{leg} left", path_of(left), k + l + 2 - left) for left in outer)
 
@@ -105,7 +132,9 @@ def answers_of_12(N: int, k: int, l: int) -> Named:
     """Lemma 12, k + l + 2 > N: the sum of S[1, k, l] and a path of j = k + l + 1 - N vertices."""
     j = k + l + 1 - N
     yield from ((left + path_of(j), path_of(j) + path_of(j)) for _, left, _ in moves_in(k, l, N))
-    yield from ((three(k, l) + path_of(j - i), three(k - i, l) + path_of(j - i)) for i in range(1, j + 1))
+    yield from (
+        (three(k, l) + path_of(j - i), three(k - i, l) + path_of(j - i)) for i in range(1, j + 1)
+    )
 
 
 def sums_of_12(N: int) -> Iterator[tuple[Case, Stars, Named]]:
@@ -128,7 +157,7 @@ def answers_of_14(N: int, k: int, l: int) -> Named:
             answer = three(a - M, b) + there if a >= M else left + three(a - taken, b_)
         elif (gone := taken - 2 - b) <= a_:  # of the leg
             answer = left + path_of(a_ - gone)
-        else:  # then the path that is left is worth more than the other star, to whose value it is shortened
+        else:  # the path that is left is worth more than the other star, so it is shortened
             answer = path_of(a - gone - (a_ - gone) % M + small(N, k_, l_)) + there
         yield left + there, answer
     for kind, left, taken in moves_in(k_, l_, N):  # case 2: the first player moves in S[1, k', l']
@@ -145,7 +174,9 @@ def answers_of_14(N: int, k: int, l: int) -> Named:
 
 
 def sums_of_14(N: int) -> Iterator[tuple[Case, Stars, Named]]:
-    """The sums of Lemma 14 with k <= l < 3(N + 1) and a leg to be reduced, whose hypotheses are met."""
+    """The sums of Lemma 14 with k <= l < 3(N + 1) and a leg to be reduced, whose hypotheses are
+    met.
+    """
     M = N + 1
     for l in range(M, 3 * M):
         for k in (k for k in range(l + 1) if k < N or N not in (k % M, l % M)):

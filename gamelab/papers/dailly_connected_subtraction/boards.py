@@ -1,4 +1,6 @@
-"""The games and boards of the statements: CSG(I_N), sets of sizes, stars by their legs, small graphs with a root."""
+"""The games and boards of the statements: CSG(I_N), sets of sizes, stars by their legs, small
+graphs with a root.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -26,18 +28,23 @@ Legs = tuple[int, ...]
 
 
 def up_to(N: int) -> CSG:
-    """The game CSG(I_N): take any connected set of at most N vertices and leave the rest connected."""
+    """The game CSG(I_N): take any connected set of at most N vertices and leave the rest
+    connected.
+    """
     return CSG(range(1, N + 1))
 
 
 @remembered
 def sets_of_sizes(most: int) -> tuple[Legs, ...]:
-    """Every set of sizes up to `most` whose greatest common divisor is 1, those with a small largest element first.
+    """Every set of sizes up to `most` whose greatest common divisor is 1, those with a small
+    largest element first.
 
     >>> sets_of_sizes(3)
     ((1,), (1, 2), (1, 2, 3), (1, 3), (2, 3))
     """
-    sets = (L for r in range(1, most + 1) for L in combinations(range(1, most + 1), r) if gcd(*L) == 1)
+    sets = (
+        L for r in range(1, most + 1) for L in combinations(range(1, most + 1), r) if gcd(*L) == 1
+    )
     return tuple(sorted(sets, key=lambda L: (max(L), L)))
 
 
@@ -69,24 +76,36 @@ def stars(vertices: int) -> list[Legs]:
 
 
 GRAPHS = members("connected graphs with at most {size} vertices", connected_graphs).sizes(1, 7)
-ROOTED = members("connected graphs with at most {size} vertices and each vertex u", rooted_graphs).sizes(1, 7)
+ROOTED = members(
+    "connected graphs with at most {size} vertices and each vertex u", rooted_graphs
+).sizes(1, 7)
 TREES = members("trees with at most {size} vertices and each vertex u", rooted_trees).sizes(1, 14)
 STARS = members("stars with at most {size} vertices", stars).sizes(1, 40)
 
 
-def of_each(words: str, cases: Callable[[int], Iterable[Case]], least: int = 1, most: int | None = None) -> Family:
+def of_each(
+    words: str, cases: Callable[[int], Iterable[Case]], least: int = 1, most: int | None = None
+) -> Family:
     """The cases of each N, from `least` to the size of a check."""
     words = f"{least} ≤ N ≤ {{size}}, {words}"
-    return Family(words, lambda size: ((N, *case) for N in range(least, size + 1) for case in cases(N)), 0, most)
+    return Family(
+        words,
+        lambda size: ((N, *case) for N in range(least, size + 1) for case in cases(N)),
+        0,
+        most,
+    )
 
 
 def long_stars(m: int) -> Family:
     """The stars that are no paths and have a leg that may be reduced modulo m."""
-    return STARS.where(lambda legs: len(legs) > 2 and max(legs) >= m, f"three legs or more, one of {m} or more")
+    return STARS.where(
+        lambda legs: len(legs) > 2 and max(legs) >= m, f"three legs or more, one of {m} or more"
+    )
 
 
 def by_sets(game: VertexDeletion, board: Any) -> int:
-    """The value by the sets of vertices that play reaches from the board, whatever roads its family may have.
+    """The value by the sets of vertices that play reaches from the board, whatever roads its family
+    may have.
 
     >>> from gamelab import Spider
     >>> by_sets(up_to(6), Spider(7, 5, 1, 1, 1, 1))
@@ -109,8 +128,8 @@ def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
 class Row:
     """A certified row k -> value of a game on a board with a path of k vertices.
 
-    If `most` is given, it also says that a sequence of period `step` from `since` on, which agrees with the row at all
-    k <= most, is the row.
+    If `most` is given, it also says that a sequence of period `step` from `since` on, which agrees
+    with the row at all k <= most, is the row.
     """
 
     game: VertexDeletion
@@ -125,7 +144,9 @@ class Row:
         return self.period.theorem
 
     def verify(self) -> bool:
-        """Whether the period is proved by a window as long as the game asks for, and enough terms were compared."""
+        """Whether the period is proved by a window as long as the game asks for, and enough terms
+        were compared.
+        """
         window = self.period.certificate
         enough = max(self.period.preperiod, self.since) + lcm(self.period.period, self.step) - 1
         return (
@@ -136,7 +157,9 @@ class Row:
         )
 
     def is_decided(self, step: int, most: int, since: int = 0) -> "Row":
-        """The certificate that agreement at all k <= most with a sequence of such a period is agreement for ever."""
+        """The certificate that agreement at all k <= most with a sequence of such a period is
+        agreement for ever.
+        """
         return replace(self, step=step, most=most, since=since)
 
     @property
@@ -164,7 +187,10 @@ def beside(game: VertexDeletion, base: Legs) -> Row:
 
 def certified(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
     """That the row of each case is certified, and its picture."""
-    return {"proof": Proof(reach, of_case=of_case, least=least), "picture": lambda *case: of_case(*case).period}
+    return {
+        "proof": Proof(reach, of_case=of_case, least=least),
+        "picture": lambda *case: of_case(*case).period,
+    }
 
 
 def on_paths(sizes: Iterable[int]) -> Row:
@@ -189,7 +215,9 @@ def _beginning(game: VertexDeletion, base: Legs, n: int) -> tuple[int, ...]:
 
 
 def by_legs(game: VertexDeletion, legs: Legs) -> int:
-    """The value of a star as an entry of the rows of all stars below it: another road than the table of all stars of a size."""
+    """The value of a star as an entry of the rows of all stars below it: another road than the
+    table of all stars of a size.
+    """
     *base, k = sorted(legs) or (0,)
     return _beginning(game, tuple(leg for leg in base if leg), 64 * (k // 64 + 1))[k]
 

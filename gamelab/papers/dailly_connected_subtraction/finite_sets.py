@@ -7,9 +7,31 @@ from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
 from gamelab.games.octal_on_graphs import Octal
 from gamelab.games.take_and_break import Subtraction
 from gamelab.papers.dailly_connected_subtraction import boards
-from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, NINE_SETS, ROOTED, STARS, TREES, Legs, Row, hung, up_to
+from gamelab.papers.dailly_connected_subtraction.boards import (
+    GRAPHS,
+    NINE_SETS,
+    ROOTED,
+    STARS,
+    TREES,
+    Legs,
+    Row,
+    hung,
+    up_to,
+)
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
-from gamelab.statements import Claim, Family, Proof, Refuted, at_most, box, each, listed, one_of, the, upto
+from gamelab.statements import (
+    Claim,
+    Family,
+    Proof,
+    Refuted,
+    at_most,
+    box,
+    each,
+    listed,
+    one_of,
+    the,
+    upto,
+)
 from gamelab.theory import mex, nim_sum, remembered
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import DEFINITION
@@ -17,10 +39,23 @@ from gamelab.theory.provenance import DEFINITION
 ONE_TWO_FOUR, HEAPS = CSG({1, 2, 4}), Subtraction({1, 2, 4})
 
 # The play is ours: the paper's drawing is lost in our copy.
-BOARD = Graph.of([("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("c", "e"), ("e", "f"), ("e", "g"), ("g", "h"), ("g", "i")])
+BOARD = Graph.of(
+    [
+        ("a", "b"),
+        ("b", "c"),
+        ("c", "d"),
+        ("d", "a"),
+        ("c", "e"),
+        ("e", "f"),
+        ("e", "g"),
+        ("g", "h"),
+        ("g", "i"),
+    ]
+)
 PLAY = ("f", "eghi", "a", "bc", "d")
 
-# Sizes, a graph and the vertex at which the path hangs: preperiod and period on paths, and with the path hung there.
+# Sizes, a graph and the vertex at which the path hangs: preperiod and period on paths, and with the
+# path hung there.
 OTHER_PERIODS = {
     ((3, 7), star(3), 0): ((0, 10), (0, 5)),
     ((3, 7), star(4), 1): ((0, 10), (0, 5)),
@@ -30,24 +65,43 @@ OTHER_PERIODS = {
     ((1, 4, 5), Graph.of([(0, 1), (1, 2), (2, 3), (0, 4), (0, 5)]), 2): ((0, 8), (0, 16)),
     ((2, 5, 7), star(5), 0): ((0, 22), (7, 44)),
     ((2, 4, 5, 7, 8), Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)]), 0): ((0, 10), (11, 30)),
-    ((1, 3, 5, 6, 7), Graph.of([(0, 1), (0, 2), (2, 3), (3, 4), (3, 5), (3, 6)]), 0): ((0, 12), (0, 4)),
-    ((2, 3, 5, 6, 8), Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (3, 6)]), 0): ((0, 10), (87, 80)),
+    ((1, 3, 5, 6, 7), Graph.of([(0, 1), (0, 2), (2, 3), (3, 4), (3, 5), (3, 6)]), 0): (
+        (0, 12),
+        (0, 4),
+    ),
+    ((2, 3, 5, 6, 8), Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (3, 6)]), 0): (
+        (0, 10),
+        (87, 80),
+    ),
 }
-# For the stars with two legs or more and at most six vertices, the sets within {1..9} whose period is not the path's.
+# For the stars with two legs or more and at most six vertices, the sets within {1..9} whose period
+# is not the path's.
 EXCEPTIONS: dict[Legs, list[Legs]] = {
     (1, 1, 1): [(3, 7)],
     (2, 2): [(2, 4, 6, 7), (2, 4, 6, 8, 9)],
     (1, 1, 1, 1): [(1, 2, 4, 6, 8)],
-    (2, 2, 1): [(2, 3, 5, 7), (2, 4, 6, 7), (1, 3, 4, 5, 8), (1, 4, 5, 6, 8, 9), (2, 3, 5, 7, 9), (2, 4, 6, 8, 9)],
+    (2, 2, 1): [
+        (2, 3, 5, 7),
+        (2, 4, 6, 7),
+        (1, 3, 4, 5, 8),
+        (1, 4, 5, 6, 8, 9),
+        (2, 3, 5, 7, 9),
+        (2, 4, 6, 8, 9),
+    ],
     (2, 1, 1, 1): [(2, 3, 4, 5, 7), (1, 3, 4, 5, 8), (1, 4, 5, 6, 8, 9)],
     (1, 1, 1, 1, 1): [(2, 5, 7), (1, 3, 4, 5, 8), (1, 4, 5, 6, 8, 9)],
 }
 
 
 def sets_within(most: Callable[[int], int]) -> Family:
-    """All sets of sizes up to a number that depends on the size of a check, without a common divisor."""
+    """All sets of sizes up to a number that depends on the size of a check, without a common
+    divisor.
+    """
     return Family(
-        lambda size: f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} without a common divisor",
+        lambda size: (
+            f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} "
+            f"without a common divisor"
+        ),
         lambda size: ((L,) for L in boards.sets_of_sizes(most(size))),
     )
 
@@ -66,7 +120,9 @@ def in_play(step: int) -> Graph:
 @remembered
 def left_by(L: Legs, graph: Graph) -> frozenset[tuple[int, int]]:
     """The numbers of vertices of the options, with their values."""
-    return frozenset((len(option.vertices), boards.by_sets(CSG(L), option)) for option in CSG(L).moves(graph))
+    return frozenset(
+        (len(option.vertices), boards.by_sets(CSG(L), option)) for option in CSG(L).moves(graph)
+    )
 
 
 def meets_lemma_2(graph: Graph, L: Legs, p: int, c: int) -> bool:
@@ -77,12 +133,22 @@ def meets_lemma_2(graph: Graph, L: Legs, p: int, c: int) -> bool:
 
 
 def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
-    """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of it, leave a path, or neither."""
+    """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of
+    it, leave a path, or neither.
+    """
     inside, path_vertices = {*graph.vertices}, {("path", i) for i in range(1, k + 1)}
     kinds = [0, 0, 0, 0]
     for option in game.moves(boards.with_path(graph, 0, k)):
         left = {*option.vertices}
-        kinds[0 if inside <= left else 1 if left >= path_vertices | {0} else 2 if not left & inside else 3] += 1
+        kinds[
+            0
+            if inside <= left
+            else 1
+            if left >= path_vertices | {0}
+            else 2
+            if not left & inside
+            else 3
+        ] += 1
     return kinds[0], kinds[1], kinds[2], kinds[3]
 
 
@@ -93,9 +159,13 @@ def said_moves(L: Legs, graph: Graph) -> tuple[int, int, int, int]:
 
 
 def growing(m: int) -> tuple[Row, ...]:
-    """Rows whose preperiod or period grows with m: of three sets on paths, of the latter two on S[1, 1, 1, k] too."""
+    """Rows whose preperiod or period grows with m: of three sets on paths, of the latter two on
+    S[1, 1, 1, k] too.
+    """
     one, two, three = (2, 4, 6 * m + 1), (1, 2, 3 * m + 2), (1, 2, 3 * m + 3)
-    return *map(boards.on_paths, (one, two, three)), *(boards.beside(CSG(L), (1, 1, 1)) for L in (two, three))
+    return *map(boards.on_paths, (one, two, three)), *(
+        boards.beside(CSG(L), (1, 1, 1)) for L in (two, three)
+    )
 
 
 def both_periods(L: Legs, graph: Graph, u: object = 0) -> tuple[Row, Row]:
@@ -110,117 +180,282 @@ def all_beside(base: Legs) -> dict[Legs, Row]:
 
 
 def other_periods(base: Legs) -> list[Legs]:
-    """The sets within {1..9} without a common divisor for which k -> S[base, k] has not the period of the paths."""
+    """The sets within {1..9} without a common divisor for which k -> S[base, k] has not the period
+    of the paths.
+    """
     return [L for L, row in all_beside(base).items() if row.shape[1] != boards.on_paths(L).shape[1]]
 
 
-# fmt: off
 PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 
 CLAIMS = (
-    Claim(id="csg-def", label="Section 1.1, the game on paths", kind="definition",
-        statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that is no $g(P_{n-i})$, $i \in L$, "
-        r"$i \le n$.", cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28), sizes=(9, 15),
-        predicted=lambda L, n: by_definition(Subtraction(L), n), computed=lambda L, n: boards.by_sets(CSG(L), path(n)),
-        picture=lambda L, n: boards.on_paths(L).period, sliders={"L": boards.sets_of_sizes(5), "n": range(13)}),
-    Claim(id="csg-fig-1", label="Figure 1, a play of our own", kind="example", road=DEFINITION,
-        statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the board: each of them is legal.",
-        cases=upto("step", most=len(PLAY)), predicted=lambda step: step < len(PLAY),
-        computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))), picture=in_play),
-    Claim(id="csg-sprague-grundy-example", label="Section 1.2, values of sums", kind="example", road=DEFINITION,
-        statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the same way for the sum of any two "
+    Claim(
+        id="csg-def",
+        label="Section 1.1, the game on paths",
+        kind="definition",
+        statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that "
+        r"is no $g(P_{n-i})$, $i \in L$, $i \le n$.",
+        cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28),
+        sizes=(9, 15),
+        predicted=lambda L, n: by_definition(Subtraction(L), n),
+        computed=lambda L, n: boards.by_sets(CSG(L), path(n)),
+        picture=lambda L, n: boards.on_paths(L).period,
+        sliders={"L": boards.sets_of_sizes(5), "n": range(13)},
+    ),
+    Claim(
+        id="csg-fig-1",
+        label="Figure 1, a play of our own",
+        kind="example",
+        road=DEFINITION,
+        statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the "
+        "board: each of them is legal.",
+        cases=upto("step", most=len(PLAY)),
+        predicted=lambda step: step < len(PLAY),
+        computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))),
+        picture=in_play,
+    ),
+    Claim(
+        id="csg-sprague-grundy-example",
+        label="Section 1.2, values of sums",
+        kind="example",
+        road=DEFINITION,
+        statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the "
+        r"same way for the sum of any two "
         "paths in CSG({1, 2, 4}), played as one board that is never split.",
-        cases=box("m", "n").where(lambda m, n: n <= m, "n ≤ m"), sizes=(5, 8),
+        cases=box("m", "n").where(lambda m, n: n <= m, "n ≤ m"),
+        sizes=(5, 8),
         predicted=lambda m, n: nim_sum(by_definition(HEAPS, m), by_definition(HEAPS, n)),
         computed=lambda m, n: unsplit(ONE_TWO_FOUR, disjoint_union(path(m), path(n))),
-        picture=lambda m, n: disjoint_union(path(m), path(n)), sliders={"m": range(7), "n": range(7)}),
-    Claim(id="csg-ex-123", label="Section 1.3, L = {1, 2, 3}", kind="example",
-        statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: $g(P_n) = n \bmod 4$.",
-        cases=the("one sequence"), predicted=lambda: (0, (0, 1, 2, 3)), computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3))), parts=boards.ENDS),
-    Claim(id="csg-ex-247", label="Section 1.3, L = {2, 4, 7}", kind="example",
-        statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever: preperiod 8, period "
-        "3.", cases=the("one sequence"), predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
+        picture=lambda m, n: disjoint_union(path(m), path(n)),
+        sliders={"m": range(7), "n": range(7)},
+    ),
+    Claim(
+        id="csg-ex-123",
+        label="Section 1.3, L = {1, 2, 3}",
+        kind="example",
+        statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: "
+        r"$g(P_n) = n \bmod 4$.",
+        cases=the("one sequence"),
+        predicted=lambda: (0, (0, 1, 2, 3)),
+        computed=lambda: boards.on_paths((1, 2, 3)).ends,
+        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3))),
+        parts=boards.ENDS,
+    ),
+    Claim(
+        id="csg-ex-247",
+        label="Section 1.3, L = {2, 4, 7}",
+        kind="example",
+        statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 "
+        "for ever: preperiod 8, period 3.",
+        cases=the("one sequence"),
+        predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), *row.ends),
-        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7))), parts=("first", *boards.ENDS)),
-    Claim(id="csg-cited-033", label="Section 1.3, the game 0.33", kind="proved",
-        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.", cases=boards.long_stars(3),
-        sizes=(19, 38), predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
-        computed=lambda legs: boards.stars_within(Octal("0.33"), 40).value(legs), picture=lambda legs: Spider(*legs)),
-    Claim(id="csg-thm-1", label="Theorem 1", kind="proved",
-        statement=r"For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto g(H^{u,k})$ is periodic from some "
+        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7))),
+        parts=("first", *boards.ENDS),
+    ),
+    Claim(
+        id="csg-cited-033",
+        label="Section 1.3, the game 0.33",
+        kind="proved",
+        statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
+        cases=boards.long_stars(3),
+        sizes=(19, 38),
+        predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
+        computed=lambda legs: boards.stars_within(Octal("0.33"), 40).value(legs),
+        picture=lambda legs: Spider(*legs),
+    ),
+    Claim(
+        id="csg-thm-1",
+        label="Theorem 1",
+        kind="proved",
+        statement=r"For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto "
+        r"g(H^{u,k})$ is periodic from some "
         "$k$ on: a joint window foretells fifty terms more than it holds.",
-        cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2), sizes=(4, 5),
-        predicted=lambda graph, L: (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist(),
-        computed=lambda graph, L: pendant_path_row(CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50).tolist(),
-        picture=lambda graph, L: hung(CSG(L), graph).period),
-    Claim(id="csg-thm-1-moves", label="Theorem 1, the moves in its proof", kind="proved", road=DEFINITION,
-        statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size in $L$. A move from "
-        "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves on $H$ that leave $u$ leave "
-        "a smaller part of $H$ and the whole path; and one for each size that is at least $n$ leaves a path only. So their "
-        "number does not depend on $k$.", sizes=(4, 5), cases=(ROOTED * sets_within(lambda size: size)
-            * Family("k from the largest size to three more", lambda size: ((more,) for more in range(4)))).sizes(1, 6),
+        cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2),
+        sizes=(4, 5),
+        predicted=lambda graph, L: (
+            (row := hung(CSG(L), graph).period).terms(len(row.values) + 50).tolist()
+        ),
+        computed=lambda graph, L: pendant_path_row(
+            CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50
+        ).tolist(),
+        picture=lambda graph, L: hung(CSG(L), graph).period,
+    ),
+    Claim(
+        id="csg-thm-1-moves",
+        label="Theorem 1, the moves in its proof",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size "
+        r"in $L$. A move from "
+        "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves "
+        "on $H$ that leave $u$ leave a smaller part of $H$ and the whole path; and one for each "
+        "size that is at least $n$ leaves a path only. So their number does not depend on $k$.",
+        sizes=(4, 5),
+        cases=(
+            ROOTED
+            * sets_within(lambda size: size)
+            * Family(
+                "k from the largest size to three more", lambda size: ((more,) for more in range(4))
+            )
+        ).sizes(1, 6),
         predicted=lambda graph, L, more: said_moves(L, graph),
         computed=lambda graph, L, more: moves_by_kind(CSG(L), graph, max(L) + more),
         picture=lambda graph, L, more: boards.with_path(graph, 0, max(L) + more),
-        parts=("shorten the path", "leave a smaller part of H", "leave a path", "of another kind")),
-    Claim(id="csg-thm-1-large", label="Section 2, large preperiods and periods", kind="example",
-        statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the paths have none: for $m \ge "
-        "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no "
-        r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the same periods and the "
-        "preperiods 3m - 3 and 3m + 3.", cases=upto("m", 1), sizes=(10, 60),
-        predicted=lambda m: ((6*m + 2, 3), (0, 3), (0, 3*m + 4), (3*m - 3, 3), (3*m + 3, 3*m + 4)),
-        computed=lambda m: tuple(row.shape for row in growing(m)), proof=Proof("all k", of_case=growing, least=1),
-        picture=lambda m: growing(m)[3].period, sliders={"m": range(1, 11)},
-        parts=("preperiod and period on paths", "for the second set", "for the third", "on S[1, 1, 1, k]", "and")),
-    Claim(id="csg-question-period", label="Section 2 and Conclusion, question", kind="question",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on paths.",
-        cases=ROOTED * sets_within(lambda size: min(8, size + 3)), sizes=(4, 5),
-        predicted=lambda graph, L: boards.on_paths(L).shape[1], computed=lambda graph, L: hung(CSG(L), graph).shape[1],
+        parts=("shorten the path", "leave a smaller part of H", "leave a path", "of another kind"),
+    ),
+    Claim(
+        id="csg-thm-1-large",
+        label="Section 2, large preperiods and periods",
+        kind="example",
+        statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the "
+        r"paths have none: for $m \ge "
+        "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, "
+        "3m + 2} and {1, 2, 3m + 3} have no "
+        r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two "
+        r"have the same periods and the "
+        "preperiods 3m - 3 and 3m + 3.",
+        cases=upto("m", 1),
+        sizes=(10, 60),
+        predicted=lambda m: (
+            (6 * m + 2, 3),
+            (0, 3),
+            (0, 3 * m + 4),
+            (3 * m - 3, 3),
+            (3 * m + 3, 3 * m + 4),
+        ),
+        computed=lambda m: tuple(row.shape for row in growing(m)),
+        proof=Proof("all k", of_case=growing, least=1),
+        picture=lambda m: growing(m)[3].period,
+        sliders={"m": range(1, 11)},
+        parts=(
+            "preperiod and period on paths",
+            "for the second set",
+            "for the third",
+            "on S[1, 1, 1, k]",
+            "and",
+        ),
+    ),
+    Claim(
+        id="csg-question-period",
+        label="Section 2 and Conclusion, question",
+        kind="question",
+        statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on "
+        r"paths.",
+        cases=ROOTED * sets_within(lambda size: min(8, size + 3)),
+        sizes=(4, 5),
+        predicted=lambda graph, L: boards.on_paths(L).shape[1],
+        computed=lambda graph, L: hung(CSG(L), graph).shape[1],
         refuted=Refuted("graph = 0–1, 0–2, 0–3, L = (3, 7): predicted 10, computed 5", size=4),
-        picture=lambda graph, L: hung(CSG(L), graph).period, parts=("period",)),
-    Claim(id="csg-question-period-counterexamples", label="Section 2, counterexamples", kind="example",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, 7} and {1, 2, 4, 6, 8} on some "
-        "stars and a third of it for {1, 3, 5, 6, 7} on a tree, while it is twice that of the paths for {2, 4, 6, 7}, {2, 4, 6, "
-        "8, 9}, {1, 4, 5} and {2, 5, 7}, three times for {2, 4, 5, 7, 8} and eight times for {2, 3, 5, 6, 8}.",
-        cases=listed("preperiods and periods for {count} choices of L, H and u", tuple(OTHER_PERIODS)),
+        picture=lambda graph, L: hung(CSG(L), graph).period,
+        parts=("period",),
+    ),
+    Claim(
+        id="csg-question-period-counterexamples",
+        label="Section 2, counterexamples",
+        kind="example",
+        statement=r"The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, "
+        r"7} and {1, 2, 4, 6, 8} on some "
+        "stars and a third of it for {1, 3, 5, 6, 7} on a tree, while it is twice that of the "
+        "paths for {2, 4, 6, 7}, {2, 4, 6, 8, 9}, {1, 4, 5} and {2, 5, 7}, three times for {2, 4, "
+        "5, 7, 8} and eight times for {2, 3, 5, 6, 8}.",
+        cases=listed(
+            "preperiods and periods for {count} choices of L, H and u", tuple(OTHER_PERIODS)
+        ),
         predicted=lambda L, graph, u: OTHER_PERIODS[L, graph, u],
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
-        proof=Proof("all k", of_case=both_periods), picture=lambda L, graph, u: hung(CSG(L), graph, u).period,
-        parts=("preperiod and period on paths", "with the path hung on u")),
-    Claim(id="csg-question-period-ratios", label="Section 2, half, once or twice", kind="question",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the same, or twice that.",
-        cases=TREES * sets_within(lambda size: 8), sizes=(6, 7), predicted=lambda tree, L: (0.5, 1, 2), agree=one_of,
+        proof=Proof("all k", of_case=both_periods),
+        picture=lambda L, graph, u: hung(CSG(L), graph, u).period,
+        parts=("preperiod and period on paths", "with the path hung on u"),
+    ),
+    Claim(
+        id="csg-question-period-ratios",
+        label="Section 2, half, once or twice",
+        kind="question",
+        statement=r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the "
+        r"same, or twice that.",
+        cases=TREES * sets_within(lambda size: 8),
+        sizes=(6, 7),
+        predicted=lambda tree, L: (0.5, 1, 2),
+        agree=one_of,
         computed=lambda tree, L: hung(CSG(L), tree).shape[1] / boards.on_paths(L).shape[1],
-        refuted=Refuted("tree = 0–1, 0–2, 0–3, 3–4, 3–5, L = (2, 4, 5, 7, 8): "
-                        "predicted one of (0.5, 1, 2), computed 3.0", size=6), picture=lambda tree, L: hung(CSG(L), tree).period),
-    Claim(id="csg-question-period-stars", label="Section 2, which sets have the path's period on stars", kind="question",
-        statement="For stars with two legs or more and at most six vertices, and $L$ within {1..9} without a common divisor, the "
-        r"period of $k \mapsto g(S[base, k])$ is that of the paths, with sixteen exceptions: 1, 2, 1, 6, 3 and 3 sets $L$ for the "
-        "stars S[1, 1, 1, k], S[2, 2, k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] and S[1, 1, 1, 1, 1, k].",
-        cases=STARS.where(lambda base: len(base) > 1, f"two legs or more, {len(boards.sets_of_sizes(9))} sets L each").sizes(1, 6),
-        sizes=(4, 6), predicted=lambda base: EXCEPTIONS.get(base, []), computed=other_periods,
+        refuted=Refuted(
+            "tree = 0–1, 0–2, 0–3, 3–4, 3–5, L = (2, 4, 5, 7, 8): "
+            "predicted one of (0.5, 1, 2), computed 3.0",
+            size=6,
+        ),
+        picture=lambda tree, L: hung(CSG(L), tree).period,
+    ),
+    Claim(
+        id="csg-question-period-stars",
+        label="Section 2, which sets have the path's period on stars",
+        kind="question",
+        statement="For stars with two legs or more and at most six vertices, and $L$ within {1..9} "
+        "without a common divisor, the "
+        r"period of $k \mapsto g(S[base, k])$ is that of the paths, with sixteen exceptions: "
+        r"1, 2, 1, 6, 3 and 3 sets $L$ for the "
+        "stars S[1, 1, 1, k], S[2, 2, k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] "
+        "and S[1, 1, 1, 1, 1, k].",
+        cases=STARS.where(
+            lambda base: len(base) > 1,
+            f"two legs or more, {len(boards.sets_of_sizes(9))} sets L each",
+        ).sizes(1, 6),
+        sizes=(4, 6),
+        predicted=lambda base: EXCEPTIONS.get(base, []),
+        computed=other_periods,
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
-        picture=lambda base: boards.beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period),
-    Claim(id="csg-question-period-IN", label="Section 2, the first integers", kind="question",
-        statement=r"For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + 1$, that of the paths.",
-        cases=upto("N", 1, 5) * ROOTED, sizes=(5, 7), predicted=lambda N, graph: N + 1,
+        picture=lambda base: boards.beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period,
+    ),
+    Claim(
+        id="csg-question-period-IN",
+        label="Section 2, the first integers",
+        kind="question",
+        statement=r"For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + "
+        r"1$, that of the paths.",
+        cases=upto("N", 1, 5) * ROOTED,
+        sizes=(5, 7),
+        predicted=lambda N, graph: N + 1,
         computed=lambda N, graph: hung(up_to(N), graph).shape[1],
-        **boards.certified("all k", lambda N, graph: hung(up_to(N), graph))),
-    Claim(id="csg-question-period-trees", label="Section 2, three games on trees", kind="question",
-        statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(T^{u,k})$ is 3, 4 and 3 on small trees "
-        "$T$.", cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES, sizes=(8, 11),
-        predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)], computed=lambda L, tree: hung(CSG(L), tree).shape[1],
-        **boards.certified("all k", lambda L, tree: hung(CSG(L), tree))),
-    Claim(id="csg-lem-2", label="Lemma 2", kind="proved",
-        statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is the least number "
-        r"that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move, then it is the value of $G$.",
-        cases=(GRAPHS * sets_within(lambda size: 4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)).where(meets_lemma_2,
-            "the hypotheses met"), sizes=(5, 6), predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
-        computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph), picture=lambda graph, L, p, c: graph),
-    Claim(id="csg-obs-3", label="Observation 3", kind="proved",
-        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.", cases=each("{count} sets L", NINE_SETS) * GRAPHS,
-        sizes=(6, 7), predicted=lambda L, graph: len(graph.vertices), computed=lambda L, graph: boards.by_sets(CSG(L), graph),
-        agree=at_most, picture=lambda L, graph: graph),
+        **boards.certified("all k", lambda N, graph: hung(up_to(N), graph)),
+    ),
+    Claim(
+        id="csg-question-period-trees",
+        label="Section 2, three games on trees",
+        kind="question",
+        statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto "
+        r"g(T^{u,k})$ is 3, 4 and 3 on small trees "
+        "$T$.",
+        cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES,
+        sizes=(8, 11),
+        predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
+        computed=lambda L, tree: hung(CSG(L), tree).shape[1],
+        **boards.certified("all k", lambda L, tree: hung(CSG(L), tree)),
+    ),
+    Claim(
+        id="csg-lem-2",
+        label="Lemma 2",
+        kind="proved",
+        statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) "
+        r"\bmod p$ is the least number that is no $(|G| - i + c) \bmod p$ with $i$ the size of a "
+        r"legal move, then it is the value of $G$.",
+        cases=(
+            GRAPHS * sets_within(lambda size: 4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)
+        ).where(meets_lemma_2, "the hypotheses met"),
+        sizes=(5, 6),
+        predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
+        computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph),
+        picture=lambda graph, L, p, c: graph,
+    ),
+    Claim(
+        id="csg-obs-3",
+        label="Observation 3",
+        kind="proved",
+        statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.",
+        cases=each("{count} sets L", NINE_SETS) * GRAPHS,
+        sizes=(6, 7),
+        predicted=lambda L, graph: len(graph.vertices),
+        computed=lambda L, graph: boards.by_sets(CSG(L), graph),
+        agree=at_most,
+        picture=lambda L, graph: graph,
+    ),
 )
-# fmt: on

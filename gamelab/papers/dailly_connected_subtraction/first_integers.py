@@ -20,10 +20,14 @@ MINIMAL_STARS = ((6, (5, 1, 1, 1, 1), (2, 1)), (7, (6, 2, 1, 1, 1), (2, 2)), (8,
 
 @remembered
 def printed(number: int) -> pd.DataFrame:
-    """Table 1 or Table 2 as it is printed, dots included; cells that cannot be read in our copy of the paper are missing."""
+    """Table 1 or Table 2 as it is printed, dots included; cells that cannot be read in our copy of
+    the paper are missing.
+    """
     file = files("gamelab.papers.dailly_connected_subtraction") / f"table_{number}.csv"
     with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="k", dtype=str).rename_axis(columns={1: "n", 2: "l"}[number])
+        return pd.read_csv(lines, index_col="k", dtype=str).rename_axis(
+            columns={1: "n", 2: "l"}[number]
+        )
 
 
 def cells(number: int) -> list[tuple[str, str]]:
@@ -33,7 +37,9 @@ def cells(number: int) -> list[tuple[str, str]]:
 
 @remembered
 def table_1() -> pd.DataFrame:
-    """The values of CSG(I_4) on simple stars with n leaves (columns) and a path of k vertices at the centre (rows)."""
+    """The values of CSG(I_4) on simple stars with n leaves (columns) and a path of k vertices at
+    the centre (rows).
+    """
     values = {n: leg_row(up_to(4), (1,) * int(n), 9).astype(int) for n in printed(1).columns}
     return pd.DataFrame(values, index=printed(1).index).rename_axis(columns="n")
 
@@ -44,42 +50,62 @@ def by_size(vertices: int, N: int) -> int:
 
 
 def values_at_multiples(N: int, row: Row) -> set[int]:
-    """The values of a row at k = N + 1, 2(N + 1), ..., as far as they are not repeated; 2 stands for 2 or more."""
+    """The values of a row at k = N + 1, 2(N + 1), ..., as far as they are not repeated; 2 stands
+    for 2 or more.
+    """
     terms = row.period.terms(row.period.preperiod + (N + 1) * row.period.period + 1)
     return {min(int(value), 2) for value in terms[N + 1 :: N + 1]}
 
 
 def changes(N: int, graph: Graph, u: Vertex) -> bool:
     """Whether a path of N + 1 vertices hung on u changes the value in CSG(I_N)."""
-    return boards.by_sets(up_to(N), graph) != boards.by_sets(up_to(N), boards.with_path(graph, u, N + 1))
+    return boards.by_sets(up_to(N), graph) != boards.by_sets(
+        up_to(N), boards.with_path(graph, u, N + 1)
+    )
 
 
 def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
     """The boards whose value changes though that of no smaller connected part with u does."""
     for graph, u in found:
         if changes(N, graph, u):
-            gone = (frozenset(graph.vertices) - part for part in graph.connected_sets(len(graph.vertices) - 1) if u in part)
+            gone = (
+                frozenset(graph.vertices) - part
+                for part in graph.connected_sets(len(graph.vertices) - 1)
+                if u in part
+            )
             if not any(changes(N, graph.without_vertices(rest), u) for rest in gone):
                 yield N, graph, u
 
 
 def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
-    """In G + G^{u,N+1}: is there a winning move, and do all of them take u from G and leave two vertices of it or more?"""
+    """In G + G^{u,N+1}: is there a winning move, and do all of them take u from G and leave two
+    vertices of it or more?
+    """
     halves = graph, boards.with_path(graph, u, N + 1)
     both = Graph(
         tuple((i, v) for i, half in enumerate(halves) for v in half.vertices),
         tuple(((i, v), (i, w)) for i, half in enumerate(halves) for v, w in half.edges),
     )
     grundy(up_to(N), both)  # so that the options are found in one table
-    moves = [frozenset(both.vertices) - set(option.vertices) for option in winning_moves(up_to(N), both)]
-    return bool(moves), all((0, u) in taken and len(taken) <= len(graph.vertices) - 2 for taken in moves)
+    moves = [
+        frozenset(both.vertices) - set(option.vertices) for option in winning_moves(up_to(N), both)
+    ]
+    return bool(moves), all(
+        (0, u) in taken and len(taken) <= len(graph.vertices) - 2 for taken in moves
+    )
 
 
-def minimal_among(rooted_boards: Callable[[int], Iterable[Graph]], vertices: int, most: int) -> Iterator[Case]:
-    """What Proposition 7 speaks of, among boards with at most so many vertices, for N up to `most`."""
+def minimal_among(
+    rooted_boards: Callable[[int], Iterable[Graph]], vertices: int, most: int
+) -> Iterator[Case]:
+    """What Proposition 7 speaks of, among boards with at most so many vertices, for N up to
+    `most`.
+    """
     for n in range(1, vertices + 1):
         found = tuple(rooted_boards(n))
-        yield from (case for N in range(1, most + 1) for case in minimal(N, ((board, 0) for board in found)))
+        yield from (
+            case for N in range(1, most + 1) for case in minimal(N, ((board, 0) for board in found))
+        )
 
 
 def with_few_edges(n: int) -> Iterator[Graph]:
@@ -94,81 +120,186 @@ def simple_star(n: int, N: int) -> int:
 
 def few_vertices(graphs: Family, most: int) -> Family:
     """N up to `most`, with each of these graphs that has at most N + 2 vertices."""
-    return (upto("N", 1, most) * graphs).where(lambda N, graph: len(graph.vertices) <= N + 2, "no more than N + 2 vertices")
+    return (upto("N", 1, most) * graphs).where(
+        lambda N, graph: len(graph.vertices) <= N + 2, "no more than N + 2 vertices"
+    )
 
 
-# fmt: off
 MOVES = ("some move wins:", "each is of this kind:")
-FEW = r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if $H$ has 2 to $N$ vertices"
+FEW = (
+    r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if "
+    r"$H$ has 2 to $N$ vertices"
+)
 
 CLAIMS = (
-    Claim(id="csg-lem-4", label="Lemma 4", kind="proved",
-        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.", cases=upto("N", 1), sizes=(12, 60),
-        predicted=lambda N: (0, tuple(range(N + 1))), computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
-        **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1), sliders={"N": range(1, 13)},
-        parts=boards.ENDS),
-    Claim(id="csg-lem-5", label="Lemma 5", kind="proved",
-        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.", cases=few_vertices(GRAPHS, 6), sizes=(6, 7),
+    Claim(
+        id="csg-lem-4",
+        label="Lemma 4",
+        kind="proved",
+        statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.",
+        cases=upto("N", 1),
+        sizes=(12, 60),
+        predicted=lambda N: (0, tuple(range(N + 1))),
+        computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
+        **boards.certified("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1),
+        sliders={"N": range(1, 13)},
+        parts=boards.ENDS,
+    ),
+    Claim(
+        id="csg-lem-5",
+        label="Lemma 5",
+        kind="proved",
+        statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
+        cases=few_vertices(GRAPHS, 6),
+        sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
-        computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2), picture=lambda N, graph: graph),
-    Claim(id="csg-lem-6", label="Lemma 6", kind="proved",
-        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(6, 7),
+        computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2),
+        picture=lambda N, graph: graph,
+    ),
+    Claim(
+        id="csg-lem-6",
+        label="Lemma 6",
+        kind="proved",
+        statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
+        cases=few_vertices(ROOTED, 5),
+        sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
-        picture=lambda N, graph: boards.with_path(graph, 0, N + 1)),
-    Claim(id="csg-lem-6-multiples", label="Lemma 6, for longer paths", kind="question",
-        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.", cases=few_vertices(ROOTED, 5), sizes=(5, 7),
+        picture=lambda N, graph: boards.with_path(graph, 0, N + 1),
+    ),
+    Claim(
+        id="csg-lem-6-multiples",
+        label="Lemma 6, for longer paths",
+        kind="question",
+        statement=rf"For all $m \ge 1$, in CSG($I_N$) $H^{{u,m(N+1)}}$ {FEW}.",
+        cases=few_vertices(ROOTED, 5),
+        sizes=(5, 7),
         predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
-        **boards.certified("all m", lambda N, graph: hung(up_to(N), graph))),
-    Claim(id="csg-prop-7", label="Proposition 7", kind="proved",
-        statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller connected part with $u$. "
-        "Then in the sum of the two there is a winning move, and each of them is in $H$, takes $u$ and leaves two vertices of "
-        "$H$ or more.", cases=Family("trees of this kind with at most {size} vertices, N ≤ 6",
-            lambda size: minimal_among(boards.rooted_trees, size, 6), 1, 14)
-            + Family(lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8",
-            lambda size: (case for N, legs, u in MINIMAL_STARS if sum(legs) < size + 2
-            for case in minimal(N, [(Spider(*legs).graph, u)]))), sizes=(8, 10), predicted=lambda N, tree, u: (True, True),
-        computed=winning_first_moves, picture=lambda N, tree, u: boards.with_path(tree, u, N + 1), parts=MOVES),
-    Claim(id="csg-prop-7-cycles", label="Proposition 7, graphs with cycles", kind="proved",
-        statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not so for any smaller "
-        "connected part with $u$, each winning move in the sum of the two is in $H$, takes $u$ and leaves two vertices of $H$ or "
-        "more.", cases=Family(lambda size:
-            f"graphs of this kind with at most 7 vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}",
-            lambda size: minimal_among(with_few_edges if size <= FEW_EDGES else boards.rooted_graphs, 7, size), 0, 8), sizes=(3, 5),
-        predicted=lambda N, graph, u: (True, True), computed=winning_first_moves,
-        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1), parts=MOVES),
-    Claim(id="csg-prop-8", label="Proposition 8", kind="proved",
-        statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is periodic from the start, "
-        "with period $N + 1$.", cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))), sizes=(8, 30),
-        predicted=lambda N, n: (0, N + 1), computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
+        **boards.certified("all m", lambda N, graph: hung(up_to(N), graph)),
+    ),
+    Claim(
+        id="csg-prop-7",
+        label="Proposition 7",
+        kind="proved",
+        statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any "
+        "smaller connected part with $u$. Then in the sum of the two there is a winning move, and "
+        "each of them is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
+        cases=Family(
+            "trees of this kind with at most {size} vertices, N ≤ 6",
+            lambda size: minimal_among(boards.rooted_trees, size, 6),
+            1,
+            14,
+        )
+        + Family(
+            lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8",
+            lambda size: (
+                case
+                for N, legs, u in MINIMAL_STARS
+                if sum(legs) < size + 2
+                for case in minimal(N, [(Spider(*legs).graph, u)])
+            ),
+        ),
+        sizes=(8, 10),
+        predicted=lambda N, tree, u: (True, True),
+        computed=winning_first_moves,
+        picture=lambda N, tree, u: boards.with_path(tree, u, N + 1),
+        parts=MOVES,
+    ),
+    Claim(
+        id="csg-prop-7-cycles",
+        label="Proposition 7, graphs with cycles",
+        kind="proved",
+        statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have "
+        "cycles, but not so for any smaller connected part with $u$, each winning move in the sum "
+        "of the two is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
+        cases=Family(
+            lambda size: (
+                f"graphs of this kind with at most 7 "
+                f"vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}"
+            ),
+            lambda size: minimal_among(
+                with_few_edges if size <= FEW_EDGES else boards.rooted_graphs, 7, size
+            ),
+            0,
+            8,
+        ),
+        sizes=(3, 5),
+        predicted=lambda N, graph, u: (True, True),
+        computed=winning_first_moves,
+        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1),
+        parts=MOVES,
+    ),
+    Claim(
+        id="csg-prop-8",
+        label="Proposition 8",
+        kind="proved",
+        statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto "
+        r"g(K(n)^{centre,k})$ is periodic from the start, "
+        "with period $N + 1$.",
+        cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))),
+        sizes=(8, 30),
+        predicted=lambda N, n: (0, N + 1),
+        computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
         **boards.certified("all k", lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
-        sliders={"N": range(1, 9), "n": range(16)}, parts=("preperiod", "period")),
-    Claim(id="csg-lem-9", label="Lemma 9", kind="proved",
-        statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n < N$ it has the value "
-        r"2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod 2$.",
-        cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))), sizes=(8, 20),
-        predicted=lambda N, n: simple_star(n, N), computed=lambda N, n: boards.by_legs(up_to(N), (1,) * n),
-        picture=lambda N, n: Spider(*[1] * n), sliders={"N": range(1, 9), "n": range(16)}),
-    Claim(id="csg-lem-9-answers", label="Lemma 9, answers in the proof", kind="proved",
-        statement="In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for odd $n$, and beside $P_3$ "
-        "for even $n$, by these answers. If one of the two is emptied, empty the other. If one becomes a single vertex, make "
-        "the other one such. If a leaf of $K(n)$ is taken, take another for odd $n$, and one of $P_3$ for even $n$. If $P_3$ "
-        "becomes $P_2$, take a leaf of $K(n)$.", cases=answers.each_first_move("1 < n < N", answers.sums_of_9, 3),
-        sizes=(8, 20), predicted=lambda N, n, first, answer: (True, 0),
+        sliders={"N": range(1, 9), "n": range(16)},
+        parts=("preperiod", "period"),
+    ),
+    Claim(
+        id="csg-lem-9",
+        label="Lemma 9",
+        kind="proved",
+        statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; "
+        r"for $1 \le n < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, "
+        r"$(n - N) \bmod 2$.",
+        cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))),
+        sizes=(8, 20),
+        predicted=lambda N, n: simple_star(n, N),
+        computed=lambda N, n: boards.by_legs(up_to(N), (1,) * n),
+        picture=lambda N, n: Spider(*[1] * n),
+        sliders={"N": range(1, 9), "n": range(16)},
+    ),
+    Claim(
+        id="csg-lem-9-answers",
+        label="Lemma 9, answers in the proof",
+        kind="proved",
+        statement="In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for "
+        "odd $n$, and beside $P_3$ for even $n$, by these answers. If one of the two is emptied, "
+        "empty the other. If one becomes a single vertex, make the other one such. If a leaf of "
+        "$K(n)$ is taken, take another for odd $n$, and one of $P_3$ for even $n$. If $P_3$ "
+        "becomes $P_2$, take a leaf of $K(n)$.",
+        cases=answers.each_first_move("1 < n < N", answers.sums_of_9, 3),
+        sizes=(8, 20),
+        predicted=lambda N, n, first, answer: (True, 0),
         computed=lambda N, n, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, n, first, answer: answers.drawn(first), parts=answers.ANSWER),
-    Claim(id="csg-lem-9-one-move", label="Lemma 9, large stars in the proof", kind="proved",
-        statement="In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$ leaves.",
-        cases=boards.of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))), sizes=(8, 20),
+        picture=lambda N, n, first, answer: answers.drawn(first),
+        parts=answers.ANSWER,
+    ),
+    Claim(
+        id="csg-lem-9-one-move",
+        label="Lemma 9, large stars in the proof",
+        kind="proved",
+        statement="In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star "
+        "with $n$ leaves.",
+        cases=boards.of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
+        sizes=(8, 20),
         predicted=lambda N, n: {answers.written(answers.simple(n - 1))},
         computed=lambda N, n: answers.after(up_to(N), answers.simple(n)),
-        picture=lambda N, n: Spider(*[1] * n)),
-    Claim(id="csg-table-1", label="Table 1", kind="table",
-        statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path of k = 0, ..., 8 "
-        "vertices at the centre.",
-        cases=Family(lambda size: f"the {len(cells(1))} cells", lambda size: ((int(k), int(n)) for k, n in cells(1))),
-        predicted=lambda k, n: int(printed(1).at[str(k), str(n)]), computed=lambda k, n: int(table_1().at[str(k), str(n)]),
-        picture=lambda k, n: Spider(k, *[1] * n), sliders={"k": range(9), "n": range(11)}),
+        picture=lambda N, n: Spider(*[1] * n),
+    ),
+    Claim(
+        id="csg-table-1",
+        label="Table 1",
+        kind="table",
+        statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves "
+        "and a path of k = 0, ..., 8 vertices at the centre.",
+        cases=Family(
+            lambda size: f"the {len(cells(1))} cells",
+            lambda size: ((int(k), int(n)) for k, n in cells(1)),
+        ),
+        predicted=lambda k, n: int(printed(1).at[str(k), str(n)]),
+        computed=lambda k, n: int(table_1().at[str(k), str(n)]),
+        picture=lambda k, n: Spider(k, *[1] * n),
+        sliders={"k": range(9), "n": range(11)},
+    ),
 )
-# fmt: on

@@ -1,4 +1,3 @@
-# ruff: noqa: E741 - the letters k and l are the paper's
 """Section 3.3: CSG(I_N) on stars S[1, k, l]."""
 
 from collections.abc import Callable, Iterator
@@ -23,7 +22,9 @@ def _three(N: int) -> SpiderTable:
 
 
 def value(N: int, k: int, l: int) -> int:
-    """The value of S[1, k, l] in CSG(I_N), k and l at most 4N + 4 or 40, from the table of stars with three legs."""
+    """The value of S[1, k, l] in CSG(I_N), k and l at most 4N + 4 or 40, from the table of stars
+    with three legs.
+    """
     return _three(N).value((1, k, l))
 
 
@@ -36,11 +37,15 @@ def by_rows(N: int, k: int, l: int) -> int:
 def value_table(N: int) -> pd.DataFrame:
     """The values of S[1, k, l] in CSG(I_N) for k, l < 3(N + 1), as a table to draw."""
     sides = range(3 * N + 3)
-    return pd.DataFrame([[value(N, k, l) for l in sides] for k in sides]).rename_axis(index="k", columns="l")
+    return pd.DataFrame([[value(N, k, l) for l in sides] for k in sides]).rename_axis(
+        index="k", columns="l"
+    )
 
 
 def reduced(N: int, k: int, l: int) -> Legs:
-    """Theorem 10: the legs k and l of a smaller star of the same value; they stay as they are if they are small."""
+    """Theorem 10: the legs k and l of a smaller star of the same value; they stay as they are if
+    they are small.
+    """
     M = N + 1
     if l % M == N != k % M and k >= M:
         return k % M + M, N
@@ -50,7 +55,9 @@ def reduced(N: int, k: int, l: int) -> Legs:
 
 
 def reduced_stars(N: int) -> set[frozenset[int]]:
-    """The stars S[1, k, l] to which Theorem 10 brings those with k, l < 4(N + 1), each as the set of k and l."""
+    """The stars S[1, k, l] to which Theorem 10 brings those with k, l < 4(N + 1), each as the set
+    of k and l.
+    """
     return {frozenset(reduced(N, k, l)) for l in range(4 * N + 4) for k in range(4 * N + 4)}
 
 
@@ -82,7 +89,9 @@ def algorithm(N: int, k: int, l: int) -> int:
 
 
 def types_of_12(N: int, k: int, l: int) -> tuple[set[int], ...]:
-    """Lemma 12, 1 <= k <= l <= N - 2 - k: the values of the options by types, of stars first those with a shorter k."""
+    """Lemma 12, 1 <= k <= l <= N - 2 - k: the values of the options by types, of stars first those
+    with a shorter k.
+    """
     middle, late = {*range(k + 1, k + l + 2)} - {2 * k + 2}, {*range(l + 2, l + k + 2)}
     if k % 2 and l % 2:
         shorter = {*range(l + 1, l + k), k + l + 1}, {*range(k + 1, k + l), k + l + 1}
@@ -97,12 +106,16 @@ def options_by_type(N: int, k: int, l: int) -> tuple[Any, ...]:
     """The same as the game has them, and whether these are all options."""
     paths, stars = [path_of(n) for n in range(l + 1)], [three(shorter, l) for shorter in range(k)]
     types = [path_of(k + l + 1)], paths, stars, [three(k, shorter) for shorter in range(l)]
-    every = {answers.written(one) for of_type in types for one in of_type} == answers.after(up_to(N), three(k, l))
+    every = {answers.written(one) for of_type in types for one in of_type} == answers.after(
+        up_to(N), three(k, l)
+    )
     return *({answers.value(up_to(N), one) for one in of_type} for of_type in types), every
 
 
 def missing(N: int, j: int) -> int:
-    """Claim 15.1: the one value up to N that no S[1, k, l] with l < N has, k being j modulo N + 1."""
+    """Claim 15.1: the one value up to N that no S[1, k, l] with l < N has, k being j modulo N +
+    1.
+    """
     if j % 2:
         return N - N % 2
     return 2 * j + 2 if 2 * j + 2 <= N else j + 1
@@ -114,24 +127,38 @@ def changes(N: int, j: int) -> bool:
 
 
 def without_options(N: int, k: int, gone: Callable[[int, int], bool]) -> int:
-    """The mex of S[1, k, N], N < k < 2N, by its options but for those S[1, k', N] with k' < N that are gone."""
-    others = (value(N, shorter, N) for shorter in range(k - N, k) if shorter >= N or not gone(N, shorter))
+    """The mex of S[1, k, N], N < k < 2N, by its options but for those S[1, k', N] with k' < N that
+    are gone.
+    """
+    others = (
+        value(N, shorter, N) for shorter in range(k - N, k) if shorter >= N or not gone(N, shorter)
+    )
     return mex([k % (N + 1), *(value(N, k, l) for l in range(N)), *others])
 
 
 def place(name: str, N: int) -> int:
-    """A row or column of Table 2 as a number: it is written as a number, or as N, a minus sign and a number."""
+    """A row or column of Table 2 as a number: it is written as a number, or as N, a minus sign and
+    a number.
+    """
     return int(name) if name.isdigit() else N - int(name[2:])
 
 
 def in_table_2(k: str, l: str) -> str:
-    """A cell of Table 2 in terms of N, as all N from 11 to 20 have it, for which its rows and columns do not overlap."""
+    """A cell of Table 2 in terms of N, as all N from 11 to 20 have it, for which its rows and
+    columns do not overlap.
+    """
     if "…" in (k, l):
         return "…"
     found = [value(N, place(k, N), place(l, N)) for N in range(11, 21)]
     names = [f"N\N{MINUS SIGN}{N - here}" if here < N else "N" for N, here in enumerate(found, 11)]
     odd, even = (" or ".join(dict.fromkeys(names[i::2])) for i in (0, 1))
-    return str(found[0]) if len(set(found)) == 1 else odd if odd == even else f"{even} if N even, {odd} if N odd"
+    return (
+        str(found[0])
+        if len(set(found)) == 1
+        else odd
+        if odd == even
+        else f"{even} if N even, {odd} if N odd"
+    )
 
 
 @remembered
@@ -152,134 +179,304 @@ def short_pairs(least: int, words: str) -> Family:
     return of_each(words, lambda N: ((k, l) for l in range(N - least + 1) for k in range(l + 1)))
 
 
-# fmt: off
 LEMMA_12 = (
-    r"in CSG($I_N$), if $k + l + 2 \le N$, $g(S[1, k, l])$ is $k + 1$ for $k = l > 0$ even, $k + l$ for $k$ and $l$ odd, and "
-    r"$k + l + 2$ otherwise; if $k + l + 2 > N$, it is $(k + l + 2) \bmod (N + 1)$."
+    r"in CSG($I_N$), if $k + l + 2 \le N$, $g(S[1, k, l])$ is $k + 1$ for $k = l > 0$ even, $k + "
+    r"l$ for $k$ and $l$ odd, and $k + l + 2$ otherwise; if $k + l + 2 > N$, it is $(k + l + 2) "
+    r"\bmod (N + 1)$."
 )
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
 OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32), picture=lambda N, k, l: Spider(1, k, l))
 
 CLAIMS = (
-    Claim(id="csg-thm-10", label="Theorem 10", kind="proved",
-        statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with two exceptions: if $l "
-        r"\equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
-        "exchanged.", cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
-        predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)), computed=value, **OF_PAIRS,
-        sliders={"N": range(6, 11), "k": range(17), "l": range(41)}),
-    Claim(id="csg-thm-10-values", label="Section 3.3, how many values are enough", kind="unreadable",
-        statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + 1)(N + 2)/2 + N$ stars among "
-        "them. The number is lost in our copy and counted by us, as Theorem 10 gives it.", cases=upto("N", 1), sizes=(10, 20),
+    Claim(
+        id="csg-thm-10",
+        label="Theorem 10",
+        kind="proved",
+        statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod "
+        r"M])$, with two exceptions: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it "
+        r"is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
+        "exchanged.",
+        cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
+        predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
+        computed=value,
+        **OF_PAIRS,
+        sliders={"N": range(6, 11), "k": range(17), "l": range(41)},
+    ),
+    Claim(
+        id="csg-thm-10-values",
+        label="Section 3.3, how many values are enough",
+        kind="unreadable",
+        statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + "
+        "1)(N + 2)/2 + N$ stars among them. The number is lost in our copy and counted by us, as "
+        "Theorem 10 gives it.",
+        cases=upto("N", 1),
+        sizes=(10, 20),
         predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
-        computed=lambda N: (len(reduced_stars(N)), all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N))),
-        picture=lambda N: value_table(N), sliders={"N": range(1, 9)}, parts=("stars", "enough:")),
-    Claim(id="csg-thm-10-pure", label="Theorem 10, where the exceptions make no difference", kind="proved",
-        statement=r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$): $g(S[1, j + N + 1, N]) = "
-        "g(S[1, j, N])$ for all $j < N$.", cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7), sizes=(7, 7),
-        predicted=lambda N, j: by_rows(N, j, N), computed=lambda N, j: value(N, j + N + 1, N),
+        computed=lambda N: (
+            len(reduced_stars(N)),
+            all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N)),
+        ),
+        picture=lambda N: value_table(N),
+        sliders={"N": range(1, 9)},
+        parts=("stars", "enough:"),
+    ),
+    Claim(
+        id="csg-thm-10-pure",
+        label="Theorem 10, where the exceptions make no difference",
+        kind="proved",
+        statement=r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in "
+        r"CSG($I_N$): $g(S[1, j + N + 1, N]) = "
+        "g(S[1, j, N])$ for all $j < N$.",
+        cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7),
+        sizes=(7, 7),
+        predicted=lambda N, j: by_rows(N, j, N),
+        computed=lambda N, j: value(N, j + N + 1, N),
         proof=Argument("Theorem 10, by which nothing else remains", rests_on=("csg-thm-10",)),
-        picture=lambda N, j: boards.beside(up_to(N), (1, N)).period, sliders={"N": range(3, 8), "j": range(7)}),
-    Claim(id="csg-cor-11", label="Corollary 11", kind="proved",
-        statement="An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem 10, Lemma 12 and Claim 15.2, in "
-        "O($N$) steps.", cases=PAIRS, predicted=algorithm, computed=value, **OF_PAIRS, sliders={"N": range(6, 12), **LEGS}),
-    *misprint(id="csg-lem-12", label="Lemma 12", kind="unreadable", predicted=small, computed=value,
-        picture=lambda N, k, l: Spider(1, k, l), sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
-        printed=dict(statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it would say: {LEMMA_12}",
-            cases=short_pairs(0, "k ≤ l ≤ N"), sizes=(12, 30),
-            refuted=Refuted("N = 4, k = 1, l = 4: predicted 2, computed 5", size=4)),
-        corrected=dict(statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}",
-            cases=short_pairs(1, "k ≤ l ≤ N - 1"), sizes=(16, 40))),
-    Claim(id="csg-table-2", label="Table 2", kind="table",
-        statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table gives the corners.",
-        cases=Family(lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
-            lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2))),
-        predicted=lambda N, k, l: int(printed(2).at[k, l]), computed=lambda N, k, l: value(N, place(k, N), place(l, N)),
-        sizes=(20, 40), picture=lambda N, k, l: Spider(1, place(k, N), place(l, N))),
-    Claim(id="csg-lem-12-types", label="Lemma 12, types of moves in the proof", kind="proved",
-        statement=r"In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, k, l]$ are of three types. "
-        r"(1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, $\dots$, $l$ vertices, of these values. (3) The stars "
-        r"$S[1, k', l]$, $k' < k$, which have the values $l + 2, \dots, l + k + 1$ for even $l$, $l + 1, \dots, l + k$ for "
-        r"odd $l$ and even $k$, $l + 1, \dots, l + k - 1, l + k + 1$ if both are odd; and $S[1, k, l']$, $l' < l$, which "
-        r"have the values $k + 2, \dots, 2k + 1$ for even $k = l$, $k + 1, \dots, k + l + 1$ without $2k + 2$ for even $k < "
-        r"l$, $k + 1, \dots, k + l$ for odd $k$ and even $l$, $k + 1, \dots, k + l - 1, k + l + 1$ if both are odd.",
-        cases=of_each("1 ≤ k ≤ l ≤ N - 2 - k", lambda N: ((k, l) for l in range(1, N) for k in range(1, min(l, N - 2 - l) + 1)), 4),
-        sizes=(16, 40), predicted=lambda N, k, l: (*types_of_12(N, k, l), True), computed=options_by_type,
-        picture=lambda N, k, l: Spider(1, k, l), parts=("type 1", "type 2", "a shorter k", "a shorter l", "these are all:")),
-    Claim(id="csg-lem-12-answers", label="Lemma 12, answers in the proof", kind="proved",
-        statement=r"In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The second player wins $S[1, k, "
-        "l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken, $N + 1 - i$ of what is left of it, so "
-        "that it becomes a path of $j$ vertices too. If $i$ vertices of $P_j$ are taken, $i$ of the leg $k$.",
-        cases=answers.each_first_move("1 ≤ k ≤ l < N ≤ k + l + 1", answers.sums_of_12, 2), sizes=(9, 20),
+        picture=lambda N, j: boards.beside(up_to(N), (1, N)).period,
+        sliders={"N": range(3, 8), "j": range(7)},
+    ),
+    Claim(
+        id="csg-cor-11",
+        label="Corollary 11",
+        kind="proved",
+        statement="An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem "
+        "10, Lemma 12 and Claim 15.2, in O($N$) steps.",
+        cases=PAIRS,
+        predicted=algorithm,
+        computed=value,
+        **OF_PAIRS,
+        sliders={"N": range(6, 12), **LEGS},
+    ),
+    *misprint(
+        id="csg-lem-12",
+        label="Lemma 12",
+        kind="unreadable",
+        predicted=small,
+        computed=value,
+        picture=lambda N, k, l: Spider(1, k, l),
+        sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
+        printed=dict(
+            statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it "
+            rf"would say: {LEMMA_12}",
+            cases=short_pairs(0, "k ≤ l ≤ N"),
+            sizes=(12, 30),
+            refuted=Refuted("N = 4, k = 1, l = 4: predicted 2, computed 5", size=4),
+        ),
+        corrected=dict(
+            statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}",
+            cases=short_pairs(1, "k ≤ l ≤ N - 1"),
+            sizes=(16, 40),
+        ),
+    ),
+    Claim(
+        id="csg-table-2",
+        label="Table 2",
+        kind="table",
+        statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table "
+        "gives the corners.",
+        cases=Family(
+            lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
+            lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2)),
+        ),
+        predicted=lambda N, k, l: int(printed(2).at[k, l]),
+        computed=lambda N, k, l: value(N, place(k, N), place(l, N)),
+        sizes=(20, 40),
+        picture=lambda N, k, l: Spider(1, place(k, N), place(l, N)),
+    ),
+    Claim(
+        id="csg-lem-12-types",
+        label="Lemma 12, types of moves in the proof",
+        kind="proved",
+        statement=r"In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, "
+        r"k, l]$ are of three types. (1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, "
+        r"$\dots$, $l$ vertices, of these values. (3) The stars $S[1, k', l]$, $k' < k$, which "
+        r"have the values $l + 2, \dots, l + k + 1$ for even $l$, $l + 1, \dots, l + k$ for odd "
+        r"$l$ and even $k$, $l + 1, \dots, l + k - 1, l + k + 1$ if both are odd; and $S[1, k, "
+        r"l']$, $l' < l$, which have the values $k + 2, \dots, 2k + 1$ for even $k = l$, $k + 1, "
+        r"\dots, k + l + 1$ without $2k + 2$ for even $k < l$, $k + 1, \dots, k + l$ for odd $k$ "
+        r"and even $l$, $k + 1, \dots, k + l - 1, k + l + 1$ if both are odd.",
+        cases=of_each(
+            "1 ≤ k ≤ l ≤ N - 2 - k",
+            lambda N: ((k, l) for l in range(1, N) for k in range(1, min(l, N - 2 - l) + 1)),
+            4,
+        ),
+        sizes=(16, 40),
+        predicted=lambda N, k, l: (*types_of_12(N, k, l), True),
+        computed=options_by_type,
+        picture=lambda N, k, l: Spider(1, k, l),
+        parts=("type 1", "type 2", "a shorter k", "a shorter l", "these are all:"),
+    ),
+    Claim(
+        id="csg-lem-12-answers",
+        label="Lemma 12, answers in the proof",
+        kind="proved",
+        statement=r"In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The "
+        r"second player wins $S[1, k, "
+        "l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken, $N + 1 - i$ of "
+        "what is left of it, so that it becomes a path of $j$ vertices too. If $i$ vertices of "
+        "$P_j$ are taken, $i$ of the leg $k$.",
+        cases=answers.each_first_move("1 ≤ k ≤ l < N ≤ k + l + 1", answers.sums_of_12, 2),
+        sizes=(9, 20),
         predicted=lambda N, k, l, first, answer: (True, 0),
         computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.drawn(first), parts=answers.ANSWER),
-    Claim(id="csg-lem-13", label="Lemma 13", kind="proved",
-        statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N + 1$, and 1 exactly "
-        "when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.", cases=PAIRS,
-        predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2), computed=lambda N, k, l: min(value(N, k, l), 2), **OF_PAIRS,
-        sliders={"N": range(2, 11), **LEGS}),
-    Claim(id="csg-lem-14", label="Lemma 14", kind="proved",
-        statement="In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$ modulo $M$, then "
+        picture=lambda N, k, l, first, answer: answers.drawn(first),
+        parts=answers.ANSWER,
+    ),
+    Claim(
+        id="csg-lem-13",
+        label="Lemma 13",
+        kind="proved",
+        statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 "
+        "modulo $N + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 "
+        "or more.",
+        cases=PAIRS,
+        predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
+        computed=lambda N, k, l: min(value(N, k, l), 2),
+        **OF_PAIRS,
+        sliders={"N": range(2, 11), **LEGS},
+    ),
+    Claim(
+        id="csg-lem-14",
+        label="Lemma 14",
+        kind="proved",
+        statement="In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor "
+        "$l$ is $N$ modulo $M$, then "
         r"$g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.",
-        cases=PAIRS.where(lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)), "k < N or neither is N mod N + 1"),
-        predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)), computed=value, **OF_PAIRS,
-        sliders={"N": range(5, 10), **LEGS}),
-    Claim(id="csg-lem-14-answers", label="Lemma 14, answers in the proof", kind="proved",
-        statement="In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and let $S'$ be the star with "
-        "both legs reduced modulo $M$. The second player wins $S$ beside $S'$ by these answers. Vertices of a leg of $S$: so "
-        "many more of it that $M$ are gone, or if it is shorter than $M$, as many of that leg of $S'$. Vertices of a leg of "
-        "$S'$: as many of that leg of $S$. The leaf: the other leaf. The centre of $S$, a part of the leg $k$ being left: "
-        r"the same in $S'$. The centre of $S'$, a part of $k$ being left: the same in $S$, or if $l \ge M$, as many vertices "
-        "of the leg $l$. The same holds with $k$ and $l$ exchanged. (A condition on the centre of $S$ is lost in our copy. "
-        "If more of the leg is taken with it than that leg of $S'$ has, $S'$ has no such move. Then the path that is left is "
-        "shortened to the value of $S'$.)",
-        cases=answers.each_first_move("k ≤ l, N < l < 3(N + 1), k < N or neither is N mod N + 1", answers.sums_of_14), sizes=(5, 9),
+        cases=PAIRS.where(
+            lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)),
+            "k < N or neither is N mod N + 1",
+        ),
+        predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)),
+        computed=value,
+        **OF_PAIRS,
+        sliders={"N": range(5, 10), **LEGS},
+    ),
+    Claim(
+        id="csg-lem-14-answers",
+        label="Lemma 14, answers in the proof",
+        kind="proved",
+        statement="In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and "
+        "let $S'$ be the star with both legs reduced modulo $M$. The second player wins $S$ "
+        "beside $S'$ by these answers. Vertices of a leg of $S$: so many more of it that $M$ are "
+        "gone, or if it is shorter than $M$, as many of that leg of $S'$. Vertices of a leg of "
+        "$S'$: as many of that leg of $S$. The leaf: the other leaf. The centre of $S$, a part of "
+        "the leg $k$ being left: "
+        r"the same in $S'$. The centre of $S'$, a part of $k$ being left: the same in $S$, or if "
+        r"$l \ge M$, as many vertices "
+        "of the leg $l$. The same holds with $k$ and $l$ exchanged. (A condition on the centre of "
+        "$S$ is lost in our copy. If more of the leg is taken with it than that leg of $S'$ has, "
+        "$S'$ has no such move. Then the path that is left is shortened to the value of $S'$.)",
+        cases=answers.each_first_move(
+            "k ≤ l, N < l < 3(N + 1), k < N or neither is N mod N + 1", answers.sums_of_14
+        ),
+        sizes=(5, 9),
         predicted=lambda N, k, l, first, answer: (True, 0),
         computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.drawn(first), parts=answers.ANSWER),
-    Claim(id="csg-lem-15", label="Lemma 15", kind="proved",
-        statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, then $g(S[1, k, "
-        r"l]) = g(S[1, (k \bmod M) + M, N])$.",
-        cases=of_each("k, l < 4(N + 1)", lambda N: product(range(4 * N + 4), repeat=2)).where(lambda N, k, l: k > l
-            % (N + 1) == N != k % (N + 1), "l but not k is N modulo N + 1, k > N"), sizes=(16, 40),
-        predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N), computed=value,
+        picture=lambda N, k, l, first, answer: answers.drawn(first),
+        parts=answers.ANSWER,
+    ),
+    Claim(
+        id="csg-lem-15",
+        label="Lemma 15",
+        kind="proved",
+        statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, "
+        r"and $k \ge M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.",
+        cases=of_each("k, l < 4(N + 1)", lambda N: product(range(4 * N + 4), repeat=2)).where(
+            lambda N, k, l: k > l % (N + 1) == N != k % (N + 1),
+            "l but not k is N modulo N + 1, k > N",
+        ),
+        sizes=(16, 40),
+        predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N),
+        computed=value,
         picture=lambda N, k, l: boards.beside(up_to(N), (1, l % (N + 1))).period,
-        sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)}),
-    Claim(id="csg-claim-15.1", label="Claim 15.1", kind="proved",
-        statement=r"In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of $S[1, k, l]$, $0 \le l < N$, are "
-        r"0, $\dots$, $N$ without one: without $2j + 2$ if $j$ is even and $2j + 2 \le N$, $j + 1$ if $j$ is even and $2j + 2 > "
+        sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)},
+    ),
+    Claim(
+        id="csg-claim-15.1",
+        label="Claim 15.1",
+        kind="proved",
+        statement=r"In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of "
+        r"$S[1, k, l]$, $0 \le l < N$, are 0, $\dots$, $N$ without one: without $2j + 2$ if $j$ "
+        r"is even and $2j + 2 \le N$, $j + 1$ if $j$ is even and $2j + 2 > "
         "N$, and if $j$ is odd, without the even one of $N$ and $N - 1$.",
-        cases=of_each("k < 3(N + 1), 0 < k mod (N + 1) < N", lambda N: ((k,) for k in range(3 * N + 3) if 1 <= k % (N + 1) < N), 2),
-        sizes=(14, 40), predicted=lambda N, k: set(range(N + 1)) - {missing(N, k % (N + 1))},
-        computed=lambda N, k: {value(N, k, l) for l in range(N)}, picture=lambda N, k: Spider(1, k, N),
-        sliders={"N": range(4, 11), "k": range(1, 27)}),
-    Claim(id="csg-claim-15.2", label="Claim 15.2", kind="proved",
-        statement=r"In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if it is odd and $j \le N - 3$, or "
-        r"if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j + 4 > N$). Then $g(S[1, k, N])$ is 0 for $j = N$; $N + 1 + x$ "
-        r"for large $j$, with $x$ the number of smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 \le N$; "
-        "and $j + 1$ otherwise.", cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
-        sizes=(16, 40), predicted=beside_N, computed=lambda N, k: value(N, k, N),
-        proof=Proof("all k", of_all=lambda size: (boards.beside(up_to(N), (1, N)).is_decided(N + 1, 4 * N + 3, since=N + 1)
-            for N in range(1, size + 1)), least=1), picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
-        sliders={"N": range(4, 11), "k": range(36)}),
-    *misprint(id="csg-lem-15-options", label="Lemma 15, a consequence of the proof", kind="unreadable",
-        cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2), sizes=(12, 40),
-        predicted=lambda N, k: by_rows(N, k, N), picture=lambda N, k: Spider(1, k, N),
+        cases=of_each(
+            "k < 3(N + 1), 0 < k mod (N + 1) < N",
+            lambda N: ((k,) for k in range(3 * N + 3) if 1 <= k % (N + 1) < N),
+            2,
+        ),
+        sizes=(14, 40),
+        predicted=lambda N, k: set(range(N + 1)) - {missing(N, k % (N + 1))},
+        computed=lambda N, k: {value(N, k, l) for l in range(N)},
+        picture=lambda N, k: Spider(1, k, N),
+        sliders={"N": range(4, 11), "k": range(1, 27)},
+    ),
+    Claim(
+        id="csg-claim-15.2",
+        label="Claim 15.2",
+        kind="proved",
+        statement=r"In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if "
+        r"it is odd and $j \le N - 3$, or if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j "
+        r"+ 4 > N$). Then $g(S[1, k, N])$ is 0 for $j = N$; $N + 1 + x$ for large $j$, with $x$ "
+        r"the number of smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 "
+        r"\le N$; "
+        "and $j + 1$ otherwise.",
+        cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
+        sizes=(16, 40),
+        predicted=beside_N,
+        computed=lambda N, k: value(N, k, N),
+        proof=Proof(
+            "all k",
+            of_all=lambda size: (
+                boards.beside(up_to(N), (1, N)).is_decided(N + 1, 4 * N + 3, since=N + 1)
+                for N in range(1, size + 1)
+            ),
+            least=1,
+        ),
+        picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
+        sliders={"N": range(4, 11), "k": range(36)},
+    ),
+    *misprint(
+        id="csg-lem-15-options",
+        label="Lemma 15, a consequence of the proof",
+        kind="unreadable",
+        cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2),
+        sizes=(12, 40),
+        predicted=lambda N, k: by_rows(N, k, N),
+        picture=lambda N, k: Spider(1, k, N),
         sliders={"N": range(4, 12), "k": range(5, 22)},
         printed=dict(
-            statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k < 2N$, the options "
-            "$S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1, k, N]$.",
+            statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), "
+            "for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the "
+            "value of $S[1, k, N]$.",
             computed=lambda N, k: without_options(N, k, lambda N, j: True),
-            refuted=Refuted("N = 4, k = 6: predicted 5, computed 4", size=4)),
+            refuted=Refuted("N = 4, k = 6: predicted 5, computed 4", size=4),
+        ),
         corrected=dict(
-            statement="In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value of "
-            "$S[1, k, N]$ if $k'$ is even, or if their value changes when $k'$ grows by $N + 1$.",
-            computed=lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)))),
-    Claim(id="csg-ex-nonpure", label="Section 3.3 and Conclusion, example", kind="example",
-        statement=r"In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m \ge 1$.", cases=upto("m"),
-        sizes=(4, 40), predicted=lambda m: 6 if m else 10, computed=lambda m: by_rows(8, 2 + 9 * m, 8),
-        proof=Proof("all m", of_all=lambda size: boards.beside(up_to(8), (1, 8)).is_decided(9, 2 + 9 * size, since=3), least=3),
-        picture=lambda m: boards.beside(up_to(8), (1, 8)).period, sliders={"m": range(5)}),
+            statement="In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ "
+            "are not needed for the value of $S[1, k, N]$ if $k'$ is even, or if their value "
+            "changes when $k'$ grows by $N + 1$.",
+            computed=lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)),
+        ),
+    ),
+    Claim(
+        id="csg-ex-nonpure",
+        label="Section 3.3 and Conclusion, example",
+        kind="example",
+        statement=r"In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m "
+        r"\ge 1$.",
+        cases=upto("m"),
+        sizes=(4, 40),
+        predicted=lambda m: 6 if m else 10,
+        computed=lambda m: by_rows(8, 2 + 9 * m, 8),
+        proof=Proof(
+            "all m",
+            of_all=lambda size: boards.beside(up_to(8), (1, 8)).is_decided(
+                9, 2 + 9 * size, since=3
+            ),
+            least=3,
+        ),
+        picture=lambda m: boards.beside(up_to(8), (1, 8)).period,
+        sliders={"m": range(5)},
+    ),
 )
-# fmt: on

@@ -10,19 +10,28 @@ from gamelab.papers.mathews_arrows import (
     path_states,
     two_marked_legs,
     unmarked_legs,
-)  # fmt: skip
+)
 from gamelab.statements import Paper, Source, claims_of
 
 OURS = (beyond_spiders, beyond_boards)
-SECTIONS = (games_and_trimming, isomorphisms, path_states, moves_parity, marked_legs, two_marked_legs, unmarked_legs, *OURS)
+SECTIONS = (
+    games_and_trimming,
+    isomorphisms,
+    path_states,
+    moves_parity,
+    marked_legs,
+    two_marked_legs,
+    unmarked_legs,
+    *OURS,
+)
 PAPER = Paper(
     name="arrows",
     title="The Game of Arrows on 3-legged spider graphs",
     authors="Bryant G. Mathews",
-    source=Source("the author's manuscript as a web page, which names no journal, date or identifier"),
+    source=Source(
+        "the author's manuscript as a web page, which names no journal, date or identifier"
+    ),
     claims=claims_of(*SECTIONS),
     beyond=claims_of(*OURS),
-    added=frozenset({
-        "arrows-prop-7.7-sharp",
-    }),
-)  # fmt: skip
+    added=frozenset({"arrows-prop-7.7-sharp"}),
+)

@@ -3,7 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelab.boards import Graph, Spider, as_spider, canonical_form, connected_graphs, cycle, path, trees
+from gamelab.boards import (
+    Graph,
+    Spider,
+    as_spider,
+    canonical_form,
+    connected_graphs,
+    cycle,
+    path,
+    trees,
+)
 from gamelab.games.arrows import ArrowGame
 from gamelab.games.cycles import GameOfCycles
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
@@ -30,7 +39,12 @@ BOARDS = {  # the edges, and the values in the Game of Cycles and in the Game of
     "two triangles with a pendant edge": ("0-1 1-2 2-0 1-3 2-3 1-4", (0, 1)),
     "triangle with an edge and a fork": ("0-1 1-2 2-0 0-3 0-4 4-5", (2, 0)),
 }
-PARTING = ("two triangles with a pendant edge", "triangle with an edge and a fork", "dumbbell", "K4 with a pendant edge")
+PARTING = (
+    "two triangles with a pendant edge",
+    "triangle with an edge and a fork",
+    "dumbbell",
+    "K4 with a pendant edge",
+)
 
 
 def board(name: str) -> Graph:
@@ -45,8 +59,14 @@ def values_of_trees(n: int, game: ArrowGame) -> list[int]:
 
 
 def exceptional_trees(n: int) -> list[tuple[int, Graph]]:
-    """The trees with n vertices whose trimmed value is not the parity of their edges, each after it."""
-    return [(v, tree) for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True) if v != (n - 1) % 2]
+    """The trees with n vertices whose trimmed value is not the parity of their edges, each after
+    it.
+    """
+    return [
+        (v, tree)
+        for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True)
+        if v != (n - 1) % 2
+    ]
 
 
 def described(n: int) -> tuple[int, str]:
@@ -60,7 +80,9 @@ def described(n: int) -> tuple[int, str]:
 
 
 def first_exception(n: int) -> Graph:
-    """An exceptional tree with n vertices that is no spider if there is one, else a spider; a path if there is none."""
+    """An exceptional tree with n vertices that is no spider if there is one, else a spider; a path
+    if there is none.
+    """
     found = [tree for _, tree in exceptional_trees(n)]
     return next((tree for tree in found if as_spider(tree) is None), found[0] if found else path(n))
 
@@ -74,15 +96,24 @@ def plane_boards(edges: int) -> Iterator[Graph]:
 
 
 def where_winners_differ(edges: int) -> dict[Graph, tuple[int, int]]:
-    """The plane boards on which the Games of Cycles and Arrows have different winners, with the values of both."""
-    both = {canonical_form(graph): (grundy(CYCLES, graph), grundy(ORIGINAL, graph)) for graph in plane_boards(edges)}
+    """The plane boards on which the Games of Cycles and Arrows have different winners, with the
+    values of both.
+    """
+    both = {
+        canonical_form(graph): (grundy(CYCLES, graph), grundy(ORIGINAL, graph))
+        for graph in plane_boards(edges)
+    }
     return {graph: found for graph, found in both.items() if (found[0] > 0) != (found[1] > 0)}
 
 
 def large_trees(n: int) -> tuple[dict[int, int], str]:
-    """How many trees with n vertices have each trimmed value above 1, and the spiders among them."""
+    """How many trees with n vertices have each trimmed value above 1, and the spiders among
+    them.
+    """
     large = [(v, as_spider(tree)) for v, tree in exceptional_trees(n) if v > 1]
-    return dict(sorted(Counter(v for v, _ in large).items())), spelled_out({spider.legs[::-1]: v for v, spider in large if spider})
+    return dict(sorted(Counter(v for v, _ in large).items())), spelled_out(
+        {spider.legs[::-1]: v for v, spider in large if spider}
+    )
 
 
 def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
@@ -90,64 +121,158 @@ def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
     return {int(values(graph, game)[0]) for graph in connected_graphs(edges)}
 
 
-# fmt: off
 CLAIMS = (
-    Claim(id="arrows-beyond-5", label="All trees (ours)", kind="question",
-        statement="Which trees with at most 15 vertices have a trimmed value that is not the parity of their edges? None with at "
-        "most 11 vertices; with 12 two of 551, the spiders (1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of "
-        "them one, two and three spiders (14 and 15 by the deep check).", cases=upto("n", 2).sizes(most=15), sizes=(13, 15),
+    Claim(
+        id="arrows-beyond-5",
+        label="All trees (ours)",
+        kind="question",
+        statement="Which trees with at most 15 vertices have a trimmed value that is not the "
+        "parity of their edges? None with at most 11 vertices; with 12 two of 551, the spiders "
+        "(1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of them one, two and "
+        "three spiders (14 and 15 by the deep check).",
+        cases=upto("n", 2).sizes(most=15),
+        sizes=(13, 15),
         computed=described,
-        predicted=lambda n: ({12: 2, 13: 3, 14: 10, 15: 27}.get(n, 0), known(3, lambda legs: sum(legs) == n - 1)),
-        picture=first_exception, sliders={"n": range(10, 14)}),
-    Claim(id="arrows-beyond-5-sixteen", label="Trees with 16 vertices (ours)", kind="question",
-        statement="How many exceptions to parity are there among the trees with 13 vertices, and among the 19,320 with 16? There "
-        "are 3, and (by the deep check) 93.", cases=bounds("all trees with {} vertices", (13,), (16,)), sizes=(13, 16),
-        predicted={13: 3, 16: 93}.__getitem__, computed=lambda n: len(exceptional_trees(n)), picture=lambda n: Spider(1, 4, 7)),
-    Claim(id="arrows-beyond-5-original", label="All trees, original rules (ours)", kind="question",
-        statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of Arrows? Yes (beyond 13 by the deep "
-        "check).", cases=upto("n", 2).sizes(most=17), sizes=(13, 16), predicted=lambda n: {0, 1},
-        computed=lambda n: set(values_of_trees(n, ORIGINAL)), agree=within, picture=lambda n: Spider(2, 4, 8)),
-    Claim(id="arrows-beyond-5-large", label="The smallest tree of value 2 or more (ours)", kind="question",
-        statement="Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges (13 vertices), of "
-        "values 2 and 4. By the deep check there are two with 13 edges, of value 3, and twelve with 14, the first spiders among "
-        "them: $S[2,3,9]$ of value 3 and $S[3,4,7]$ of value 2.", cases=upto("n", 2).sizes(most=15), sizes=(13, 15),
+        predicted=lambda n: (
+            {12: 2, 13: 3, 14: 10, 15: 27}.get(n, 0),
+            known(3, lambda legs: sum(legs) == n - 1),
+        ),
+        picture=first_exception,
+        sliders={"n": range(10, 14)},
+    ),
+    Claim(
+        id="arrows-beyond-5-sixteen",
+        label="Trees with 16 vertices (ours)",
+        kind="question",
+        statement="How many exceptions to parity are there among the trees with 13 vertices, and "
+        "among the 19,320 with 16? There are 3, and (by the deep check) 93.",
+        cases=bounds("all trees with {} vertices", (13,), (16,)),
+        sizes=(13, 16),
+        predicted={13: 3, 16: 93}.__getitem__,
+        computed=lambda n: len(exceptional_trees(n)),
+        picture=lambda n: Spider(1, 4, 7),
+    ),
+    Claim(
+        id="arrows-beyond-5-original",
+        label="All trees, original rules (ours)",
+        kind="question",
+        statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of "
+        "Arrows? Yes (beyond 13 by the deep check).",
+        cases=upto("n", 2).sizes(most=17),
+        sizes=(13, 16),
+        predicted=lambda n: {0, 1},
+        computed=lambda n: set(values_of_trees(n, ORIGINAL)),
+        agree=within,
+        picture=lambda n: Spider(2, 4, 8),
+    ),
+    Claim(
+        id="arrows-beyond-5-large",
+        label="The smallest tree of value 2 or more (ours)",
+        kind="question",
+        statement="Which trees are the smallest with a trimmed value of at least 2? Two trees "
+        "with 12 edges (13 vertices), of values 2 and 4. By the deep check there are two with 13 "
+        "edges, of value 3, and twelve with 14, the first spiders among them: $S[2,3,9]$ of value "
+        "3 and $S[3,4,7]$ of value 2.",
+        cases=upto("n", 2).sizes(most=15),
+        sizes=(13, 15),
         computed=large_trees,
-        predicted=lambda n: ({13: {2: 1, 4: 1}, 14: {3: 2}, 15: {2: 6, 3: 1, 4: 4, 5: 1}}.get(n, {}),
-            "S[2,3,9] = 3, S[3,4,7] = 2" if n == 15 else "none"), picture=first_exception, sliders={"n": [13]}),
-    Claim(id="arrows-beyond-8-cycles", label="Cycles (ours)", kind="proved",
-        statement=r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n \bmod 2$, as all "
-        "plays have the parity of $n$.", cases=upto("n", 3).sizes(most=17), sizes=(12, 16), predicted=lambda n: (n % 2, n % 2),
+        predicted=lambda n: (
+            {13: {2: 1, 4: 1}, 14: {3: 2}, 15: {2: 6, 3: 1, 4: 4, 5: 1}}.get(n, {}),
+            "S[2,3,9] = 3, S[3,4,7] = 2" if n == 15 else "none",
+        ),
+        picture=first_exception,
+        sliders={"n": [13]},
+    ),
+    Claim(
+        id="arrows-beyond-8-cycles",
+        label="Cycles (ours)",
+        kind="proved",
+        statement=r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have "
+        r"the value $n \bmod 2$, as all "
+        "plays have the parity of $n$.",
+        cases=upto("n", 3).sizes(most=17),
+        sizes=(12, 16),
+        predicted=lambda n: (n % 2, n % 2),
         computed=lambda n: (grundy(ORIGINAL, cycle(n)), grundy(CYCLES, cycle(n))),
-        proof=Argument("that at the end each edge without an arrow lies where the arrows turn, an even number of times"),
-        picture=cycle, parts=("Arrows", "Cycles"), sliders={"n": range(3, 12)}),
-    Claim(id="arrows-beyond-8", label="Plane boards (ours)", kind="question",
-        statement="What are the values of the Game of Cycles, and of the Game of Arrows, on small plane boards? On K4, for "
-        "instance, 0 and 0, and on two triangles joined by an edge 2 and 1. The outer face is the longest one.",
-        cases=each("{count} boards", BOARDS), predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))), picture=board,
-        parts=("Cycles", "Arrows"), sliders={"name": list(BOARDS)}),
-    Claim(id="arrows-beyond-8-winner", label="The winner may differ (ours)", kind="question",
-        statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have on all connected "
-        "planar graphs with at most 5 edges (drawn with the longest face of each block outside), and not on two with 6: two "
-        "triangles with a common edge and a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at "
-        "one corner (2 and 0).", cases=upto("edges", 3).sizes(most=6), sizes=(6, 6), computed=where_winners_differ,
-        predicted=lambda edges: {canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6},
-        picture=lambda edges: board(PARTING[0])),
-    Claim(id="arrows-beyond-8-definition", label="The winner may differ, by the definition (ours)", kind="question",
-        statement="What are the values of the Games of Cycles and of Arrows by the recursion of the rules alone, where the games "
-        "part? On two triangles with a common edge and a pendant edge at its end 0 and 1, on a triangle with an edge and a path "
-        "of two at one corner 2 and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
-        cases=each("these {count} boards", PARTING), predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (by_definition(CYCLES, board(name)), by_definition(ORIGINAL, board(name))), picture=board,
-        parts=("Cycles", "Arrows")),
-    Claim(id="arrows-beyond-9", label="Small graphs, trimmed game (ours)", kind="question",
-        statement="Is the trimmed value of every connected graph with at most 10 edges the parity of its edges? Yes (9 and 10 by "
-        "the deep check). Two trees with 11 edges are exceptions.", cases=upto("edges", 1).sizes(most=10), sizes=(8, 10),
-        predicted=lambda edges: {edges % 2}, computed=lambda edges: values_with_edges(edges, TRIMMED),
-        picture=lambda edges: Spider(1, 3, 7)),
-    Claim(id="arrows-beyond-9-original", label="Small graphs, original rules (ours)", kind="question",
-        statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows? Yes (9 and 10 by the "
-        "deep check).", cases=upto("edges", 1).sizes(most=10), sizes=(8, 10), predicted=lambda edges: {0, 1},
-        computed=lambda edges: values_with_edges(edges, ORIGINAL), agree=within, picture=lambda edges: cycle(5)),
+        proof=Argument(
+            "that at the end each edge without an arrow lies where the arrows turn, an even "
+            "number of times"
+        ),
+        picture=cycle,
+        parts=("Arrows", "Cycles"),
+        sliders={"n": range(3, 12)},
+    ),
+    Claim(
+        id="arrows-beyond-8",
+        label="Plane boards (ours)",
+        kind="question",
+        statement="What are the values of the Game of Cycles, and of the Game of Arrows, on small "
+        "plane boards? On K4, for instance, 0 and 0, and on two triangles joined by an edge 2 and "
+        "1. The outer face is the longest one.",
+        cases=each("{count} boards", BOARDS),
+        predicted=lambda name: BOARDS[name][1],
+        computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))),
+        picture=board,
+        parts=("Cycles", "Arrows"),
+        sliders={"name": list(BOARDS)},
+    ),
+    Claim(
+        id="arrows-beyond-8-winner",
+        label="The winner may differ (ours)",
+        kind="question",
+        statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: "
+        "they have on all connected planar graphs with at most 5 edges (drawn with the longest "
+        "face of each block outside), and not on two with 6: two triangles with a common edge and "
+        "a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at "
+        "one corner (2 and 0).",
+        cases=upto("edges", 3).sizes(most=6),
+        sizes=(6, 6),
+        computed=where_winners_differ,
+        predicted=lambda edges: {
+            canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
+        },
+        picture=lambda edges: board(PARTING[0]),
+    ),
+    Claim(
+        id="arrows-beyond-8-definition",
+        label="The winner may differ, by the definition (ours)",
+        kind="question",
+        statement="What are the values of the Games of Cycles and of Arrows by the recursion of "
+        "the rules alone, where the games part? On two triangles with a common edge and a pendant "
+        "edge at its end 0 and 1, on a triangle with an edge and a path of two at one corner 2 "
+        "and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
+        cases=each("these {count} boards", PARTING),
+        predicted=lambda name: BOARDS[name][1],
+        computed=lambda name: (
+            by_definition(CYCLES, board(name)),
+            by_definition(ORIGINAL, board(name)),
+        ),
+        picture=board,
+        parts=("Cycles", "Arrows"),
+    ),
+    Claim(
+        id="arrows-beyond-9",
+        label="Small graphs, trimmed game (ours)",
+        kind="question",
+        statement="Is the trimmed value of every connected graph with at most 10 edges the parity "
+        "of its edges? Yes (9 and 10 by the deep check). Two trees with 11 edges are exceptions.",
+        cases=upto("edges", 1).sizes(most=10),
+        sizes=(8, 10),
+        predicted=lambda edges: {edges % 2},
+        computed=lambda edges: values_with_edges(edges, TRIMMED),
+        picture=lambda edges: Spider(1, 3, 7),
+    ),
+    Claim(
+        id="arrows-beyond-9-original",
+        label="Small graphs, original rules (ours)",
+        kind="question",
+        statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of "
+        "Arrows? Yes (9 and 10 by the deep check).",
+        cases=upto("edges", 1).sizes(most=10),
+        sizes=(8, 10),
+        predicted=lambda edges: {0, 1},
+        computed=lambda edges: values_with_edges(edges, ORIGINAL),
+        agree=within,
+        picture=lambda edges: cycle(5),
+    ),
 )
-# fmt: on

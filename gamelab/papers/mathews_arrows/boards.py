@@ -1,4 +1,6 @@
-"""Boards and states of the statements: all small ones, and their values by the plain recursion on full decorations."""
+"""Boards and states of the statements: all small ones, and their values by the plain recursion on
+full decorations.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -33,16 +35,24 @@ def states_of(graph: Graph) -> tuple[Decoration, ...]:
     return tuple(filter(is_state, completions(Decoration.of(graph))))
 
 
-GRAPHS = members("all graphs without isolated vertices, connected or not, with at most {size} edges", graphs_with)
-DECORATIONS = members("all decorations of the graphs with at most {size} edges",
-    lambda edges: (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph))))  # fmt: skip
-STATES = members("all states of the graphs with at most {size} edges",
-    lambda edges: (x for graph in graphs_with(edges) for x in states_of(graph)))  # fmt: skip
+GRAPHS = members(
+    "all graphs without isolated vertices, connected or not, with at most {size} edges", graphs_with
+)
+DECORATIONS = members(
+    "all decorations of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in completions(Decoration.of(graph))),
+)
+STATES = members(
+    "all states of the graphs with at most {size} edges",
+    lambda edges: (x for graph in graphs_with(edges) for x in states_of(graph)),
+)
 
 
 @remembered
 def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
-    """The values of all decorations of the graph by the plain recursion, 255 where the game does not allow them."""
+    """The values of all decorations of the graph by the plain recursion, 255 where the game does
+    not allow them.
+    """
     return all_values(graph, game)
 
 
@@ -52,13 +62,19 @@ def drawn(unmarked: str, arrows: str = "") -> Decoration:
     >>> print(drawn("u-v v-w", "p-u"))
     {p→u}
     """
-    edges, marks = ([(u, v) for u, v in (edge.split("-") for edge in words.split())] for words in (unmarked, arrows))
+    edges, marks = (
+        [(u, v) for u, v in (edge.split("-") for edge in words.split())]
+        for words in (unmarked, arrows)
+    )
     return Decoration.of(Graph.of([*edges, *marks]), marks)
 
 
 def number(x: Decoration) -> int:
     """The place of a decoration in the table of its graph."""
-    return sum(3**i * (1 if (u, v) in x.arrows else 2 * ((v, u) in x.arrows)) for i, (u, v) in enumerate(x.graph.edges))
+    return sum(
+        3**i * (1 if (u, v) in x.arrows else 2 * ((v, u) in x.arrows))
+        for i, (u, v) in enumerate(x.graph.edges)
+    )
 
 
 def value_in_table(x: Decoration) -> int | str:
@@ -68,7 +84,8 @@ def value_in_table(x: Decoration) -> int | str:
 
 
 def plain_value(x: Any) -> int | str:
-    """The value in the Trimmed Game of Arrows by the plain recursion over all decorations that contain this one.
+    """The value in the Trimmed Game of Arrows by the plain recursion over all decorations that
+    contain this one.
 
     >>> from gamelab import AccentedSpider
     >>> plain_value(AccentedSpider.of("S[2,2v,3^]")), plain_value(AccentedSpider.of("S[0^,0^,0^]"))
@@ -79,9 +96,12 @@ def plain_value(x: Any) -> int | str:
 
 
 def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
-    """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph without isolated vertices."""
+    """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph
+    without isolated vertices.
+    """
     legs = list(legs)
-    if any(length for length, _ in legs):  # every vertex with two edges or more has one without an arrow
+    # every vertex with two edges or more has one without an arrow
+    if any(length for length, _ in legs):
         return True
     return any(accent for _, accent in legs) and is_state(accented(legs).decoration)
 
@@ -98,14 +118,23 @@ def as_state(of: Callable[..., AccentedSpider]) -> dict[str, Any]:
 
 
 def spider(*legs: tuple[int, str]) -> int | str:
-    """The value of an accented spider: to 10 unmarked edges by the plain recursion, else from the tables of spiders.
+    """The value of an accented spider: to 10 unmarked edges by the plain recursion, else from the
+    tables of spiders.
 
-    >>> spider((2, ""), (2, "v"), (3, "^")), spider((40, ""), (41, "v"), (42, "")), spider((0, "v"), (0, "v"))
+    >>> (
+    ...     spider((2, ""), (2, "v"), (3, "^")),
+    ...     spider((40, ""), (41, "v"), (42, "")),
+    ...     spider((0, "v"), (0, "v")),
+    ... )
     (1, 55, 'no state')
     """
     if not is_accented_state(legs):
         return NO_STATE
-    return plain_value(accented(legs)) if sum(length for length, _ in legs) <= PLAIN else spider_value(legs)
+    return (
+        plain_value(accented(legs))
+        if sum(length for length, _ in legs) <= PLAIN
+        else spider_value(legs)
+    )
 
 
 def spider_in_letters(notation: str) -> int | str:

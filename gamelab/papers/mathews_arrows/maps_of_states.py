@@ -1,4 +1,6 @@
-"""Maps between small states: all and random bijections of their arrows, homomorphisms, and classes of isomorphic states."""
+"""Maps between small states: all and random bijections of their arrows, homomorphisms, and classes
+of isomorphic states.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -24,7 +26,9 @@ FAR = 6  # edges of a graph: so far all states are sorted before the first case
 
 @remembered
 def legality(x: Decoration) -> NDArray[np.bool_]:
-    """Which completions of x are states; digit j in base 3 of an entry's place is the j-th unmarked edge."""
+    """Which completions of x are states; digit j in base 3 of an entry's place is the j-th unmarked
+    edge.
+    """
     places = np.array([number(x)])
     for i, edge in enumerate(x.graph.edges):
         if not x.is_marked(*edge):
@@ -34,12 +38,15 @@ def legality(x: Decoration) -> NDArray[np.bool_]:
 
 @remembered
 def renamings(n: int) -> NDArray[np.int16]:
-    """The orders of the completions after each permutation of n edges and each choice of edges to reverse, n! 2^n rows."""
+    """The orders of the completions after each permutation of n edges and each choice of edges to
+    reverse, n! 2^n rows.
+    """
     digits = np.arange(3**n)[:, None] // 3 ** np.arange(n) % 3
     renamed = (
         np.where(reverse, (3 - digits) % 3, digits)[:, order] @ 3 ** np.arange(n)
-        for order in map(list, permutations(range(n))) for reverse in product((False, True), repeat=n)
-    )  # fmt: skip
+        for order in map(list, permutations(range(n)))
+        for reverse in product((False, True), repeat=n)
+    )
     return np.array([*renamed], np.int16).reshape(-1, 3**n)
 
 
@@ -50,28 +57,40 @@ def _least_renamed(n: int, packed: bytes) -> bytes:
 
 
 def isomorphisms(x: Decoration, y: Decoration) -> list[int]:
-    """Which of the renamings of the edges carry the states that contain x to those that contain y, tried on all completions."""
+    """Which of the renamings of the edges carry the states that contain x to those that contain y,
+    tried on all completions.
+    """
     rows = renamings(len(x.unmarked.edges))
     return np.flatnonzero((legality(y)[rows] == legality(x)).all(axis=1)).tolist()
 
 
 def passing_renamings(x: Decoration, y: Decoration) -> list[int]:
-    """Which of the renamings are locally state-preventing in both directions, the flowers alone being looked at."""
+    """Which of the renamings are locally state-preventing in both directions, the flowers alone
+    being looked at.
+    """
     rows = renamings(len(x.unmarked.edges))
     back = np.argsort(rows, axis=1)
-    fails = legality(y)[rows[:, _bad_flowers(x)]].any(axis=1) | legality(x)[back[:, _bad_flowers(y)]].any(axis=1)
+    fails = legality(y)[rows[:, _bad_flowers(x)]].any(axis=1) | legality(x)[
+        back[:, _bad_flowers(y)]
+    ].any(axis=1)
     return np.flatnonzero(~fails).tolist()
 
 
 @remembered
 def _bad_flowers(x: Decoration) -> list[int]:
     """The places, among all completions, of the flowers of x that are no states."""
-    flowers = (flower for v in x.unmarked.vertices for flower in (x.tail_flower(v), x.head_flower(v)))
-    return [number(Decoration(x.unmarked, flower.arrows)) for flower in flowers if not is_state(flower)]
+    flowers = (
+        flower for v in x.unmarked.vertices for flower in (x.tail_flower(v), x.head_flower(v))
+    )
+    return [
+        number(Decoration(x.unmarked, flower.arrows)) for flower in flowers if not is_state(flower)
+    ]
 
 
 def isomorphism_class(x: Decoration) -> tuple[int, bytes]:
-    """The same for two states exactly if some bijection is a state isomorphism, tried on all bijections (Definition 4.5)."""
+    """The same for two states exactly if some bijection is a state isomorphism, tried on all
+    bijections (Definition 4.5).
+    """
     n = len(x.unmarked.edges)
     return n, _least_renamed(n, np.packbits(legality(x)).tobytes())
 
@@ -117,7 +136,9 @@ def comparable_pairs(edges: int) -> Iterator[tuple[Decoration, Decoration]]:
 
 
 def random_bijections(count: int, edges: int = 5) -> Iterator[Case]:
-    """So many bijections between random states with 1 to 4 unmarked edges; the same ones each time."""
+    """So many bijections between random states with 1 to 4 unmarked edges; the same ones each
+    time.
+    """
     random, pool = Random(410), by_unmarked_edges(edges)
     for i in range(count):
         x, y = random.choices(pool[1 + i % MOST], k=2)
@@ -137,8 +158,12 @@ def vertex_map(a: Mapping[Arrow, Arrow]) -> dict[Vertex, Vertex] | None:
 
 
 def homomorphisms(edges: int) -> Iterator[Case]:
-    """Every homomorphism from U(X) to U(Y) for states of the small graphs, one state for all that differ by names or a flip."""
-    different = [x for x in dict.fromkeys(x.canonical for (x,) in STATES(edges)) if x.unmarked.edges]
+    """Every homomorphism from U(X) to U(Y) for states of the small graphs, one state for all that
+    differ by names or a flip.
+    """
+    different = [
+        x for x in dict.fromkeys(x.canonical for (x,) in STATES(edges)) if x.unmarked.edges
+    ]
     for x, y in product(different, different):
         arrows = [arrow for edge in y.unmarked.edges for arrow in (edge, edge[::-1])]
         for images in product(arrows, repeat=len(x.unmarked.edges)):
@@ -148,7 +173,9 @@ def homomorphisms(edges: int) -> Iterator[Case]:
 
 
 def lonely_preimages(size: int) -> Iterator[tuple[Decoration, Decoration, VertexMap, Vertex]]:
-    """States, a homomorphism f that induces a bijection of arrows, and a vertex that shares its image with no other."""
+    """States, a homomorphism f that induces a bijection of arrows, and a vertex that shares its
+    image with no other.
+    """
     for x, y, a in all_bijections(size):
         f = vertex_map(a)
         if f is not None:
@@ -158,13 +185,16 @@ def lonely_preimages(size: int) -> Iterator[tuple[Decoration, Decoration, Vertex
 @remembered
 def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     """Every isomorphism from one graph to another."""
-    from networkx.algorithms.isomorphism import GraphMatcher  # here, because it slows the start of the library
+    # here, because it slows the start of the library
+    from networkx.algorithms.isomorphism import GraphMatcher
 
     return [*GraphMatcher(g.to_networkx(), h.to_networkx()).isomorphisms_iter()]
 
 
 def all_isomorphisms(edges: int) -> Iterator[Case]:
-    """All graph isomorphisms from U(X) to U(Y) for states of the small graphs, one direction for each two states."""
+    """All graph isomorphisms from U(X) to U(Y) for states of the small graphs, one direction for
+    each two states.
+    """
     found = defaultdict(list)  # by U(X) up to isomorphism
     for x in chain.from_iterable(by_unmarked_edges(edges).values()):
         found[canonical_form(x.unmarked)].append(x)
@@ -173,18 +203,46 @@ def all_isomorphisms(edges: int) -> Iterator[Case]:
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
 
 
-# fmt: off
-PAIRS = Family(f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at most {{size}} edges",
-    comparable_pairs, 1, FAR)
-BIJECTIONS = Family("all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)) + Family(
-    f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of the graphs with at most 5",
-    random_bijections)
-ISOMORPHIC = Family("all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the first isomorphic "
-    "to it", isomorphic_pairs, 1)
-HOMOMORPHISMS = Family("all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up to names and "
-    "flips", homomorphisms, 1, FAR)
-LONELY = Family(f"all bijections that homomorphisms induce, all vertices that alone have their image, all states with 1 to {MOST} "
-    "unmarked edges of the graphs with at most {size} edges", lonely_preimages, 1, FAR)
-ISOMORPHISMS = Family(f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked edges of the "
-    "graphs with at most {size} edges", all_isomorphisms, 1, FAR)
-# fmt: on
+PAIRS = Family(
+    f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at "
+    f"most {{size}} edges",
+    comparable_pairs,
+    1,
+    FAR,
+)
+BIJECTIONS = Family(
+    "all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)
+) + Family(
+    f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of "
+    f"the graphs with at most 5",
+    random_bijections,
+)
+ISOMORPHIC = Family(
+    "all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the "
+    "first isomorphic to it",
+    isomorphic_pairs,
+    1,
+)
+HOMOMORPHISMS = Family(
+    "all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up "
+    "to names and flips",
+    homomorphisms,
+    1,
+    FAR,
+)
+LONELY = Family(
+    f"all bijections that homomorphisms induce, all vertices that alone have their image, all "
+    f"states with 1 to {MOST} "
+    "unmarked edges of the graphs with at most {size} edges",
+    lonely_preimages,
+    1,
+    FAR,
+)
+ISOMORPHISMS = Family(
+    f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked "
+    f"edges of the "
+    "graphs with at most {size} edges",
+    all_isomorphisms,
+    1,
+    FAR,
+)

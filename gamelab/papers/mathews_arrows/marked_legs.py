@@ -1,12 +1,32 @@
-"""Sections 8 and 9: spiders with three marked legs, and with a short marked leg beside unmarked ones."""
+"""Sections 8 and 9: spiders with three marked legs, and with a short marked leg beside unmarked
+ones.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
 
-from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, Vertex, crash, disjoint_states, flow, rod, twig
-from gamelab.papers.mathews_arrows.boards import ACCENTS, PLAIN, TRIMMED, accented, as_state, plain_value, spider
+from gamelab.boards import (
+    AccentedLeg,
+    AccentedSpider,
+    Decoration,
+    Vertex,
+    crash,
+    disjoint_states,
+    flow,
+    rod,
+    twig,
+)
+from gamelab.papers.mathews_arrows.boards import (
+    ACCENTS,
+    PLAIN,
+    TRIMMED,
+    accented,
+    as_state,
+    plain_value,
+    spider,
+)
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.roads import grundy
 from gamelab.statements import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
@@ -23,7 +43,9 @@ PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
 def value(state: Any) -> int | str:
     """The value of a state, of a small one by the plain recursion."""
     x = Decoration.of(state)
-    return plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
+    return (
+        plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
+    )
 
 
 @remembered
@@ -33,14 +55,23 @@ def values_after(*legs: Leg) -> frozenset[Any]:
 
 
 def with_arrow(leg: int, place: int, accent: str, *legs: Leg) -> AccentedSpider:
-    """The spider with these legs and one more arrow on this leg, counted from 1 as its edges are."""
+    """The spider with these legs and one more arrow on this leg, counted from 1 as its edges
+    are.
+    """
     marks = ((place, accent),)
-    return AccentedSpider(tuple(AccentedLeg(n, outer, marks if i == leg else ()) for i, (n, outer) in enumerate(legs, 1)))
+    return AccentedSpider(
+        tuple(
+            AccentedLeg(n, outer, marks if i == leg else ()) for i, (n, outer) in enumerate(legs, 1)
+        )
+    )
 
 
 def rows(of: Family, rows_of: Callable[..., Iterable[Case]], what: str = "all rows for ") -> Family:
     """Each case of a family with each of its rows."""
-    return Family(lambda size: what + of.words(size), lambda size: ((*case, *row) for case in of(size) for row in rows_of(*case)))
+    return Family(
+        lambda size: what + of.words(size),
+        lambda size: ((*case, *row) for case in of(size) for row in rows_of(*case)),
+    )
 
 
 def three(a: int, b: int, c: int) -> int:
@@ -49,15 +80,22 @@ def three(a: int, b: int, c: int) -> int:
 
 
 def marked(places: str, meets: Callable[[int], bool]) -> Family:
-    """The spiders of Theorem 8.2 with one arrow more, at these places of the leg a: its place m and its accent x."""
+    """The spiders of Theorem 8.2 with one arrow more, at these places of the leg a: its place m and
+    its accent x.
+    """
     return Family(
         f"a ≥ 2, b ≥ c ≥ 2, a + b + c at most {{size}}, all accents, {places}",
         lambda size: (
-            (a, total - a - c, c, accents, m, x) for total in range(6, size + 1) for a in range(2, total - 3)
-            for c in range(2, (total - a) // 2 + 1) for accents in PATTERNS
-            for m in filter(meets, range(1, a + 1)) for x in ACCENTS if m < a or x == accents[0]
+            (a, total - a - c, c, accents, m, x)
+            for total in range(6, size + 1)
+            for a in range(2, total - 3)
+            for c in range(2, (total - a) // 2 + 1)
+            for accents in PATTERNS
+            for m in filter(meets, range(1, a + 1))
+            for x in ACCENTS
+            if m < a or x == accents[0]
         ),
-    )  # fmt: skip
+    )
 
 
 def marked_spider(a: int, b: int, c: int, accents: str, m: int, x: str) -> AccentedSpider:
@@ -74,7 +112,9 @@ def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
 
 
 def misses(a: int, b: int, c: int, accents: str, m: int, x: str) -> tuple[bool, bool, bool]:
-    """Of the spider with this arrow: has its value the parity of Theorem 8.2's, is it that, and is the proof's nim-sum above 1?"""
+    """Of the spider with this arrow: has its value the parity of Theorem 8.2's, is it that, and is
+    the proof's nim-sum above 1?
+    """
     found, whole = value(marked_spider(a, b, c, accents, m, x)), three(a, b, c)
     return found % 2 == whole % 2, found == whole, nim_sum(a - 2, m - 3) > 1
 
@@ -89,7 +129,9 @@ def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
 
 
 def splits(legs: Legs, m: int, x: str) -> bool:
-    """Whether an arrow on edge m of the first leg leaves the shorter spider beside a path, tried on all that can come after."""
+    """Whether an arrow on edge m of the first leg leaves the shorter spider beside a path, tried on
+    all that can come after.
+    """
     (a, outer), *others = legs
     beyond = twig(a - m) if not outer else flow(a - m) if x == outer else crash(a - m)
     inner = accented([(m - 1, x), *others]).decoration
@@ -100,19 +142,30 @@ def splits(legs: Legs, m: int, x: str) -> bool:
 
 
 def splitting(mark: str, first: Sequence[str]) -> Family:
-    """Spiders with one of these accents on the first leg, any on the others, and one arrow more on the first leg."""
+    """Spiders with one of these accents on the first leg, any on the others, and one arrow more on
+    the first leg.
+    """
     return Family(
-        f"three legs, {mark} on the first, at most {{size}} unmarked edges, tried on all descendants",
+        f"three legs, {mark} on the first, at most {{size}} unmarked edges, tried on all "
+        f"descendants",
         lambda size: (
-            (((a, outer), *two), m, x) for a in range(1, size + 1) for outer in first for m in range(1, a + 1) for x in ACCENTS
+            (((a, outer), *two), m, x)
+            for a in range(1, size + 1)
+            for outer in first
+            for m in range(1, a + 1)
+            for x in ACCENTS
             for two in sorted_legs(tuple(product(range(size - a + 1), ("", *ACCENTS))), 2)
-            if a + two[0][0] + two[1][0] <= size and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
-        ), most=9,
-    )  # fmt: skip
+            if a + two[0][0] + two[1][0] <= size
+            and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
+        ),
+        most=9,
+    )
 
 
 def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
-    """Whether S[av,b~,c], a ≤ b ≤ 1, is isomorphic to the paths that Proposition 9.1 names, tried on all that can come after."""
+    """Whether S[av,b~,c], a ≤ b ≤ 1, is isomorphic to the paths that Proposition 9.1 names, tried
+    on all that can come after.
+    """
     y = two_marked(a, b, c, accent).decoration
     leg: dict[Vertex, Vertex] = {(2, k): (3, k) if k else 0 for k in range(c + 1)}
     f: dict[Vertex, Vertex]
@@ -137,11 +190,16 @@ def listed_value(b: int, c: int, leg: int, m: int, x: str) -> int:
 
 
 def listed_rows(last: int) -> Family:
-    """The rows of that list; on the second leg the arrow away from the hub has a place up to b - last."""
-    return rows(PAIRS, lambda b, c: (
-        *((2, m, x) for m in range(1, b + 1) for x in ACCENTS if x == "v" or m <= b - last),
-        *((3, m, x) for m in range(1, c + 1) for x in ACCENTS),
-    ))  # fmt: skip
+    """The rows of that list; on the second leg the arrow away from the hub has a place up to b -
+    last.
+    """
+    return rows(
+        PAIRS,
+        lambda b, c: (
+            *((2, m, x) for m in range(1, b + 1) for x in ACCENTS if x == "v" or m <= b - last),
+            *((3, m, x) for m in range(1, c + 1) for x in ACCENTS),
+        ),
+    )
 
 
 def second_leg_value(b: int, c: int, m: int, x: str) -> int:
@@ -152,14 +210,18 @@ def second_leg_value(b: int, c: int, m: int, x: str) -> int:
 
 
 def legs_with_digit(b: int, c: int, n: int) -> list[str]:
-    """Proposition 9.3: which of b - 2 and c - 2 has the binary digit that is the highest of n ⊕ (b - 2) ⊕ (c - 2)."""
+    """Proposition 9.3: which of b - 2 and c - 2 has the binary digit that is the highest of n ⊕ (b
+    - 2) ⊕ (c - 2).
+    """
     order = len(f"{n ^ (b - 2) ^ (c - 2):b}")
     return [name for name, leg in (("b", b), ("c", c)) if (leg - 2) >> (order - 1) & 1]
 
 
 def legs_with_less(b: int, c: int, n: int) -> list[str]:
     """Which of n ⊕ (c - 2) < b - 2 and n ⊕ (b - 2) < c - 2 holds."""
-    return [name for name, one, other in (("b", b, c), ("c", c, b)) if nim_sum(n, other - 2) < one - 2]
+    return [
+        name for name, one, other in (("b", b, c), ("c", c, b)) if nim_sum(n, other - 2) < one - 2
+    ]
 
 
 def values_9_3(b: int, c: int, *others: int) -> set[int]:
@@ -177,7 +239,6 @@ def of_one(a: int, b: int, c: int) -> AccentedSpider:
     return accented([(a, "v"), (b, ""), (c, "")])
 
 
-# fmt: off
 PAIRS = box("b", "c", least=2).where(lambda b, c: c % 2 == 0, "c even")
 EVEN_PAIRS = box("b", "c", least=2, step=2)
 BOTH = each("both accents", ACCENTS)
@@ -185,175 +246,389 @@ SHORT: dict[str, Sequence[Any]] = {"a": (0, 1), "b": (0, 1), "c": range(12)}
 TO_11: dict[str, Sequence[Any]] = {"b": range(2, 11, 2), "c": range(2, 11, 2)}
 
 CLAIMS = (
-    Claim(id="arrows-def-8.1", label="Definition 8.1", kind="definition", road=DEFINITION,
-        statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number of its binary digits.",
-        cases=upto("k", 1), sizes=(70, 1000), predicted=lambda k: len(f"{k:b}"),
-        computed=lambda k: max(r for r in range(1, k.bit_length() + 2) if 2 ** (r - 1) <= k)),
-    Claim(id="arrows-thm-8.2", label="Theorem 8.2", kind="proved",
-        statement=r"$g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ in the Trimmed Game of "
-        r"Arrows, for $a, b, c \ge 2$ and all accents.",
-        cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS), sizes=(8, 48),
+    Claim(
+        id="arrows-def-8.1",
+        label="Definition 8.1",
+        kind="definition",
+        road=DEFINITION,
+        statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number "
+        r"of its binary digits.",
+        cases=upto("k", 1),
+        sizes=(70, 1000),
+        predicted=lambda k: len(f"{k:b}"),
+        computed=lambda k: max(r for r in range(1, k.bit_length() + 2) if 2 ** (r - 1) <= k),
+    ),
+    Claim(
+        id="arrows-thm-8.2",
+        label="Theorem 8.2",
+        kind="proved",
+        statement=r"$g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - "
+        r"2)) + 2$ in the Trimmed Game of Arrows, for $a, b, c \ge 2$ and all accents.",
+        cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
+        sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
         computed=lambda a, b, c, accents: spider(*zip((a, b, c), accents, strict=True)),
         **as_state(lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True))),
-        sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS}),
-    Claim(id="arrows-thm-8.2-four", label="Theorem 8.2, four followers", kind="proved",
-        statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
-        r"the value $(a + b + c) \bmod 2$ if it points as the outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
-        "alike, and also if neither is so; if only one is so, it leaves the other one of 0 and 1.",
-        cases=marked("m = 1", lambda m: m == 1), sizes=(9, 20), predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), **as_state(marked_spider)),
-    Claim(id="arrows-thm-8.2-reach", label="Theorem 8.2, the follower that reaches k", kind="proved",
-        statement=r"Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le k \le x + 1$. Let $l$ be a leg "
-        r"such that $l - 2$ has the highest binary digit of $x \oplus (k - 2)$. An arrow on its edge $(x \oplus (k - 2) \oplus (l "
-        r"- 2)) + 3$ leaves of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ the value $k$: one that points as the outer arrow of $l$ does "
+        sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS},
+    ),
+    Claim(
+        id="arrows-thm-8.2-four",
+        label="Theorem 8.2, four followers",
+        kind="proved",
+        statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, "
+        r"\tilde{b}, \tilde{c}]$ leaves the value $(a + b + c) \bmod 2$ if it points as the "
+        r"outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
+        "alike, and also if neither is so; if only one is so, it leaves the other one of 0 "
+        "and 1.",
+        cases=marked("m = 1", lambda m: m == 1),
+        sizes=(9, 20),
+        predicted=marked_value,
+        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
+        **as_state(marked_spider),
+    ),
+    Claim(
+        id="arrows-thm-8.2-reach",
+        label="Theorem 8.2, the follower that reaches k",
+        kind="proved",
+        statement=r"Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le "
+        r"k \le x + 1$. Let $l$ be a leg such that $l - 2$ has the highest binary digit of $x "
+        r"\oplus (k - 2)$. An arrow on its edge $(x \oplus (k - 2) \oplus (l - 2)) + 3$ leaves of "
+        r"$S[\tilde{a}, \tilde{b}, \tilde{c}]$ the value $k$: one that points as the outer arrow "
+        r"of $l$ does "
         "if $k + a + b + c$ is odd, else one that does not.",
-        cases=rows(increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
-            lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))), "each k for "), sizes=(5, 9),
-        predicted=lambda a, b, c, accents, k: k, computed=lambda a, b, c, accents, k: value(reaching(a, b, c, accents, k)),
-        **as_state(reaching)),
-    Claim(id="arrows-thm-8.2-followers", label="Theorem 8.2, the other followers", kind="proved",
-        statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves "
-        r"the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of "
-        r"$a$ does, and this $\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
-        cases=marked("m ≥ 2", lambda m: m > 1), sizes=(8, 17), predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)), **as_state(marked_spider)),
-    Claim(id="arrows-thm-8.2-missed", label="Theorem 8.2, the value that no follower has", kind="proved",
-        statement=r"For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, \tilde{c}]$, and let an arrow be on "
-        r"edge $m$ of the leg $a$, $3 \le m < a$. If it points as the outer arrow of $a$ does, it leaves a value of the "
-        "other parity than $G$. If not, it leaves one of the same parity, which is not $G$. For $a - 2$ and $m - 3$ differ "
+        cases=rows(
+            increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
+            lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))),
+            "each k for ",
+        ),
+        sizes=(5, 9),
+        predicted=lambda a, b, c, accents, k: k,
+        computed=lambda a, b, c, accents, k: value(reaching(a, b, c, accents, k)),
+        **as_state(reaching),
+    ),
+    Claim(
+        id="arrows-thm-8.2-followers",
+        label="Theorem 8.2, the other followers",
+        kind="proved",
+        statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, "
+        r"\tilde{b}, \tilde{c}]$ leaves the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + "
+        r"2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of $a$ does, and this "
+        r"$\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
+        cases=marked("m ≥ 2", lambda m: m > 1),
+        sizes=(8, 17),
+        predicted=marked_value,
+        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
+        **as_state(marked_spider),
+    ),
+    Claim(
+        id="arrows-thm-8.2-missed",
+        label="Theorem 8.2, the value that no follower has",
+        kind="proved",
+        statement=r"For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, "
+        r"\tilde{c}]$, and let an arrow be on edge $m$ of the leg $a$, $3 \le m < a$. If it "
+        r"points as the outer arrow of $a$ does, it leaves a value of the "
+        "other parity than $G$. If not, it leaves one of the same parity, which is not $G$. For "
+        "$a - 2$ and $m - 3$ differ "
         r"by two or more, so that $(a - 2) \oplus (m - 3)$ is neither 0 nor 1.",
-        cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"), sizes=(9, 17),
-        predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True), computed=misses, **as_state(marked_spider),
-        parts=("of the parity of G:", "G:", "above 1:")),
-    Claim(id="arrows-thm-8.2-isomorphisms", label="Theorem 8.2, isomorphisms in the proof", kind="proved", road=DEFINITION,
-        statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b}, \tilde{c}]$ is "
-        r"$S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points as the outer one does, else $S[\tilde{m-1}, "
-        r"\tilde{b}, \tilde{c}] \mid C_{a-m}$.", cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True), sizes=(6, 7),
-        predicted=lambda *case: True,
-        computed=lambda a, b, c, accents, m, x: splits(((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x),
-        **as_state(marked_spider)),
-    *misprint(id="arrows-prop-9.1", label="Proposition 9.1, the first formula (two legs marked alike)", kind="error",
-        computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")), sizes=(15, 200),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=SHORT,
-        printed=dict(
-            statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. (The proof "
-            "takes $c$ even; the statement does not.)", cases=box("a", "b", most=1) * upto("c", 2),
-            predicted=lambda a, b, c: a ^ b ^ c, refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3)),
-        corrected=dict(
-            statement=r"For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b \oplus c$. For odd $c$ "
-            r"$g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
-            r"$g(S[\check{1}, \check{1}, c]) = c + 2$.", cases=box("a", "b", most=1) * upto("c", 1),
-            predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c)),
-    Claim(id="arrows-prop-9.1-second", label="Proposition 9.1, the second formula (two legs marked otherwise)", kind="proved",
-        statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c \bmod 2)$.",
-        cases=box("a", "b", most=1) * upto("c", 1), sizes=(15, 200), predicted=lambda a, b, c: a ^ b ^ c % 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")), **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
-        sliders=SHORT),
-    Claim(id="arrows-prop-9.1-isomorphisms", label="Proposition 9.1, isomorphisms in the proof (Figure 22)", kind="proved",
+        cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"),
+        sizes=(9, 17),
+        predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True),
+        computed=misses,
+        **as_state(marked_spider),
+        parts=("of the parity of G:", "G:", "above 1:"),
+    ),
+    Claim(
+        id="arrows-thm-8.2-isomorphisms",
+        label="Theorem 8.2, isomorphisms in the proof",
+        kind="proved",
         road=DEFINITION,
-        statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$, $S[\check{0}, \hat{0}, c] "
-        r"\cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
-        cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(lambda a, b, accent, c: a == 0 or accent == "^",
-            "S[1̌,1̌,c] left out; tried on all descendants"), sizes=(4, 7), predicted=lambda a, b, accent, c: True,
-        computed=beside_short_legs, **as_state(lambda a, b, accent, c: two_marked(a, b, c, accent))),
-    Claim(id="arrows-prop-9.1-followers", label="Proposition 9.1, followers of the last state", kind="proved",
-        statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; "
-        r"for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.", cases=upto("c", 1), sizes=(12, 70),
+        statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, "
+        r"\tilde{b}, \tilde{c}]$ is $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the "
+        r"arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid "
+        r"C_{a-m}$.",
+        cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True),
+        sizes=(6, 7),
+        predicted=lambda *case: True,
+        computed=lambda a, b, c, accents, m, x: splits(
+            ((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x
+        ),
+        **as_state(marked_spider),
+    ),
+    *misprint(
+        id="arrows-prop-9.1",
+        label="Proposition 9.1, the first formula (two legs marked alike)",
+        kind="error",
+        computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")),
+        sizes=(15, 200),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        sliders=SHORT,
+        printed=dict(
+            statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a "
+            r"\oplus b \oplus c$. (The proof "
+            "takes $c$ even; the statement does not.)",
+            cases=box("a", "b", most=1) * upto("c", 2),
+            predicted=lambda a, b, c: a ^ b ^ c,
+            refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3),
+        ),
+        corrected=dict(
+            statement=r"For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a "
+            r"\oplus b \oplus c$. For odd $c$ $g(S[\check{0}, \check{0}, c]) = c$, "
+            r"$g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
+            r"$g(S[\check{1}, \check{1}, c]) = c + 2$.",
+            cases=box("a", "b", most=1) * upto("c", 1),
+            predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c,
+        ),
+    ),
+    Claim(
+        id="arrows-prop-9.1-second",
+        label="Proposition 9.1, the second formula (two legs marked otherwise)",
+        kind="proved",
+        statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b "
+        r"\oplus (c \bmod 2)$.",
+        cases=box("a", "b", most=1) * upto("c", 1),
+        sizes=(15, 200),
+        predicted=lambda a, b, c: a ^ b ^ c % 2,
+        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
+        sliders=SHORT,
+    ),
+    Claim(
+        id="arrows-prop-9.1-isomorphisms",
+        label="Proposition 9.1, isomorphisms in the proof (Figure 22)",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong "
+        r"T_{c+1}$, $S[\check{0}, \hat{0}, c] \cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 "
+        r"\mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
+        cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(
+            lambda a, b, accent, c: a == 0 or accent == "^",
+            "S[1̌,1̌,c] left out; tried on all descendants",
+        ),
+        sizes=(4, 7),
+        predicted=lambda a, b, accent, c: True,
+        computed=beside_short_legs,
+        **as_state(lambda a, b, accent, c: two_marked(a, b, c, accent)),
+    ),
+    Claim(
+        id="arrows-prop-9.1-followers",
+        label="Proposition 9.1, followers of the last state",
+        kind="proved",
+        statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, "
+        r"$c - 1$ and $c + 1$ for even $c$; for odd $c$, by the same argument, they are 0, "
+        r"$\dots$, $c + 1$.",
+        cases=upto("c", 1),
+        sizes=(12, 70),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))), **as_state(lambda c: two_marked(1, 1, c, "v")),
-        sliders={"c": range(13)}),
-    Claim(id="arrows-prop-9.2", label="Proposition 9.2", kind="proved",
-        statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus (b \bmod 2) \oplus (c "
-        r"- 2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a \oplus (b \bmod 2) \oplus (c - 2)$.",
-        cases=upto("a", most=1) * PAIRS * BOTH, sizes=(12, 100),
+        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))),
+        **as_state(lambda c: two_marked(1, 1, c, "v")),
+        sliders={"c": range(13)},
+    ),
+    Claim(
+        id="arrows-prop-9.2",
+        label="Proposition 9.2",
+        kind="proved",
+        statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = "
+        r"a \oplus (b \bmod 2) \oplus (c - 2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a "
+        r"\oplus (b \bmod 2) \oplus (c - 2)$.",
+        cases=upto("a", most=1) * PAIRS * BOTH,
+        sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
         computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
-        **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)), sliders={**SHORT, "b": range(8), "accent": ACCENTS}),
-    Claim(id="arrows-prop-9.2-isomorphisms", label="Proposition 9.2, isomorphisms in the list, on marked legs", kind="proved",
+        **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)),
+        sliders={**SHORT, "b": range(8), "accent": ACCENTS},
+    ),
+    Claim(
+        id="arrows-prop-9.2-isomorphisms",
+        label="Proposition 9.2, isomorphisms in the list, on marked legs",
+        kind="proved",
         road=DEFINITION,
-        statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a marked leg $a$ it is the "
-        r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer one does, else beside $C_{a-m}$.",
-        cases=splitting("a mark", ACCENTS), sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs))),
-    Claim(id="arrows-prop-9.3-isomorphisms", label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs", kind="proved",
+        statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ "
+        "of a marked leg $a$ it is the "
+        r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer "
+        r"one does, else beside $C_{a-m}$.",
+        cases=splitting("a mark", ACCENTS),
+        sizes=(3, 5),
+        predicted=lambda legs, m, x: True,
+        computed=splits,
+        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs)),
+    ),
+    Claim(
+        id="arrows-prop-9.3-isomorphisms",
+        label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs",
+        kind="proved",
         road=DEFINITION,
-        statement="Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$ of an unmarked leg $a$ "
-        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.", cases=splitting("no mark", ("",)),
-        sizes=(3, 5), predicted=lambda legs, m, x: True, computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs))),
-    *misprint(id="arrows-prop-9.2-list", label="Proposition 9.2, list in the proof", kind="error", predicted=listed_value,
-        computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))), sizes=(6, 22),
+        statement="Take a spider with three legs, marked or not. With an arrow of either kind on "
+        "edge $m$ of an unmarked leg $a$ "
+        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
+        cases=splitting("no mark", ("",)),
+        sizes=(3, 5),
+        predicted=lambda legs, m, x: True,
+        computed=splits,
+        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs)),
+    ),
+    *misprint(
+        id="arrows-prop-9.2-list",
+        label="Proposition 9.2, list in the proof",
+        kind="error",
+        predicted=listed_value,
+        computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
+        sizes=(6, 22),
         **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
         printed=dict(
-            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow of either "
-            r"kind on an edge of $b$ or of $c$; among them $S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, "
-            r"\check{b}(\hat{k}), c]$ for all $3 \le k \le b$. They have the values of the list.", cases=listed_rows(last=0),
-            refuted=Refuted("S[0̌,2̌(2̂),2]: predicted 0, computed no state", size=2)),
+            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, "
+            r"have one more arrow of either kind on an edge of $b$ or of $c$; among them "
+            r"$S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, \check{b}(\hat{k}), c]$ for "
+            r"all $3 \le k \le b$. They have the values of the list.",
+            cases=listed_rows(last=0),
+            refuted=Refuted("S[0̌,2̌(2̂),2]: predicted 0, computed no state", size=2),
+        ),
         corrected=dict(
-            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one more arrow on an edge "
-            r"of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b - 1$: next to the outer arrow it would make a sink. "
-            "They have the values of the list.", cases=listed_rows(last=1))),
-    Claim(id="arrows-prop-9.2-followers", label="Proposition 9.2, values of the followers", kind="proved",
-        statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c "
-        r"- 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$ and $b \oplus (c - 1)$.", cases=PAIRS, sizes=(8, 22),
+            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, "
+            r"have one more arrow on an edge of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for "
+            r"$k \le b - 1$: next to the outer arrow it would make a sink. "
+            "They have the values of the list.",
+            cases=listed_rows(last=1),
+        ),
+    ),
+    Claim(
+        id="arrows-prop-9.2-followers",
+        label="Proposition 9.2, values of the followers",
+        kind="proved",
+        statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, "
+        r"c]$ have the values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) "
+        r"\oplus (c + 1)$ and $b \oplus (c - 1)$.",
+        cases=PAIRS,
+        sizes=(8, 22),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
-        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))), **as_state(lambda b, c: two_marked(0, b, c, "v")),
-        sliders={"b": range(2, 9), "c": range(2, 9)}),
-    Claim(id="arrows-prop-9.3", label="Proposition 9.3", kind="proved",
-        statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c - 2)$.",
-        cases=upto("a", most=1) * EVEN_PAIRS, sizes=(20, 100), predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")), **as_state(of_one),
-        sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)}),
-    Claim(id="arrows-prop-9.3-twig", label="Proposition 9.3, an absent leg", kind="proved",
-        statement=r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c \ge 0$.",
-        cases=increasing("a", "c") * BOTH, sizes=(6, 30), predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
-        computed=lambda a, c, accent: ((x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical, value(x)),
+        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))),
+        **as_state(lambda b, c: two_marked(0, b, c, "v")),
+        sliders={"b": range(2, 9), "c": range(2, 9)},
+    ),
+    Claim(
+        id="arrows-prop-9.3",
+        label="Proposition 9.3",
+        kind="proved",
+        statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) "
+        r"\oplus (c - 2)$.",
+        cases=upto("a", most=1) * EVEN_PAIRS,
+        sizes=(20, 100),
+        predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
+        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")),
+        **as_state(of_one),
+        sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
+    ),
+    Claim(
+        id="arrows-prop-9.3-twig",
+        label="Proposition 9.3, an absent leg",
+        kind="proved",
+        statement=r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c "
+        r"\ge 0$.",
+        cases=increasing("a", "c") * BOTH,
+        sizes=(6, 30),
+        predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
+        computed=lambda a, c, accent: (
+            (x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical,
+            value(x),
+        ),
         **as_state(lambda a, c, accent: accented([(a, accent), (0, ""), (c, "")])),
-        sliders={"a": range(7), "c": range(7), "accent": ACCENTS}),
-    Claim(id="arrows-prop-9.3-list", label="Proposition 9.3, list in the proof", kind="proved",
-        statement=r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$ leaves $(b - m) \oplus "
-        r"(c + m - 1)$ if it points to the hub and $m \le 2$, $(b - m) \oplus (m - 1)$ if it points away and $m \le 2$, and for "
-        r"$m \ge 3$ $(b - m) \oplus (c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.",
-        cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)), sizes=(8, 28), predicted=second_leg_value,
+        sliders={"a": range(7), "c": range(7), "accent": ACCENTS},
+    ),
+    Claim(
+        id="arrows-prop-9.3-list",
+        label="Proposition 9.3, list in the proof",
+        kind="proved",
+        statement=r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, "
+        r"b, c]$ leaves $(b - m) \oplus (c + m - 1)$ if it points to the hub and $m \le 2$, $(b - "
+        r"m) \oplus (m - 1)$ if it points away and $m \le 2$, and for $m \ge 3$ $(b - m) \oplus "
+        r"(c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.",
+        cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)),
+        sizes=(8, 28),
+        predicted=second_leg_value,
         computed=lambda b, c, m, x: value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
-        **as_state(lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, "")))),
-    Claim(id="arrows-prop-9.3-twice", label="Proposition 9.3, each value of the list occurs twice", kind="proved",
-        statement=r"For even $b, c \ge 2$ the values in the list of the followers of $S[\check{0}, b, c]$ come in pairs: an arrow "
-        r"on edge $2i - 1$ of the second leg leaves what the like arrow on edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it "
-        r"points to the hub and $i \ge 2$, this $\oplus 1$ if it points away and $i \ge 2$, and for $i = 1$ $(b - 2) \oplus (c + "
-        r"1)$ or $(b - 2) \oplus 1$.",
-        cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b // 2 + 1), ACCENTS), "all pairs for "), sizes=(8, 28),
-        predicted=lambda b, c, i, x: ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2,
-        computed=lambda b, c, i, x: tuple(value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))) for m in (2 * i - 1, 2 * i)),
-        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, (0, "v"), (b, ""), (c, ""))),
-    *misprint(id="arrows-prop-9.3-values", label="Proposition 9.3, values in the proof", kind="silent", cases=EVEN_PAIRS,
-        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))), sizes=(10, 28), sliders=TO_11,
+        **as_state(lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
+    ),
+    Claim(
+        id="arrows-prop-9.3-twice",
+        label="Proposition 9.3, each value of the list occurs twice",
+        kind="proved",
+        statement=r"For even $b, c \ge 2$ the values in the list of the followers of "
+        r"$S[\check{0}, b, c]$ come in pairs: an arrow on edge $2i - 1$ of the second leg leaves "
+        r"what the like arrow on edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it points to the "
+        r"hub and $i \ge 2$, this $\oplus 1$ if it points away and $i \ge 2$, and for $i = 1$ $(b "
+        r"- 2) \oplus (c + 1)$ or $(b - 2) \oplus 1$.",
+        cases=rows(
+            EVEN_PAIRS, lambda b, c: product(range(1, b // 2 + 1), ACCENTS), "all pairs for "
+        ),
+        sizes=(8, 28),
+        predicted=lambda b, c, i, x: (
+            ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2
+        ),
+        computed=lambda b, c, i, x: tuple(
+            value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))) for m in (2 * i - 1, 2 * i)
+        ),
+        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, (0, "v"), (b, ""), (c, "")),
+    ),
+    *misprint(
+        id="arrows-prop-9.3-values",
+        label="Proposition 9.3, values in the proof",
+        kind="silent",
+        cases=EVEN_PAIRS,
+        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))),
+        sizes=(10, 28),
+        sliders=TO_11,
         **as_state(lambda b, c: of_one(0, b, c)),
         printed=dict(
-            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
-            r"0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - "
-            r"2) \oplus 1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c \ge 4$.)",
+            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the "
+            r"values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) "
+            r"\oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - 2) \oplus "
+            r"1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c "
+            r"\ge 4$.)",
             predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
-            refuted=Refuted("S[0̌,2,2]: predicted {3}, computed {1, 3}", size=2)),
+            refuted=Refuted("S[0̌,2,2]: predicted {3}, computed {1, 3}", size=2),
+        ),
         corrected=dict(
-            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = "
-            r"0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
-            predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1))),
-    Claim(id="arrows-prop-9.3-order", label="Proposition 9.3, the argument by the order of a number", kind="proved",
-        statement=r"For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the order of $n \oplus (b - 2) "
-        r"\oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the binary digit 1 at place $r$. It is $c - 2$ exactly if "
-        r"$n \oplus (b - 2) < c - 2$, and $b - 2$ exactly if $n \oplus (c - 2) < b - 2$. So $n$ is the value of a follower "
-        r"of $S[\tilde{0}, b, c]$.",
-        cases=rows(EVEN_PAIRS, lambda b, c: ((n,) for n in range((b - 2) ^ (c - 2))), "each n for "), sizes=(10, 28),
+            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the "
+            r"values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) "
+            r"\oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
+            predicted=lambda b, c: values_9_3(
+                b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1
+            ),
+        ),
+    ),
+    Claim(
+        id="arrows-prop-9.3-order",
+        label="Proposition 9.3, the argument by the order of a number",
+        kind="proved",
+        statement=r"For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the "
+        r"order of $n \oplus (b - 2) \oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the "
+        r"binary digit 1 at place $r$. It is $c - 2$ exactly if $n \oplus (b - 2) < c - 2$, and "
+        r"$b - 2$ exactly if $n \oplus (c - 2) < b - 2$. So $n$ is the value of a follower of "
+        r"$S[\tilde{0}, b, c]$.",
+        cases=rows(
+            EVEN_PAIRS, lambda b, c: ((n,) for n in range((b - 2) ^ (c - 2))), "each n for "
+        ),
+        sizes=(10, 28),
         predicted=lambda b, c, n: (legs_with_digit(b, c, n), 1, True),
-        computed=lambda b, c, n: ((less := legs_with_less(b, c, n)), len(less), n in values_after((0, "v"), (b, ""), (c, ""))),
-        picture=lambda b, c, n: of_one(0, b, c), parts=("the leg", "so many", "the value of a follower:")),
-    Claim(id="arrows-prop-9.3-values-1", label="Proposition 9.3, values in the proof for a = 1", kind="proved",
-        statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, "
-        r"$\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
-        cases=EVEN_PAIRS, sizes=(10, 28), predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
-        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))), sliders=TO_11,
-        **as_state(lambda b, c: of_one(1, b, c))),
+        computed=lambda b, c, n: (
+            (less := legs_with_less(b, c, n)),
+            len(less),
+            n in values_after((0, "v"), (b, ""), (c, "")),
+        ),
+        picture=lambda b, c, n: of_one(0, b, c),
+        parts=("the leg", "so many", "the value of a follower:"),
+    ),
+    Claim(
+        id="arrows-prop-9.3-values-1",
+        label="Proposition 9.3, values in the proof for a = 1",
+        kind="proved",
+        statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values "
+        r"$(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = "
+        r"0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
+        cases=EVEN_PAIRS,
+        sizes=(10, 28),
+        predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
+        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))),
+        sliders=TO_11,
+        **as_state(lambda b, c: of_one(1, b, c)),
+    ),
 )
-# fmt: on

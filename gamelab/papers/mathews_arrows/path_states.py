@@ -1,4 +1,6 @@
-"""Sections 5 and 6: flows, crashes, twigs and rods, spiders with accents, and the spiders that are sums of paths."""
+"""Sections 5 and 6: flows, crashes, twigs and rods, spiders with accents, and the spiders that are
+sums of paths.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import reduce
@@ -6,11 +8,29 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab.boards import AccentedSpider, Decoration, Spider, Vertex, crash, disjoint_states, flow, rod, twig
-from gamelab.papers.mathews_arrows.boards import NO_STATE, TABLE, TRIMMED, accented, as_state, is_accented_state, plain_value
+from gamelab.boards import (
+    AccentedSpider,
+    Decoration,
+    Spider,
+    Vertex,
+    crash,
+    disjoint_states,
+    flow,
+    rod,
+    twig,
+)
+from gamelab.papers.mathews_arrows.boards import (
+    NO_STATE,
+    TABLE,
+    TRIMMED,
+    accented,
+    as_state,
+    is_accented_state,
+    plain_value,
+)
 from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
-from gamelab.papers.mathews_arrows.state_isomorphisms import (  # fmt: skip
+from gamelab.papers.mathews_arrows.state_isomorphisms import (
     induced,
     is_state,
     is_state_isomorphism,
@@ -22,8 +42,10 @@ from gamelab.statements import Argument, Claim, Family, Refuted, box, each, misp
 from gamelab.theory.provenance import DEFINITION
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
-SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}  # with the hub at the end that is vertex 0
-ENDS = {"F": (1, 1), "C": (1, -1), "T": (0, 1), "R": (0, 0)}  # -1 and 1: an arrow to the left or to the right, 0: a leaf
+# with the hub at the end that is vertex 0
+SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}
+# -1 and 1: an arrow to the left or to the right, 0: a leaf
+ENDS = {"F": (1, 1), "C": (1, -1), "T": (0, 1), "R": (0, 0)}
 NAMES = {"F": "flows", "C": "crashes", "T": "twigs", "R": "rods"}
 LEAST = {"F": 0, "C": 1, "T": 0, "R": 1}
 
@@ -39,12 +61,18 @@ def path_name(kind: str, n: int) -> str:
 
 
 def kinds_to(kinds: str, least: int = 0) -> Family:
-    """Path states of these kinds, with all numbers of unmarked edges from the least up to a size."""
-    return reduce(add, (each(NAMES[kind], kind) * upto("n", max(least, LEAST[kind])) for kind in kinds))
+    """Path states of these kinds, with all numbers of unmarked edges from the least up to a
+    size.
+    """
+    return reduce(
+        add, (each(NAMES[kind], kind) * upto("n", max(least, LEAST[kind])) for kind in kinds)
+    )
 
 
 def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
-    """Edges, unmarked edges, and whether the state of the library is the spider in accents, up to isomorphism."""
+    """Edges, unmarked edges, and whether the state of the library is the spider in accents, up to
+    isomorphism.
+    """
     spider = written(SPIDERS[kind], n)
     if not is_accented_state((leg.length, leg.accent) for leg in spider.legs):
         return NO_STATE
@@ -53,22 +81,36 @@ def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
 
 
 def named_followers(kind: str, n: int) -> list[str]:
-    """The followers of a path state as sums of two path states, each found to be isomorphic by trying all completions."""
+    """The followers of a path state as sums of two path states, each found to be isomorphic by
+    trying all completions.
+    """
     x, (left, right) = PATH_STATES[kind](n), ENDS[kind]
     found = set()
     for k, way in product(range(n), (1, -1)):
         follower = x.with_arrow(*(k, k + 1)[::way])
         if is_state(follower):
-            (one, near, at_near), (two, far, at_far) = piece(left, way, k, 0), piece(way, right, n - 1 - k, k + 1)
+            (one, near, at_near), (two, far, at_far) = (
+                piece(left, way, k, 0),
+                piece(way, right, n - 1 - k, k + 1),
+            )
             both = disjoint_states(near, far)
-            f: dict[Vertex, Vertex] = {(i, v): (at_near, at_far)[i - 1](v) for i, v in both.unmarked.vertices}  # type: ignore[misc, has-type]
+            marks = (at_near, at_far)
+            f: dict[Vertex, Vertex] = {(i, v): marks[i - 1](v) for i, v in both.unmarked.vertices}  # type: ignore[misc, has-type]
             isomorphic = is_state_isomorphism(induced(f, both), both, follower)
-            found.add(f"{path_name(one, k)} | {path_name(two, n - 1 - k)}" if isomorphic else f"neither, at edge {k}")
+            found.add(
+                f"{path_name(one, k)} | {path_name(two, n - 1 - k)}"
+                if isomorphic
+                else f"neither, at edge {k}"
+            )
     return sorted(found)
 
 
-def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, Callable[[int], int]]:
-    """The path state with these ends: its kind, the state, flipped if need be, and the place of its vertices from this one on."""
+def piece(
+    left: int, right: int, n: int, first: int
+) -> tuple[str, Decoration, Callable[[int], int]]:
+    """The path state with these ends: its kind, the state, flipped if need be, and the place of its
+    vertices from this one on.
+    """
     if left and not right:  # the leaf is the other end
         kind, x, place = piece(0, -left, n, 0)
         return kind, x, lambda v: first + n - place(v)
@@ -80,27 +122,47 @@ def piece(left: int, right: int, n: int, first: int) -> tuple[str, Decoration, C
 def listed_followers(kind: str, n: int) -> list[str]:
     """The followers as the proofs of Section 5 list them."""
     rest = {
-        "F": [("F", "F", range(n)), ("C", "C", range(1, n - 1))], "C": [("F", "C", range(n - 1)), ("C", "F", range(1, n))],
-        "T": [("T", "F", range(n)), ("T", "C", range(n - 1))], "R": [("T", "T", range(n))],
-    }  # fmt: skip
-    return sorted({f"{path_name(one, k)} | {path_name(two, n - 1 - k)}" for one, two, ks in rest[kind] for k in ks})
+        "F": [("F", "F", range(n)), ("C", "C", range(1, n - 1))],
+        "C": [("F", "C", range(n - 1)), ("C", "F", range(1, n))],
+        "T": [("T", "F", range(n)), ("T", "C", range(n - 1))],
+        "R": [("T", "T", range(n))],
+    }
+    return sorted(
+        {
+            f"{path_name(one, k)} | {path_name(two, n - 1 - k)}"
+            for one, two, ks in rest[kind]
+            for k in ks
+        }
+    )
 
 
 def board_of(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
     """Unmarked edges, and the legs of the graph that carries the state."""
-    return (len((s := accented(given)).decoration.unmarked.edges), s.board.legs) if is_accented_state(given) else NO_STATE
+    return (
+        (len((s := accented(given)).decoration.unmarked.edges), s.board.legs)
+        if is_accented_state(given)
+        else NO_STATE
+    )
 
 
 def said_of_board(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
-    """The same by Definition 6.2; no state if the hub, no leaf, is a sink or source, or if no leg is left."""
+    """The same by Definition 6.2; no state if the hub, no leaf, is a sink or source, or if no leg
+    is left.
+    """
     marked = [accent for _, accent in given if accent]
-    if not any(length for length, _ in given) and (not marked or len(marked) > 1 == len(set(marked))):
+    if not any(length for length, _ in given) and (
+        not marked or len(marked) > 1 == len(set(marked))
+    ):
         return NO_STATE
-    return sum(length for length, _ in given), tuple(n + bool(accent) for n, accent in given if n or accent)
+    return sum(length for length, _ in given), tuple(
+        n + bool(accent) for n, accent in given if n or accent
+    )
 
 
 class Row(NamedTuple):
-    """One line of Proposition 6.3: the least n, the sum of paths, the place of vertex v of its i-th path, and the value."""
+    """One line of Proposition 6.3: the least n, the sum of paths, the place of vertex v of its i-th
+    path, and the value.
+    """
 
     least: int
     paths: Callable[[int], list[Decoration]]
@@ -117,19 +179,47 @@ ROWS = {
     "S[0v,0v,n^]": Row(0, lambda n: [flow(n)], lambda i, k: _w(k), lambda n: n % 2),
     "S[0v,0^,nv]": Row(0, lambda n: [twig(n).flip], lambda i, k: _w(k), lambda n: n),
     "S[0v,0^,n^]": Row(0, lambda n: [twig(n)], lambda i, k: _w(k), lambda n: n),
-    "S[0v,1v,nv]": Row(0, lambda n: [crash(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2),
-    "S[0v,1v,n^]": Row(0, lambda n: [flow(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2 ^ 1),
-    "S[0v,1^,nv]": Row(0, lambda n: [twig(1), twig(n).flip], lambda i, k: _w(k) if i == 2 else (2, k) if k else 0, lambda n: n ^ 1),
-    "S[0v,1^,n^]": Row(0, lambda n: [twig(1), twig(n)], lambda i, k: _w(k) if i == 2 else (2, k) if k else 0, lambda n: n ^ 1),
-    "S[1v,1^,nv]": Row(0, lambda n: [flow(2), twig(n).flip], lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k], lambda n: n),
-    "S[1v,1^,n^]": Row(0, lambda n: [flow(2), twig(n)], lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k], lambda n: n),
+    "S[0v,1v,nv]": Row(
+        0, lambda n: [crash(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2
+    ),
+    "S[0v,1v,n^]": Row(
+        0, lambda n: [flow(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2 ^ 1
+    ),
+    "S[0v,1^,nv]": Row(
+        0,
+        lambda n: [twig(1), twig(n).flip],
+        lambda i, k: _w(k) if i == 2 else (2, k) if k else 0,
+        lambda n: n ^ 1,
+    ),
+    "S[0v,1^,n^]": Row(
+        0,
+        lambda n: [twig(1), twig(n)],
+        lambda i, k: _w(k) if i == 2 else (2, k) if k else 0,
+        lambda n: n ^ 1,
+    ),
+    "S[1v,1^,nv]": Row(
+        0,
+        lambda n: [flow(2), twig(n).flip],
+        lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k],
+        lambda n: n,
+    ),
+    "S[1v,1^,n^]": Row(
+        0,
+        lambda n: [flow(2), twig(n)],
+        lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k],
+        lambda n: n,
+    ),
 }
 
 
 def lines(rows: Mapping[str, Row], beyond: int = 0) -> Family:
-    """All lines with n from the least up to a size; so many edges more than n are unmarked at most."""
+    """All lines with n from the least up to a size; so many edges more than n are unmarked at
+    most.
+    """
     every = each("the {count} lines", [*rows]) * upto("n")
-    return every.where(lambda state, n: n >= rows[state].least, "in each line from its least n on").sizes(most=TABLE - beyond)
+    return every.where(
+        lambda state, n: n >= rows[state].least, "in each line from its least n on"
+    ).sizes(most=TABLE - beyond)
 
 
 def paths_and_map(row: Row, n: int) -> tuple[Decoration, dict[Vertex, Vertex]]:
@@ -138,8 +228,12 @@ def paths_and_map(row: Row, n: int) -> tuple[Decoration, dict[Vertex, Vertex]]:
     return x, {v: row.place(*v) for v in x.unmarked.vertices}  # type: ignore[misc]
 
 
-def tried_out(rows: Mapping[str, Row], state: str, n: int, test: Callable[..., bool] = is_state_isomorphism) -> bool | str:
-    """Whether the map of the paths to the spider is an isomorphism, by all completions or another test."""
+def tried_out(
+    rows: Mapping[str, Row], state: str, n: int, test: Callable[..., bool] = is_state_isomorphism
+) -> bool | str:
+    """Whether the map of the paths to the spider is an isomorphism, by all completions or another
+    test.
+    """
     if n < rows[state].least:
         return NO_STATE
     x, f = paths_and_map(rows[state], n)
@@ -148,34 +242,58 @@ def tried_out(rows: Mapping[str, Row], state: str, n: int, test: Callable[..., b
 
 def both(state: str, n: int) -> Decoration | AccentedSpider:
     """The spider beside its paths."""
-    return disjoint_states(written(state, n), *ROWS[state].paths(n)) if n >= ROWS[state].least else written(state, n)
+    return (
+        disjoint_states(written(state, n), *ROWS[state].paths(n))
+        if n >= ROWS[state].least
+        else written(state, n)
+    )
 
 
 def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
-    """h with the leaves and t with the leaves, for S[0v,0v,nv] and C_n, and whether Theorem 4.14 applies."""
+    """h with the leaves and t with the leaves, for S[0v,0v,nv] and C_n, and whether Theorem 4.14
+    applies.
+    """
     x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
     y = written("S[0v,0v,nv]", n).decoration
     return heads_and_leaves(y), heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
 
 
 def flowers_in_proof(state: str, n: int) -> list[str]:
-    """The flowers that are states, among those of which the proof speaks for this line of Proposition 6.3."""
+    """The flowers that are states, among those of which the proof speaks for this line of
+    Proposition 6.3.
+    """
     named: dict[str, tuple[dict[Any, str], dict[Any, str]]] = {
-        "S[0v,1v,nv]": ({(1, k): f"{k} of C" for k in range(n + 2)}, {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)}),
+        "S[0v,1v,nv]": (
+            {(1, k): f"{k} of C" for k in range(n + 2)},
+            {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)},
+        ),
         "S[0v,1^,n^]": ({(1, 0): "0 of T_1", (2, 0): "0 of T"}, {0: "w0"}),
         "S[1v,1^,n^]": ({(1, 1): "1 of F_2", (2, 0): "0 of T"}, {0: "w0"}),
     }
-    both = zip((disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration), named[state], strict=True)
-    places = [(x, v, name) for x, names in both for v, name in names.items() if v in x.unmarked.vertices]
+    both = zip(
+        (disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration),
+        named[state],
+        strict=True,
+    )
+    places = [
+        (x, v, name) for x, names in both for v, name in names.items() if v in x.unmarked.vertices
+    ]
     tails = [f"tail-flower at {name}" for x, v, name in places if is_state(x.tail_flower(v))]
-    return sorted(tails + [f"head-flower at {name}" for x, v, name in places if is_state(x.head_flower(v))])
+    return sorted(
+        tails + [f"head-flower at {name}" for x, v, name in places if is_state(x.head_flower(v))]
+    )
 
 
 def flowers_said(state: str, n: int) -> list[str]:
     """The same as the proof has it; at 0 of T_0 there is no flower."""
     of_twig = ["tail-flower at 0 of T", "head-flower at 0 of T"] * (n > 0)
     said = {
-        "S[0v,1v,nv]": ["tail-flower at 0 of C", f"tail-flower at {n + 1} of C", "tail-flower at v1", f"tail-flower at w{n}"],
+        "S[0v,1v,nv]": [
+            "tail-flower at 0 of C",
+            f"tail-flower at {n + 1} of C",
+            "tail-flower at v1",
+            f"tail-flower at w{n}",
+        ],
         "S[0v,1^,n^]": ["tail-flower at 0 of T_1", *of_twig, "tail-flower at w0"],
         "S[1v,1^,n^]": of_twig,
     }
@@ -189,9 +307,11 @@ def flowers_corrected(state: str, n: int) -> list[str]:
 
 
 FLOWERS = (
-    r"of the flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ exactly the tail-flowers at the ends are states; of those "
-    r"at 0 of $T_1$, 0 of $T_n$, $w_0$ of $S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of $T_1$ and at $w_0$; of "
-    r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of $T_n$"
+    r"of the flowers of $C_{n+1}$ and $S[\check{0},\check{1},\check{n}]$ exactly the tail-flowers "
+    r"at the ends are states; of those at 0 of $T_1$, 0 of $T_n$, $w_0$ of "
+    r"$S[\check{0},\hat{1},\hat{n}]$ all but the head-flowers at 0 of $T_1$ and at $w_0$; of "
+    r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of "
+    r"$T_n$"
 )
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
@@ -204,124 +324,310 @@ def _given(words: str, *rests_on: str) -> Argument:
 
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
     return Claim(
-        id=ids, label=label, kind="proved", road=DEFINITION, statement=lists, cases=kinds_to(kinds, 1), sizes=(5, 8),
-        predicted=listed_followers, computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
-        picture=lambda kind, n: PATH_STATES[kind](max(n, 1)), sliders={"kind": [*kinds], "n": range(1, 6)},
-    )  # fmt: skip
+        id=ids,
+        label=label,
+        kind="proved",
+        road=DEFINITION,
+        statement=lists,
+        cases=kinds_to(kinds, 1),
+        sizes=(5, 8),
+        predicted=listed_followers,
+        computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
+        picture=lambda kind, n: PATH_STATES[kind](max(n, 1)),
+        sliders={"kind": [*kinds], "n": range(1, 6)},
+    )
 
 
 def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> Claim:
     return Claim(
-        id=ids, label=label, kind="definition", road=DEFINITION, statement=statement, sizes=(20, 200),
+        id=ids,
+        label=label,
+        kind="definition",
+        road=DEFINITION,
+        statement=statement,
+        sizes=(20, 200),
         cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
-        predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE, computed=shape,
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration, sliders={"kind": [*kinds], "n": range(7)}, called=path_name,
-    )  # fmt: skip
+        predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE,
+        computed=shape,
+        picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        sliders={"kind": [*kinds], "n": range(7)},
+        called=path_name,
+    )
 
 
-# fmt: off
 CLAIMS = (
-    _definition("arrows-def-5.1", "Definition 5.1, flows and crashes", "FC",
-        "The flow $F_n$ and the crash $C_n$ have $n$ unmarked edges between two arrows, which point the same way in $F_n$ and "
-        "towards each other in $C_n$. They are states for all $n$, but for $C_0$.", 2),
-    Claim(id="arrows-prop-5.2", label="Proposition 5.2", kind="proved",
-        statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) = \overline{n} \oplus 1$ for "
-        r"$n \ge 1$; here $\overline{n} = n \bmod 2$.", cases=kinds_to("FC").sizes(most=TABLE), sizes=(12, 15),
-        predicted=lambda kind, n: n % 2 ^ (kind == "C"), computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
-        proof=_given(INDUCTION, "arrows-prop-5.2-followers"), picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
-        sliders={"kind": ["F", "C"], "n": range(12)}, called=path_name),
-    _followers("arrows-prop-5.2-followers", "Proposition 5.2, followers of flows and crashes", "FC",
-        r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of "
-        r"$C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$)."),
-    _definition("arrows-def-5.3", "Definition 5.3, twigs", "T", "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.",
-        1),
-    Claim(id="arrows-prop-5.4", label="Proposition 5.4", kind="proved",
-        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.", cases=upto("n").sizes(most=TABLE), sizes=(12, 15),
-        predicted=lambda n: n, computed=lambda n: plain_value(twig(n)),
-        proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"), picture=twig, sliders={"n": range(12)}),
-    _followers("arrows-prop-5.4-followers", "Proposition 5.4, followers of twigs", "T",
-        r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$)."),
-    Claim(id="arrows-prop-5.4-values", label="Proposition 5.4, values of the followers", kind="proved",
-        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.", cases=upto("n").sizes(most=TABLE),
-        sizes=(10, 13), predicted=lambda n: set(range(n)), computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
-        picture=twig, sliders={"n": range(11)}),
-    _definition("arrows-def-5.5", "Definition 5.5, rods", "R",
-        r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it would be an isolated vertex.", 0),
-    Claim(id="arrows-prop-5.6", label="Proposition 5.6", kind="proved",
-        statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
-        cases=upto("n", 1).sizes(1, TABLE), sizes=(12, 15), predicted=lambda n: n % 2, computed=lambda n: plain_value(rod(n)),
-        proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"), picture=lambda n: rod(max(n, 1)),
-        sliders={"n": range(12)}),
-    _followers("arrows-prop-5.6-followers", "Proposition 5.6, followers of rods", "R",
-        r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$)."),
-    *misprint(id="arrows-prop-5.6-proof", label="Proposition 5.6, end of its proof", cases=upto("n", 1).sizes(1, TABLE),
-        sizes=(10, 13), sliders={"n": range(1, 11)},
-        printed=dict(statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.",
-            predicted=lambda n: n % 2, computed=lambda n: plain_value(twig(n)), picture=twig,
-            refuted=Refuted("n = 2: predicted 0, computed 2", size=2)),
+    _definition(
+        "arrows-def-5.1",
+        "Definition 5.1, flows and crashes",
+        "FC",
+        "The flow $F_n$ and the crash $C_n$ have $n$ unmarked edges between two arrows, which "
+        "point the same way in $F_n$ and towards each other in $C_n$. They are states for all "
+        "$n$, but for $C_0$.",
+        2,
+    ),
+    Claim(
+        id="arrows-prop-5.2",
+        label="Proposition 5.2",
+        kind="proved",
+        statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash "
+        r"$g(C_n) = \overline{n} \oplus 1$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
+        cases=kinds_to("FC").sizes(most=TABLE),
+        sizes=(12, 15),
+        predicted=lambda kind, n: n % 2 ^ (kind == "C"),
+        computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
+        proof=_given(INDUCTION, "arrows-prop-5.2-followers"),
+        picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        sliders={"kind": ["F", "C"], "n": range(12)},
+        called=path_name,
+    ),
+    _followers(
+        "arrows-prop-5.2-followers",
+        "Proposition 5.2, followers of flows and crashes",
+        "FC",
+        r"The followers of $F_n$ are $F_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid "
+        r"C_{n-1-k}$ ($1 \le k \le n-2$); of $C_n$ are $F_k \mid C_{n-1-k}$ ($0 \le k \le n-2$) "
+        r"and $C_k \mid F_{n-1-k}$ ($1 \le k \le n-1$).",
+    ),
+    _definition(
+        "arrows-def-5.3",
+        "Definition 5.3, twigs",
+        "T",
+        "The twig $T_n$ has $n$ unmarked edges from a leaf to an arrow.",
+        1,
+    ),
+    Claim(
+        id="arrows-prop-5.4",
+        label="Proposition 5.4",
+        kind="proved",
+        statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
+        cases=upto("n").sizes(most=TABLE),
+        sizes=(12, 15),
+        predicted=lambda n: n,
+        computed=lambda n: plain_value(twig(n)),
+        proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"),
+        picture=twig,
+        sliders={"n": range(12)},
+    ),
+    _followers(
+        "arrows-prop-5.4-followers",
+        "Proposition 5.4, followers of twigs",
+        "T",
+        r"The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0 \le k \le n-1$) and $T_k \mid "
+        r"C_{n-1-k}$ ($0 \le k \le n-2$).",
+    ),
+    Claim(
+        id="arrows-prop-5.4-values",
+        label="Proposition 5.4, values of the followers",
+        kind="proved",
+        statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
+        cases=upto("n").sizes(most=TABLE),
+        sizes=(10, 13),
+        predicted=lambda n: set(range(n)),
+        computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
+        picture=twig,
+        sliders={"n": range(11)},
+    ),
+    _definition(
+        "arrows-def-5.5",
+        "Definition 5.5, rods",
+        "R",
+        r"The rod $R_n$ is the path of $n$ edges without arrows, for $n \ge 1$: without edges it "
+        r"would be an isolated vertex.",
+        0,
+    ),
+    Claim(
+        id="arrows-prop-5.6",
+        label="Proposition 5.6",
+        kind="proved",
+        statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here "
+        r"$\overline{n} = n \bmod 2$.",
+        cases=upto("n", 1).sizes(1, TABLE),
+        sizes=(12, 15),
+        predicted=lambda n: n % 2,
+        computed=lambda n: plain_value(rod(n)),
+        proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"),
+        picture=lambda n: rod(max(n, 1)),
+        sliders={"n": range(12)},
+    ),
+    _followers(
+        "arrows-prop-5.6-followers",
+        "Proposition 5.6, followers of rods",
+        "R",
+        r"The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0 \le k \le n-1$).",
+    ),
+    *misprint(
+        id="arrows-prop-5.6-proof",
+        label="Proposition 5.6, end of its proof",
+        cases=upto("n", 1).sizes(1, TABLE),
+        sizes=(10, 13),
+        sliders={"n": range(1, 11)},
+        printed=dict(
+            statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ "
+            r"for odd $n$.",
+            predicted=lambda n: n % 2,
+            computed=lambda n: plain_value(twig(n)),
+            picture=twig,
+            refuted=Refuted("n = 2: predicted 0, computed 2", size=2),
+        ),
         corrected=dict(
-            statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd $n$ they have even "
-            "values only, 0 too, and $g(R_n) = 1$.", predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
-            computed=lambda n: (plain_value(rod(n)), {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
-                0 in map(plain_value, TRIMMED.moves(rod(n)))), picture=rod)),
-    *misprint(id="arrows-def-6.1", label="Definition 6.1 and Figure 14", road=DEFINITION, cases=box("a", "b", "c"), sizes=(6, 20),
-        computed=lambda a, b, c: LONELY_HUB[all(map((graph := Spider(a, b, c).graph).degree, graph.vertices))],
-        picture=lambda a, b, c: Spider(a, b, c), called=lambda a, b, c: f"S({a}, {b}, {c})",
+            statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; "
+            "for odd $n$ they have even values only, 0 too, and $g(R_n) = 1$.",
+            predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
+            computed=lambda n: (
+                plain_value(rod(n)),
+                {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
+                0 in map(plain_value, TRIMMED.moves(rod(n))),
+            ),
+            picture=rod,
+        ),
+    ),
+    *misprint(
+        id="arrows-def-6.1",
+        label="Definition 6.1 and Figure 14",
+        road=DEFINITION,
+        cases=box("a", "b", "c"),
+        sizes=(6, 20),
+        computed=lambda a, b, c: LONELY_HUB[
+            all(map((graph := Spider(a, b, c).graph).degree, graph.vertices))
+        ],
+        picture=lambda a, b, c: Spider(a, b, c),
+        called=lambda a, b, c: f"S({a}, {b}, {c})",
         sliders={leg: range(6) for leg in "abc"},
         printed=dict(
-            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq 0$ leaves out "
-            "those only in which the hub is an isolated vertex. (The note below the definition says it rightly: not all "
-            "three are 0. Theorem 12.1 has the same condition.)",
+            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition "
+            r"$abc \neq 0$ leaves out "
+            "those only in which the hub is an isolated vertex. (The note below the definition "
+            "says it rightly: not all three are 0. Theorem 12.1 has the same condition.)",
             predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
-            refuted=Refuted("S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1)),
-        corrected=dict(statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0, 0)$.",
-            predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)])),
-    Claim(id="arrows-def-6.2", label="Definition 6.2, accents", kind="definition", road=DEFINITION,
-        statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge more on each accented "
-        "leg. It is a state but where the three lengths are 0 and the hub has two or three accents, all the same, or none at all.",
-        cases=box("a", "b", "c") * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)), sizes=(3, 8),
+            refuted=Refuted(
+                "S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1
+            ),
+        ),
+        corrected=dict(
+            statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq "
+            r"(0, 0, 0)$.",
+            predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)],
+        ),
+    ),
+    Claim(
+        id="arrows-def-6.2",
+        label="Definition 6.2, accents",
+        kind="definition",
+        road=DEFINITION,
+        statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and "
+        "one edge more on each accented leg. It is a state but where the three lengths are 0 and "
+        "the hub has two or three accents, all the same, or none at all.",
+        cases=box("a", "b", "c")
+        * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)),
+        sizes=(3, 8),
         predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board((a, on_a), (b, on_b), (c, on_c)),
         computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
         **as_state(lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)])),
-        sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"}),
-    Claim(id="arrows-def-6.2-fig15", label="Figure 15", kind="example",
-        statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its value, 1, is ours.)",
-        cases=the("the state's board, arrows and value"), predicted=lambda: (Spider(2, 3, 4), 2, 1),
+        sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"},
+    ),
+    Claim(
+        id="arrows-def-6.2-fig15",
+        label="Figure 15",
+        kind="example",
+        statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two "
+        r"arrows. (Its value, 1, is ours.)",
+        cases=the("the state's board, arrows and value"),
+        predicted=lambda: (Spider(2, 3, 4), 2, 1),
         computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
-        picture=lambda: next(iter(FIGURES[15].values()))),
-    Claim(id="arrows-prop-6.3", label="Proposition 6.3, values", kind="proved",
-        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n} \oplus 1$ for $n \ge 1$; "
-        r"for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, "
-        r"$g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, $g(S[\check{0},\hat{0},\tilde{n}]) = "
-        r"g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.", cases=lines(ROWS, 2),
-        sizes=(10, 13), predicted=lambda state, n: ROWS[state].value(n), computed=lambda state, n: plain_value(written(state, n)),
-        proof=_given("the isomorphisms to sums of paths", "arrows-prop-6.3-isomorphisms", "arrows-prop-5.2", "arrows-prop-5.4"),
-        **as_state(lambda state, n: written(state, n)), sliders={"state": [*ROWS], "n": range(10)}),
-    Claim(id="arrows-prop-6.3-isomorphisms", label="Proposition 6.3, isomorphisms", kind="proved", road=DEFINITION,
-        statement=r"The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}] \cong C_n$, "
-        r"$S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, "
-        r"$S[\check{0},\check{1},\check{n}] \cong C_{n+1}$, $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
-        r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, $S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
-        cases=lines(ROWS), sizes=(4, 7), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n),
-        picture=both, sliders={"state": [*ROWS], "n": range(5)}),
-    Claim(id="arrows-prop-6.3-criterion", label="Proposition 6.3, by the local criterion", kind="proved", road=DEFINITION,
-        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.", cases=lines(ROWS).sizes(),
-        sizes=(15, 60), predicted=lambda state, n: True, computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
-        picture=both, sliders={"state": [*ROWS], "n": range(10)}),
-    Claim(id="arrows-prop-6.3-heads", label="Proposition 6.3, by Theorem 4.14", kind="proved", road=DEFINITION,
-        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are 0 and $n$; neither "
-        "has tails or leaves in $U$: Theorem 4.14 applies.", cases=upto("n", 1), sizes=(20, 100),
-        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True), computed=crash_by_heads_and_tails,
-        picture=lambda n: both("S[0v,0v,nv]", n)),
-    *misprint(id="arrows-prop-6.3-proof", label="Proposition 6.3, flowers in its proof", kind="silent", road=DEFINITION,
-        cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"), sizes=(10, 40),
-        computed=flowers_in_proof, picture=both, sliders={"state": PROOF_LINES, "n": range(6)},
+        picture=lambda: next(iter(FIGURES[15].values())),
+    ),
+    Claim(
+        id="arrows-prop-6.3",
+        label="Proposition 6.3, values",
+        kind="proved",
+        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = "
+        r"\overline{n} \oplus 1$ for $n \ge 1$; for $n \ge 0$: "
+        r"$g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = "
+        r"\overline{n}$, $g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, "
+        r"$g(S[\check{0},\hat{0},\tilde{n}]) = g(S[\check{1},\hat{1},\tilde{n}]) = n$, "
+        r"$g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
+        cases=lines(ROWS, 2),
+        sizes=(10, 13),
+        predicted=lambda state, n: ROWS[state].value(n),
+        computed=lambda state, n: plain_value(written(state, n)),
+        proof=_given(
+            "the isomorphisms to sums of paths",
+            "arrows-prop-6.3-isomorphisms",
+            "arrows-prop-5.2",
+            "arrows-prop-5.4",
+        ),
+        **as_state(lambda state, n: written(state, n)),
+        sliders={"state": [*ROWS], "n": range(10)},
+    ),
+    Claim(
+        id="arrows-prop-6.3-isomorphisms",
+        label="Proposition 6.3, isomorphisms",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"The states are isomorphic by the maps of the proof: "
+        r"$S[\check{0},\check{0},\check{n}] \cong C_n$, $S[\check{0},\check{0},\hat{n}] \cong "
+        r"F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, $S[\check{0},\check{1},\check{n}] "
+        r"\cong C_{n+1}$, $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
+        r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, "
+        r"$S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
+        cases=lines(ROWS),
+        sizes=(4, 7),
+        predicted=lambda state, n: True,
+        computed=lambda state, n: tried_out(ROWS, state, n),
+        picture=both,
+        sliders={"state": [*ROWS], "n": range(5)},
+    ),
+    Claim(
+        id="arrows-prop-6.3-criterion",
+        label="Proposition 6.3, by the local criterion",
+        kind="proved",
+        road=DEFINITION,
+        statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
+        cases=lines(ROWS).sizes(),
+        sizes=(15, 60),
+        predicted=lambda state, n: True,
+        computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
+        picture=both,
+        sliders={"state": [*ROWS], "n": range(10)},
+    ),
+    Claim(
+        id="arrows-prop-6.3-heads",
+        label="Proposition 6.3, by Theorem 4.14",
+        kind="proved",
+        road=DEFINITION,
+        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of "
+        r"$C_n$ are 0 and $n$; neither "
+        "has tails or leaves in $U$: Theorem 4.14 applies.",
+        cases=upto("n", 1),
+        sizes=(20, 100),
+        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
+        computed=crash_by_heads_and_tails,
+        picture=lambda n: both("S[0v,0v,nv]", n),
+    ),
+    *misprint(
+        id="arrows-prop-6.3-proof",
+        label="Proposition 6.3, flowers in its proof",
+        kind="silent",
+        road=DEFINITION,
+        cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"),
+        sizes=(10, 40),
+        computed=flowers_in_proof,
+        picture=both,
+        sliders={"state": PROOF_LINES, "n": range(6)},
         called=lambda state, n: written(state, n).written,
-        printed=dict(statement=f"For every $n$, {FLOWERS}.", predicted=flowers_said,
-            refuted=Refuted("S[0̌,1̌,0̌]: predicted tail-flower at 0 of C, tail-flower at 1 of C, "
-                "tail-flower at v1, tail-flower at w0, computed none")),
+        printed=dict(
+            statement=f"For every $n$, {FLOWERS}.",
+            predicted=flowers_said,
+            refuted=Refuted(
+                "S[0̌,1̌,0̌]: predicted tail-flower at 0 of C, tail-flower at 1 of C, "
+                "tail-flower at v1, tail-flower at w0, computed none"
+            ),
+        ),
         corrected=dict(
-            statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and $S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
-            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.", predicted=flowers_corrected)),
+            statement=rf"For $n \ge 2$, {FLOWERS}. For $n = 0$ none of $C_1$ and "
+            rf"$S[\check{{0}},\check{{1}},\check{{0}}]$ is a "
+            "state, for $n = 1$ the head-flower at 0 of $T_n$ is none.",
+            predicted=flowers_corrected,
+        ),
+    ),
 )
-# fmt: on

@@ -1,4 +1,6 @@
-"""Isomorphisms of states of the Trimmed Game of Arrows: by the definition, and by what suffices at each vertex."""
+"""Isomorphisms of states of the Trimmed Game of Arrows: by the definition, and by what suffices at
+each vertex.
+"""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -15,7 +17,10 @@ def is_state(x: Decoration) -> bool:
     """Whether no internal vertex is a sink or a source (Definition 2.2).
 
     >>> from gamelab import path
-    >>> is_state(Decoration.of(path(3), [(0, 1)])), is_state(Decoration.of(path(3), [(0, 1), (2, 1)]))
+    >>> (
+    ...     is_state(Decoration.of(path(3), [(0, 1)])),
+    ...     is_state(Decoration.of(path(3), [(0, 1), (2, 1)])),
+    ... )
     (True, False)
     """
     return not any(TrimmedArrows().guards(x, v) for v in (*x.sinks, *x.sources))
@@ -63,29 +68,48 @@ def arrows_to_draw(x: Decoration) -> list[Arrow]:
 
 
 def commutes_with_flip(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
-    """Whether the map is a bijection from A(U(X)) to A(U(Y)) that carries reversed arrows to reversed ones."""
-    is_bijection = len(set(a.values())) == len(a) and set(a) == {*arrows_to_draw(x)} and set(a.values()) == {*arrows_to_draw(y)}
+    """Whether the map is a bijection from A(U(X)) to A(U(Y)) that carries reversed arrows to
+    reversed ones.
+    """
+    is_bijection = (
+        len(set(a.values())) == len(a)
+        and set(a) == {*arrows_to_draw(x)}
+        and set(a.values()) == {*arrows_to_draw(y)}
+    )
     return is_bijection and all(a[head, tail] == a[tail, head][::-1] for tail, head in a)
 
 
 def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
-    """Whether the map carries the descendants of x to those of y, tried on all of them (Definition 4.5).
+    """Whether the map carries the descendants of x to those of y, tried on all of them (Definition
+    4.5).
 
     >>> from gamelab import flow, crash
     >>> shift = induced({0: 0, 1: 1}, flow(1))
-    >>> is_state_isomorphism(shift, flow(1), flow(1)), is_state_isomorphism(shift, flow(1), crash(1))
+    >>> (
+    ...     is_state_isomorphism(shift, flow(1), flow(1)),
+    ...     is_state_isomorphism(shift, flow(1), crash(1)),
+    ... )
     (True, False)
     """
-    return commutes_with_flip(a, x, y) and all(is_state(z) == is_state(image(a, x, y, z)) for z in completions(x))
+    return commutes_with_flip(a, x, y) and all(
+        is_state(z) == is_state(image(a, x, y, z)) for z in completions(x)
+    )
 
 
 def is_locally_state_preventing(a: ArrowMap, x: Decoration, y: Decoration, vertex: Vertex) -> bool:
-    """Whether each flower of x at the vertex that is no state has an image that is no state (Definition 4.9)."""
-    return not any(is_state(image(a, x, y, z)) for z in (x.tail_flower(vertex), x.head_flower(vertex)) if not is_state(z))
+    """Whether each flower of x at the vertex that is no state has an image that is no state
+    (Definition 4.9).
+    """
+    return not any(
+        is_state(image(a, x, y, z))
+        for z in (x.tail_flower(vertex), x.head_flower(vertex))
+        if not is_state(z)
+    )
 
 
 def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
-    """Whether the map and its inverse are locally state-preventing at every vertex: Theorem 4.10's test of an isomorphism.
+    """Whether the map and its inverse are locally state-preventing at every vertex: Theorem 4.10's
+    test of an isomorphism.
 
     >>> from gamelab import flow
     >>> meets_local_criterion(induced({0: 0, 1: 1}, flow(1)), flow(1), flow(1))
@@ -99,16 +123,21 @@ def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     )
 
 
-def is_local_isomorphism(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration, vertex: Vertex) -> bool:
-    """Whether each flower at the vertex is a state exactly when its image is one (Definition 4.11), f a graph isomorphism."""
+def is_local_isomorphism(
+    f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration, vertex: Vertex
+) -> bool:
+    """Whether each flower at the vertex is a state exactly when its image is one (Definition 4.11),
+    f a graph isomorphism.
+    """
     there = f[vertex]
-    return is_state(x.tail_flower(vertex)) == is_state(y.tail_flower(there)) and is_state(x.head_flower(vertex)) == is_state(
-        y.head_flower(there)
-    )
+    return is_state(x.tail_flower(vertex)) == is_state(y.tail_flower(there)) and is_state(
+        x.head_flower(vertex)
+    ) == is_state(y.head_flower(there))
 
 
 def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration) -> bool:
-    """Whether f carries heads and leaves to heads and leaves, tails and leaves to tails and leaves (Theorem 4.14).
+    """Whether f carries heads and leaves to heads and leaves, tails and leaves to tails and leaves
+    (Theorem 4.14).
 
     The leaves are those at unmarked edges, for only there is f defined.
 
@@ -116,5 +145,10 @@ def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decorati
     >>> meets_heads_and_tails({0: 0, 1: 1, 2: 2}, twig(2), twig(2))
     True
     """
-    ends_x, ends_y = leaves(x.graph) & {*x.unmarked.vertices}, leaves(y.graph) & {*y.unmarked.vertices}
-    return {f[v] for v in x.heads | ends_x} == y.heads | ends_y and {f[v] for v in x.tails | ends_x} == y.tails | ends_y
+    ends_x, ends_y = (
+        leaves(x.graph) & {*x.unmarked.vertices},
+        leaves(y.graph) & {*y.unmarked.vertices},
+    )
+    return {f[v] for v in x.heads | ends_x} == y.heads | ends_y and {
+        f[v] for v in x.tails | ends_x
+    } == y.tails | ends_y

@@ -6,7 +6,16 @@ from typing import Any
 
 from gamelab.boards import AccentedSpider
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
-from gamelab.papers.mathews_arrows.marked_legs import BOTH, Legs, rows, three, two_marked, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.marked_legs import (
+    BOTH,
+    Legs,
+    rows,
+    three,
+    two_marked,
+    value,
+    values_after,
+    with_arrow,
+)
 from gamelab.statements import Claim, Family, Refuted, box, listed, misprint, one_of, within
 from gamelab.theory import remembered
 
@@ -65,16 +74,24 @@ def right_parts(a: int, b: int, c: int) -> list[int]:
 
 
 def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> int:
-    """The value of a follower by the equations of the proof: of the spider cut before the arrow, at an even length, and 1 or 0."""
+    """The value of a follower by the equations of the proof: of the spider cut before the arrow, at
+    an even length, and 1 or 0.
+    """
     legs = list(legs_of_two(a, b, c, accent))
     outer, legs[leg - 1] = legs[leg - 1][1], ((m - 1) // 2 * 2, x)
     return spider(*legs) ^ (x == outer)  # type: ignore[operator]
 
 
 def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
-    """The values that arrows on an edge of the leg a leave, first the one that points as the outer arrow does."""
+    """The values that arrows on an edge of the leg a leave, first the one that points as the outer
+    arrow does.
+    """
     legs = product(range(2, longest + 1, 2), repeat=2)
-    return {tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^") for a, b in legs for m in range(1, a)}
+    return {
+        tuple(value(with_more(a, b, c, accent, 1, m, x)) for x in "v^")
+        for a, b in legs
+        for m in range(1, a)
+    }
 
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
@@ -83,140 +100,334 @@ def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
 
 
 def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
-    """Of S[av,bv,c] the even values of followers below c - 2, the odd ones next to them, also of S[av,b^,c], and c - 2 or c."""
+    """Of S[av,bv,c] the even values of followers below c - 2, the odd ones next to them, also of
+    S[av,b^,c], and c - 2 or c.
+    """
     alike, opposite = (values_after(*legs_of_two(a, b, c, accent)) for accent in "v^")
     evens = even_values(a, b, c, "v")
-    return evens, {n + 1 for n in evens} & alike, {n + 1 for n in evens} & opposite, {c - 2, c} & alike
+    return (
+        evens,
+        {n + 1 for n in evens} & alike,
+        {n + 1 for n in evens} & opposite,
+        {c - 2, c} & alike,
+    )
 
 
-# fmt: off
 EVEN = box("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 FROM_2 = box("a", "b", "c", least=2, step=2)
 LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
 WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
-    *misprint(id="arrows-lemma-10.1", label="Lemma 10.1", kind="silent", cases=EVEN, computed=right_parts, sizes=(8, 40),
-        **as_state(two_marked), sliders=LEGS,
+    *misprint(
+        id="arrows-lemma-10.1",
+        label="Lemma 10.1",
+        kind="silent",
+        cases=EVEN,
+        computed=right_parts,
+        sizes=(8, 40),
+        **as_state(two_marked),
+        sliders=LEGS,
         printed=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of $G = g(S[\check{a}, "
-            r"\hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
-            "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg "
-            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves $a = b = 0$ out.)",
+            statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four "
+            r"statements hold of $G = g(S[\check{a}, \hat{b}, c])$ and $H = g(S[\check{a}, "
+            r"\check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
+            "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one "
+            "more unmarked edge on the leg "
+            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof "
+            r"leaves $a = b = 0$ out.)",
             predicted=lambda a, b, c: [1, 2, 3, 4],
-            refuted=Refuted("S[0̌,0̂,4]: predicted 1, 2, 3, 4, computed 1, 3, 4", size=4)),
+            refuted=Refuted("S[0̌,0̂,4]: predicted 1, 2, 3, 4, computed 1, 3, 4", size=4),
+        ),
         corrected=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of Lemma 10.1 hold; for $a "
+            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four "
+            r"statements of Lemma 10.1 hold; for $a "
             "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
-            predicted=lambda a, b, c: [1, 3, 4] if a == b == 0 and c > 2 else [1, 2, 3, 4])),
-    Claim(id="arrows-lemma-10.1-1", label="Lemma 10.1, part 1", kind="proved",
-        statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of 0, 2, $\dots$, $c - "
+            predicted=lambda a, b, c: [1, 3, 4] if a == b == 0 and c > 2 else [1, 2, 3, 4],
+        ),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-1",
+        label="Lemma 10.1, part 1",
+        kind="proved",
+        statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ "
+        r"is one of 0, 2, $\dots$, $c - "
         "2$; and each of them occurs.",
-        cases=Family("even 2 ≤ c ≤ {size}, with even a and b up to {size}",
-            lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 100), sizes=(8, 60),
+        cases=Family(
+            "even 2 ≤ c ≤ {size}, with even a and b up to {size}",
+            lambda size: ((c, size) for c in range(2, size + 1, 2)),
+            2,
+            100,
+        ),
+        sizes=(8, 60),
         predicted=lambda c, longest: set(range(0, c - 1, 2)),
-        computed=lambda c, longest: {two(a, b, c, "^") for a, b in product(range(0, longest + 1, 2), repeat=2)},
-        picture=lambda c, longest: two_marked(longest, longest, c), sliders={"c": range(2, 11, 2), "longest": range(8, 13)}),
-    Claim(id="arrows-lemma-10.1-2", label="Lemma 10.1, part 2", kind="proved",
-        statement=r"If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, then $g(S[\check{a}, \check{b}, "
+        computed=lambda c, longest: {
+            two(a, b, c, "^") for a, b in product(range(0, longest + 1, 2), repeat=2)
+        },
+        picture=lambda c, longest: two_marked(longest, longest, c),
+        sliders={"c": range(2, 11, 2), "longest": range(8, 13)},
+    ),
+    Claim(
+        id="arrows-lemma-10.1-2",
+        label="Lemma 10.1, part 2",
+        kind="proved",
+        statement=r"If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, "
+        r"then $g(S[\check{a}, \check{b}, "
         "c])$ is the same.",
-        cases=EVEN.where(lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[ǎ,b̂,c]) < c - 2"), sizes=(8, 60),
-        predicted=lambda a, b, c: two(a, b, c, "^"), computed=lambda a, b, c: two(a, b, c, "v"),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=LEGS),
-    Claim(id="arrows-lemma-10.1-3", label="Lemma 10.1, part 3", kind="proved",
-        statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then $g(S[\check{a}, \check{b}, c])$ "
-        "is $c - 1$ or $c$.", cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[ǎ,b̂,c]) = c - 2"), sizes=(8, 60),
-        predicted=lambda a, b, c: (c - 1, c), computed=lambda a, b, c: two(a, b, c, "v"), agree=one_of,
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")), sliders=LEGS),
-    Claim(id="arrows-lemma-10.1-3-both", label="Lemma 10.1, part 3, both values", kind="example",
-        statement=r"The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, \check{2}, 2]) = 1$, which is $c - 1$, "
-        r"and $g(S[\check{2}, \check{6}, 6]) = 6$, which is $c$; with $\hat{b}$ the values are $c - 2$.",
-        cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]), predicted=lambda a, b, c: (c - 2, c if a else c - 1),
-        computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")), **as_state(lambda a, b, c: two_marked(a, b, c, "v"))),
-    Claim(id="arrows-lemma-10.1-4", label="Lemma 10.1, part 4", kind="proved",
-        statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and $S[\check{a+1}, "
-        r"\tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of "
-        r"$S[\check{a}, \tilde{b}, c]$.", cases=EVEN * BOTH, sizes=(8, 40), predicted=as_long, computed=longer,
-        **as_state(two_marked), sliders=WITH_ACCENT),
-    Claim(id="arrows-lemma-10.1-base", label="Lemma 10.1, base cases in the proof", kind="proved",
-        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) = g(S[\check{1}, "
-        r"\check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, "
-        r"c]) = g(S[\check{1}, \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.", cases=box("b", "c", least=2, step=2),
-        sizes=(10, 60), predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
-        computed=lambda b, c: (two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v"),
-            two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^")),
-        picture=lambda b, c: two_marked(0, b, c)),
-    Claim(id="arrows-lemma-10.1-equations", label="Lemma 10.1, equations (1) and (2) in the proof", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of $S[\check{a}, \tilde{b}, c]$ point to the "
-        r"hub (away from it, with $m < a$). It leaves $g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, "
-        r"c])$) if $m$ is odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) if $m$ is even; "
+        cases=EVEN.where(
+            lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[ǎ,b̂,c]) < c - 2"
+        ),
+        sizes=(8, 60),
+        predicted=lambda a, b, c: two(a, b, c, "^"),
+        computed=lambda a, b, c: two(a, b, c, "v"),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        sliders=LEGS,
+    ),
+    Claim(
+        id="arrows-lemma-10.1-3",
+        label="Lemma 10.1, part 3",
+        kind="proved",
+        statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then "
+        r"$g(S[\check{a}, \check{b}, c])$ "
+        "is $c - 1$ or $c$.",
+        cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[ǎ,b̂,c]) = c - 2"),
+        sizes=(8, 60),
+        predicted=lambda a, b, c: (c - 1, c),
+        computed=lambda a, b, c: two(a, b, c, "v"),
+        agree=one_of,
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        sliders=LEGS,
+    ),
+    Claim(
+        id="arrows-lemma-10.1-3-both",
+        label="Lemma 10.1, part 3, both values",
+        kind="example",
+        statement=r"The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, "
+        r"\check{2}, 2]) = 1$, which is $c - 1$, and $g(S[\check{2}, \check{6}, 6]) = 6$, which "
+        r"is $c$; with $\hat{b}$ the values are $c - 2$.",
+        cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
+        predicted=lambda a, b, c: (c - 2, c if a else c - 1),
+        computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-4",
+        label="Lemma 10.1, part 4",
+        kind="proved",
+        statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, "
+        r"c]$ and $S[\check{a+1}, \tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, "
+        r"and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of $S[\check{a}, \tilde{b}, c]$.",
+        cases=EVEN * BOTH,
+        sizes=(8, 40),
+        predicted=as_long,
+        computed=longer,
+        **as_state(two_marked),
+        sliders=WITH_ACCENT,
+    ),
+    Claim(
+        id="arrows-lemma-10.1-base",
+        label="Lemma 10.1, base cases in the proof",
+        kind="proved",
+        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, "
+        r"\hat{b+1}, c]) = g(S[\check{1}, \check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - "
+        r"2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) = g(S[\check{1}, "
+        r"\hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
+        cases=box("b", "c", least=2, step=2),
+        sizes=(10, 60),
+        predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
+        computed=lambda b, c: (
+            two(0, b, c, "^"),
+            two(1, b + 1, c, "^"),
+            two(1, b, c, "v"),
+            two(0, b + 1, c, "v"),
+            two(0, b, c, "v"),
+            two(1, b + 1, c, "v"),
+            two(1, b, c, "^"),
+            two(0, b + 1, c, "^"),
+        ),
+        picture=lambda b, c: two_marked(0, b, c),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-equations",
+        label="Lemma 10.1, equations (1) and (2) in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of "
+        r"$S[\check{a}, \tilde{b}, c]$ point to the hub (away from it, with $m < a$). It leaves "
+        r"$g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, c])$) if $m$ is "
+        r"odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) "
+        r"if $m$ is even; "
         "analogously on the leg $b$, with an arrow that points as its outer one does (does not).",
-        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((leg, m, x) for leg, n,
-            outer in ((1, a, "v"), (2, b, accent)) for m in range(1, n + 1) for x in ACCENTS if m < n or x == outer)),
-        sizes=(4, 10), predicted=reduced, computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
-        **as_state(with_more)),
-    Claim(id="arrows-lemma-10.1-trichotomy", label="Lemma 10.1, three cases in the proof", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, one to the hub and one away from "
-        r"it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ "
-        r"twice, or $c - 1$ and $c$; of $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, or $c + 1$ "
+        cases=rows(
+            FROM_2 * BOTH,
+            lambda a, b, c, accent: (
+                (leg, m, x)
+                for leg, n, outer in ((1, a, "v"), (2, b, accent))
+                for m in range(1, n + 1)
+                for x in ACCENTS
+                if m < n or x == outer
+            ),
+        ),
+        sizes=(4, 10),
+        predicted=reduced,
+        computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
+        **as_state(with_more),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-trichotomy",
+        label="Lemma 10.1, three cases in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, "
+        r"one to the hub and one away from it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ "
+        r"they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ twice, or $c - 1$ and "
+        r"$c$; of $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, "
+        r"or $c + 1$ "
         "and $c - 2$.",
-        cases=BOTH * Family("even 2 ≤ c ≤ {size}, with even a and b up to {size}, each m < a",
-            lambda size: ((c, size) for c in range(2, size + 1, 2)), 2, 20), sizes=(6, 14),
-        predicted=lambda accent, c, longest: {(n + 1, n) for n in range(0, c - 2, 2)}
-            | ({(c - 1, c - 1), (c - 1, c)} if accent == "^" else {(c - 2, c - 2), (c + 1, c - 2)}), computed=pairs_within,
-        agree=within, picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v")),
-    Claim(id="arrows-lemma-10.1-third-leg", label="Lemma 10.1, rows of the third leg in the proof", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked leg leaves, for $m \le 2$, $c - "
-        r"1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of $S[\check{a}, \check{b}, c]$, and for $m \ge 3$ of both the odd number "
-        r"$(((a - 2) \oplus (b - 2) \oplus (m - 3)) + 2) \oplus (c - m)$.",
-        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: product(range(1, c + 1), ACCENTS)), sizes=(4, 14),
-        predicted=lambda a, b, c, accent, m, x: ((three(a, b, m - 1) ^ (c - m), 1) if m > 2 else (c - 1, 1) if accent == "^"
-            else (c - 2, 0)),
-        computed=lambda a, b, c, accent, m, x: ((found := value(with_more(a, b, c, accent, 3, m, x))), found % 2),
-        **as_state(lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x))),
-    Claim(id="arrows-lemma-10.1-summary", label="Lemma 10.1, summary in the proof", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of $S[\check{a}, \check{b}, c]$ have "
-        r"the same even values below $c - 2$, and with each the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
-        "value $c - 2$ and not $c$.", cases=FROM_2, sizes=(6, 12),
-        predicted=lambda a, b, c: ((low := even_values(a, b, c, "^")), {n + 1 for n in low}, {n + 1 for n in low}, {c - 2}),
-        computed=compared, picture=lambda a, b, c: two_marked(a, b, c, "v")),
-    *misprint(id="arrows-lemma-10.1-rows", label="Lemma 10.1, part 4, rows of the proof", kind="error",
+        cases=BOTH
+        * Family(
+            "even 2 ≤ c ≤ {size}, with even a and b up to {size}, each m < a",
+            lambda size: ((c, size) for c in range(2, size + 1, 2)),
+            2,
+            20,
+        ),
+        sizes=(6, 14),
+        predicted=lambda accent, c, longest: (
+            {(n + 1, n) for n in range(0, c - 2, 2)}
+            | ({(c - 1, c - 1), (c - 1, c)} if accent == "^" else {(c - 2, c - 2), (c + 1, c - 2)})
+        ),
+        computed=pairs_within,
+        agree=within,
+        picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v"),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-third-leg",
+        label="Lemma 10.1, rows of the third leg in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked "
+        r"leg leaves, for $m \le 2$, $c - 1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of "
+        r"$S[\check{a}, \check{b}, c]$, and for $m \ge 3$ of both the odd number $(((a - 2) "
+        r"\oplus (b - 2) \oplus (m - 3)) + 2) \oplus (c - m)$.",
+        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: product(range(1, c + 1), ACCENTS)),
+        sizes=(4, 14),
+        predicted=lambda a, b, c, accent, m, x: (
+            (three(a, b, m - 1) ^ (c - m), 1)
+            if m > 2
+            else (c - 1, 1)
+            if accent == "^"
+            else (c - 2, 0)
+        ),
+        computed=lambda a, b, c, accent, m, x: (
+            (found := value(with_more(a, b, c, accent, 3, m, x))),
+            found % 2,
+        ),
+        **as_state(lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x)),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-summary",
+        label="Lemma 10.1, summary in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of "
+        r"$S[\check{a}, \check{b}, c]$ have the same even values below $c - 2$, and with each "
+        r"the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
+        "value $c - 2$ and not $c$.",
+        cases=FROM_2,
+        sizes=(6, 12),
+        predicted=lambda a, b, c: (
+            (low := even_values(a, b, c, "^")),
+            {n + 1 for n in low},
+            {n + 1 for n in low},
+            {c - 2},
+        ),
+        computed=compared,
+        picture=lambda a, b, c: two_marked(a, b, c, "v"),
+    ),
+    *misprint(
+        id="arrows-lemma-10.1-rows",
+        label="Lemma 10.1, part 4, rows of the proof",
+        kind="error",
         predicted=lambda a, b, c, accent, m: changed(value(across(a, b, c, accent, m))),
-        computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)), sizes=(4, 10), **as_state(across),
+        computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)),
+        sizes=(4, 10),
+        **as_state(across),
         printed=dict(
-            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point as its outer arrow "
-            r"does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, "
-            r"\tilde{b}, c]$ one of the value $g$, for all $m \le b$.",
+            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does "
+            r"not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state "
+            r"of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one of the "
+            r"value $g$, for all $m \le b$.",
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b + 1))),
-            refuted=Refuted("S[2̌,2̂(2̌),2]: predicted no state, computed 0", size=2)),
+            refuted=Refuted("S[2̌,2̂(2̌),2]: predicted no state, computed 0", size=2),
+        ),
         corrected=dict(
-            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does not point as its outer "
-            r"arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
-            r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
-            r"\tilde{b}, c]$.", cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))))),
-    Claim(id="arrows-lemma-10.1-rows-missing", label="Lemma 10.1, part 4, the row that is left over", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a}, \tilde{b+1}, c]$, across "
-        r"its outer one, leaves the value that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
-        "with the other accent: nothing is missing from the values in the end.", cases=FROM_2 * BOTH, sizes=(4, 14),
+            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ "
+            r"that does not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, "
+            r"c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ "
+            r"one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
+            r"\tilde{b}, c]$.",
+            cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))),
+        ),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-rows-missing",
+        label="Lemma 10.1, part 4, the row that is left over",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of "
+        r"$S[\check{a}, \tilde{b+1}, c]$, across its outer one, leaves the value that it leaves "
+        r"on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
+        "with the other accent: nothing is missing from the values in the end.",
+        cases=FROM_2 * BOTH,
+        sizes=(4, 14),
         predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
-        computed=lambda a, b, c, accent: (value(across(a, b + 1, c, accent, b)), value(across(a, b + 1, c, accent, b - 1))),
-        picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
-    Claim(id="arrows-lemma-10.1-other-rows", label="Lemma 10.1, part 4, the other rows of the proof", kind="proved",
-        statement=r"Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m \le b$ of the leg $b$ as its "
-        r"outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of "
-        r"$S[\check{a}, \tilde{b}, c]$ one of the value $g$.",
-        cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: (*((1, m, x) for m in range(1, a + 1) for x in ACCENTS if m < a
-            or x == "v"), *((2, m, accent) for m in range(1, b + 1)), *((3, m, x) for m in range(1, c + 1) for x in ACCENTS))),
-        sizes=(4, 10), predicted=lambda a, b, c, accent, leg, m, x: changed(value(with_more(a, b, c, accent, leg, m, x))),
-        computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b + 1, c, accent, leg, m, x)), picture=with_more),
-    Claim(id="arrows-lemma-10.1-followers", label="Lemma 10.1, part 4, values of the followers", kind="proved",
-        statement=r"With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the followers of $S[\check{a}, "
-        r"\tilde{b+1}, c]$ have the values of those of $S[\check{a}, \tilde{b}, c]$ with $\oplus 1$, and $g$; those of "
-        r"$S[\check{a+1}, \tilde{b+1}, c]$ the values of those of $S[\check{a}, \tilde{b}, c]$, and $g \oplus 1$.",
-        cases=FROM_2 * BOTH, sizes=(4, 8),
-        predicted=lambda a, b, c, accent: ({*map(changed, found := values_after(*legs_of_two(a, b, c, accent))),
-            g := two(a, b, c, accent)}, {*found, changed(g)}),
-        computed=lambda a, b, c, accent: (set(values_after(*legs_of_two(a, b + 1, c, accent))),
-            set(values_after(*legs_of_two(a + 1, b + 1, c, accent)))), picture=two_marked),
+        computed=lambda a, b, c, accent: (
+            value(across(a, b + 1, c, accent, b)),
+            value(across(a, b + 1, c, accent, b - 1)),
+        ),
+        picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b),
+    ),
+    Claim(
+        id="arrows-lemma-10.1-other-rows",
+        label="Lemma 10.1, part 4, the other rows of the proof",
+        kind="proved",
+        statement=r"Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m "
+        r"\le b$ of the leg $b$ as its outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, "
+        r"c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one "
+        r"of the value $g$.",
+        cases=rows(
+            FROM_2 * BOTH,
+            lambda a, b, c, accent: (
+                *((1, m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
+                *((2, m, accent) for m in range(1, b + 1)),
+                *((3, m, x) for m in range(1, c + 1) for x in ACCENTS),
+            ),
+        ),
+        sizes=(4, 10),
+        predicted=lambda a, b, c, accent, leg, m, x: changed(
+            value(with_more(a, b, c, accent, leg, m, x))
+        ),
+        computed=lambda a, b, c, accent, leg, m, x: value(
+            with_more(a, b + 1, c, accent, leg, m, x)
+        ),
+        picture=with_more,
+    ),
+    Claim(
+        id="arrows-lemma-10.1-followers",
+        label="Lemma 10.1, part 4, values of the followers",
+        kind="proved",
+        statement=r"With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the "
+        r"followers of $S[\check{a}, \tilde{b+1}, c]$ have the values of those of $S[\check{a}, "
+        r"\tilde{b}, c]$ with $\oplus 1$, and $g$; those of $S[\check{a+1}, \tilde{b+1}, c]$ the "
+        r"values of those of $S[\check{a}, \tilde{b}, c]$, and $g \oplus 1$.",
+        cases=FROM_2 * BOTH,
+        sizes=(4, 8),
+        predicted=lambda a, b, c, accent: (
+            {
+                *map(changed, found := values_after(*legs_of_two(a, b, c, accent))),
+                g := two(a, b, c, accent),
+            },
+            {*found, changed(g)},
+        ),
+        computed=lambda a, b, c, accent: (
+            set(values_after(*legs_of_two(a, b + 1, c, accent))),
+            set(values_after(*legs_of_two(a + 1, b + 1, c, accent))),
+        ),
+        picture=two_marked,
+    ),
 )
-# fmt: on

@@ -4,7 +4,15 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import AccentedSpider, Graph, Spider, trimming
-from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, ORIGINAL, PLAIN, as_state, spider, values
+from gamelab.papers.mathews_arrows.boards import (
+    ACCENTS,
+    NO_STATE,
+    ORIGINAL,
+    PLAIN,
+    as_state,
+    spider,
+    values,
+)
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.solvers.roads import grundy
@@ -30,11 +38,15 @@ def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
 
 
 def original(a: int, b: int, c: int) -> int | str:
-    """The value of the spider in the Game of Arrows; of a small one by the plain recursion on all decorations."""
+    """The value of the spider in the Game of Arrows; of a small one by the plain recursion on all
+    decorations.
+    """
     board = Spider(a, b, c)
     if not board.edges:
         return NO_STATE
-    return int(values(board.graph, ORIGINAL)[0]) if board.edges <= PLAIN else grundy(ORIGINAL, board)
+    return (
+        int(values(board.graph, ORIGINAL)[0]) if board.edges <= PLAIN else grundy(ORIGINAL, board)
+    )
 
 
 def named(kind: str, lengths: list[int]) -> str:
@@ -43,126 +55,276 @@ def named(kind: str, lengths: list[int]) -> str:
 
 
 def shape(graph: Graph) -> str:
-    """Whether a graph is a spider with three legs or some paths, and the lengths of the legs or of the paths."""
+    """Whether a graph is a spider with three legs or some paths, and the lengths of the legs or of
+    the paths.
+    """
     hub = next((v for v in graph.vertices if graph.degree(v) > 2), None)
     if hub is None:
         return named("paths", [len(part.edges) for part in graph.components()])
     return named(
-        "spider", [len(leg.vertices) for leg in graph.without_edges([*graph.incident[hub]]).components() if hub not in leg.vertices]
+        "spider",
+        [
+            len(leg.vertices)
+            for leg in graph.without_edges([*graph.incident[hub]]).components()
+            if hub not in leg.vertices
+        ],
     )
 
 
 def said_shape(a: int, b: int, c: int, corrected: bool) -> str:
-    """The trimming of a spider with odd legs by the last remark of Section 12, with and without the missing case."""
+    """The trimming of a spider with odd legs by the last remark of Section 12, with and without the
+    missing case.
+    """
     long = [leg - 1 for leg in (a, b, c)]
     is_spider = (a, b, c).count(1) in ((0,) if corrected else (0, 2))
     return named("spider", long) if is_spider else named("paths", [n for n in long if n])
 
 
-# fmt: off
 ONE_EVEN = upto("a", step=2) * increasing("b", "c", step=2)
 FROM_2 = upto("a", step=2) * increasing("b", "c", least=2, step=2)
 ALL_FROM_2 = upto("a", 2, step=2) * increasing("b", "c", least=2, step=2)
 ALL_EVEN = increasing("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
-IN_LENGTHS: dict[str, Any] = {"picture": lambda a, b, c: Spider(a, b, c), "called": lambda a, b, c: f"S({a}, {b}, {c})"}
+IN_LENGTHS: dict[str, Any] = {
+    "picture": lambda a, b, c: Spider(a, b, c),
+    "called": lambda a, b, c: f"S({a}, {b}, {c})",
+}
 ALL_ODD = increasing("a", "b", "c", least=1, step=2)
 
 CLAIMS = (
-    Claim(id="arrows-lemma-11.1", label="Lemma 11.1", kind="proved",
-        statement=r"If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, b, c])$ is odd; by the proof it "
-        "is larger by one.", cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[ǎ,b,c]) even"), sizes=(10, 60),
-        predicted=lambda a, b, c: one(a, b, c) + 1, computed=lambda a, b, c: one(a + 1, b, c),
-        **as_state(of_one), sliders={name: range(0, 11, 2) for name in "abc"}),
-    *misprint(id="arrows-lemma-11.1-rows", label="Lemma 11.1, rows of the proof", kind="error",
+    Claim(
+        id="arrows-lemma-11.1",
+        label="Lemma 11.1",
+        kind="proved",
+        statement=r"If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, "
+        r"b, c])$ is odd; by the proof it "
+        "is larger by one.",
+        cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[ǎ,b,c]) even"),
+        sizes=(10, 60),
+        predicted=lambda a, b, c: one(a, b, c) + 1,
+        computed=lambda a, b, c: one(a + 1, b, c),
+        **as_state(of_one),
+        sliders={name: range(0, 11, 2) for name in "abc"},
+    ),
+    *misprint(
+        id="arrows-lemma-11.1-rows",
+        label="Lemma 11.1, rows of the proof",
+        kind="error",
         predicted=lambda a, b, c, m, x: changed(value(with_more(a, b, c, m, x))),
-        computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x)), sizes=(4, 10), **as_state(with_more),
-        printed=dict(statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg leaves of "
-            r"$S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value "
-            "$g$.", cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
-            refuted=Refuted("S[2̌(2̂),2,2]: predicted no state, computed 1", size=2)),
+        computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x)),
+        sizes=(4, 10),
+        **as_state(with_more),
+        printed=dict(
+            statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the "
+            r"first leg leaves of $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where "
+            r"it leaves of $S[\check{a}, b, c]$ one of the value "
+            "$g$.",
+            cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
+            refuted=Refuted("S[2̌(2̂),2,2]: predicted no state, computed 1", size=2),
+        ),
         corrected=dict(
-            statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg leaves of $S[\check{a+1}, b, c]$ a "
-            r"state of the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value $g$; an arrow away from "
-            r"the hub has $m \le a - 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.",
-            cases=rows(ALL_FROM_2, lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v")))),
-    Claim(id="arrows-lemma-11.1-second-leg", label="Lemma 11.1, rows of the second leg in the proof", kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ an arrow of either kind on edge $m$ of the second leg leaves of "
-        r"$S[\check{a+1}, b, c]$ the value $g \oplus 1$, where it leaves of $S[\check{a}, b, c]$ the value $g$.",
-        cases=rows(FROM_2, lambda a, b, c: product(range(1, b + 1), ACCENTS)), sizes=(4, 10),
+            statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg "
+            r"leaves of $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves "
+            r"of $S[\check{a}, b, c]$ one of the value $g$; an arrow away from the hub has $m \le "
+            r"a - 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.",
+            cases=rows(
+                ALL_FROM_2,
+                lambda a, b, c: (
+                    (m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"
+                ),
+            ),
+        ),
+    ),
+    Claim(
+        id="arrows-lemma-11.1-second-leg",
+        label="Lemma 11.1, rows of the second leg in the proof",
+        kind="proved",
+        statement=r"For even $a$ and even $b, c \ge 2$ an arrow of either kind on edge $m$ of the "
+        r"second leg leaves of $S[\check{a+1}, b, c]$ the value $g \oplus 1$, where it leaves "
+        r"of $S[\check{a}, b, c]$ the value $g$.",
+        cases=rows(FROM_2, lambda a, b, c: product(range(1, b + 1), ACCENTS)),
+        sizes=(4, 10),
         predicted=lambda a, b, c, m, x: changed(value(with_more(a, b, c, m, x, 2))),
         computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x, 2)),
-        **as_state(lambda a, b, c, m, x: with_more(a, b, c, m, x, 2))),
-    Claim(id="arrows-lemma-11.1-followers", label="Lemma 11.1, values of the followers", kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ have the values of those of "
-        r"$S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.", cases=FROM_2, sizes=(4, 10),
-        predicted=lambda a, b, c: {*map(changed, values_after((a, "v"), (b, ""), (c, ""))), one(a, b, c)},
-        computed=lambda a, b, c: set(values_after((a + 1, "v"), (b, ""), (c, ""))), **as_state(of_one)),
-    Claim(id="arrows-prop-11.2", label="Proposition 11.2", kind="proved",
-        statement=r"For even $b$ and $c$ and any $a$ the value of $S[\tilde{a}, b, c]$ is even or odd as $a$ is.",
-        cases=upto("a") * increasing("b", "c", step=2), sizes=(10, 60), predicted=lambda a, b, c: a % 2,
-        computed=lambda a, b, c: one(a, b, c) % 2, **as_state(of_one), sliders=LEGS),
-    Claim(id="arrows-prop-11.2-first-leg", label="Proposition 11.2, rows of the first leg in the proof", kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow to the hub on edge $m < a$ of the first leg of $S[\check{a}, b, c]$ leaves "
-        r"$g(S[\check{m-1}, b, c]) \oplus (m \bmod 2)$, and one away from the hub this $\oplus 1$; one to the hub on edge $a$ "
-        r"leaves the odd value $g(S[\check{a-1}, b, c])$.",
-        cases=rows(ALL_FROM_2, lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v")),
-        sizes=(4, 10), predicted=lambda a, b, c, m, x: one(m - 1, b, c) ^ m % 2 ^ (x == "^"),
-        computed=lambda a, b, c, m, x: value(with_more(a, b, c, m, x)), **as_state(with_more)),
-    Claim(id="arrows-prop-11.2-second-leg", label="Proposition 11.2, rows of the second leg in the proof", kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ let $e$ be the greatest even number below $m$. An arrow away from the hub "
-        r"on edge $m$ of the second leg of $S[\check{a}, b, c]$ leaves the odd value $g(S[\check{a}, \hat{e}, c]) \oplus (b - m) "
-        r"\oplus ((m + 1) \bmod 2)$, one to the hub $g(S[\check{a}, \check{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod 2)$.",
-        cases=rows(FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))), sizes=(6, 14),
-        predicted=lambda a, b, c, m: (*(two(a, (m - 1) // 2 * 2, c, x) ^ (b - m) ^ (m + 1) % 2 for x in "v^"), 1),
-        computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),
-        picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
-    Claim(id="arrows-prop-11.2-second-leg-even", label="Proposition 11.2, even values of the second leg in the proof",
+        **as_state(lambda a, b, c, m, x: with_more(a, b, c, m, x, 2)),
+    ),
+    Claim(
+        id="arrows-lemma-11.1-followers",
+        label="Lemma 11.1, values of the followers",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second leg of $S[\check{a}, b, c]$ "
+        statement=r"For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ "
+        r"have the values of those of $S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, "
+        r"b, c])$.",
+        cases=FROM_2,
+        sizes=(4, 10),
+        predicted=lambda a, b, c: {
+            *map(changed, values_after((a, "v"), (b, ""), (c, ""))),
+            one(a, b, c),
+        },
+        computed=lambda a, b, c: set(values_after((a + 1, "v"), (b, ""), (c, ""))),
+        **as_state(of_one),
+    ),
+    Claim(
+        id="arrows-prop-11.2",
+        label="Proposition 11.2",
+        kind="proved",
+        statement=r"For even $b$ and $c$ and any $a$ the value of $S[\tilde{a}, b, c]$ is even or "
+        r"odd as $a$ is.",
+        cases=upto("a") * increasing("b", "c", step=2),
+        sizes=(10, 60),
+        predicted=lambda a, b, c: a % 2,
+        computed=lambda a, b, c: one(a, b, c) % 2,
+        **as_state(of_one),
+        sliders=LEGS,
+    ),
+    Claim(
+        id="arrows-prop-11.2-first-leg",
+        label="Proposition 11.2, rows of the first leg in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$ an arrow to the hub on edge $m < a$ of the first leg "
+        r"of $S[\check{a}, b, c]$ leaves $g(S[\check{m-1}, b, c]) \oplus (m \bmod 2)$, and one "
+        r"away from the hub this $\oplus 1$; one to the hub on edge $a$ leaves the odd value "
+        r"$g(S[\check{a-1}, b, c])$.",
+        cases=rows(
+            ALL_FROM_2,
+            lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
+        ),
+        sizes=(4, 10),
+        predicted=lambda a, b, c, m, x: one(m - 1, b, c) ^ m % 2 ^ (x == "^"),
+        computed=lambda a, b, c, m, x: value(with_more(a, b, c, m, x)),
+        **as_state(with_more),
+    ),
+    Claim(
+        id="arrows-prop-11.2-second-leg",
+        label="Proposition 11.2, rows of the second leg in the proof",
+        kind="proved",
+        statement=r"For even $a$ and even $b, c \ge 2$ let $e$ be the greatest even number below "
+        r"$m$. An arrow away from the hub on edge $m$ of the second leg of $S[\check{a}, b, c]$ "
+        r"leaves the odd value $g(S[\check{a}, \hat{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod "
+        r"2)$, one to the hub $g(S[\check{a}, \check{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod "
+        r"2)$.",
+        cases=rows(FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))),
+        sizes=(6, 14),
+        predicted=lambda a, b, c, m: (
+            *(two(a, (m - 1) // 2 * 2, c, x) ^ (b - m) ^ (m + 1) % 2 for x in "v^"),
+            1,
+        ),
+        computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),
+        picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
+    ),
+    Claim(
+        id="arrows-prop-11.2-second-leg-even",
+        label="Proposition 11.2, even values of the second leg in the proof",
+        kind="proved",
+        statement=r"For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second "
+        r"leg of $S[\check{a}, b, c]$ "
         "leaves an even value $n$, the arrow away from the hub on the same edge leaves $n + 1$.",
-        cases=rows(ALL_FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))).where(lambda a, b, c, m: next_to(a, b, c, m)[0]
-            % 2 == 0, "where the value is even"), sizes=(6, 14), predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,
-        computed=lambda a, b, c, m: next_to(a, b, c, m)[1], picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
-    Claim(id="arrows-prop-11.2-followers", label="Proposition 11.2, values of the followers", kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has an even value $n$, another one "
+        cases=rows(ALL_FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))).where(
+            lambda a, b, c, m: next_to(a, b, c, m)[0] % 2 == 0, "where the value is even"
+        ),
+        sizes=(6, 14),
+        predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,
+        computed=lambda a, b, c, m: next_to(a, b, c, m)[1],
+        picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
+    ),
+    Claim(
+        id="arrows-prop-11.2-followers",
+        label="Proposition 11.2, values of the followers",
+        kind="proved",
+        statement=r"For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has "
+        r"an even value $n$, another one "
         "has the value $n + 1$.",
-        cases=FROM_2.where(lambda a, b, c: any(n % 2 == 0 for n in values_after((a, "v"), (b, ""), (c, ""))),
-            "with an even value among those of the followers"), sizes=(6, 12), agree=including,
-        predicted=lambda a, b, c: {n + 1 for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2 == 0},
-        computed=lambda a, b, c: {n for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2}, **as_state(of_one)),
-    Claim(id="arrows-thm-12.1", label="Theorem 12.1", kind="proved",
-        statement="For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins the Trimmed Game of Arrows on "
-        "$S(a, b, c)$.", cases=ALL_EVEN, sizes=(18, 62), predicted=lambda a, b, c: 0,
-        computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")), **IN_LENGTHS, sliders=LEGS),
-    Claim(id="arrows-thm-12.1-rows", label="Theorem 12.1, the followers in the proof", kind="proved",
-        statement="For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of $S[a, b, c]$ leaves $(a - m) "
+        cases=FROM_2.where(
+            lambda a, b, c: any(n % 2 == 0 for n in values_after((a, "v"), (b, ""), (c, ""))),
+            "with an even value among those of the followers",
+        ),
+        sizes=(6, 12),
+        agree=including,
+        predicted=lambda a, b, c: {
+            n + 1 for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2 == 0
+        },
+        computed=lambda a, b, c: {n for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2},
+        **as_state(of_one),
+    ),
+    Claim(
+        id="arrows-thm-12.1",
+        label="Theorem 12.1",
+        kind="proved",
+        statement="For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins "
+        "the Trimmed Game of Arrows on $S(a, b, c)$.",
+        cases=ALL_EVEN,
+        sizes=(18, 62),
+        predicted=lambda a, b, c: 0,
+        computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")),
+        **IN_LENGTHS,
+        sliders=LEGS,
+    ),
+    Claim(
+        id="arrows-thm-12.1-rows",
+        label="Theorem 12.1, the followers in the proof",
+        kind="proved",
+        statement="For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of "
+        "$S[a, b, c]$ leaves $(a - m) "
         r"\oplus g(S[\tilde{m-1}, b, c])$.",
-        cases=rows(upto("a", 2, step=2) * increasing("b", "c", step=2), lambda a, b, c: product(range(1, a + 1), ACCENTS)),
-        sizes=(6, 14), predicted=lambda a, b, c, m, x: (a - m) ^ one(m - 1, b, c),
+        cases=rows(
+            upto("a", 2, step=2) * increasing("b", "c", step=2),
+            lambda a, b, c: product(range(1, a + 1), ACCENTS),
+        ),
+        sizes=(6, 14),
+        predicted=lambda a, b, c, m, x: (a - m) ^ one(m - 1, b, c),
         computed=lambda a, b, c, m, x: value(with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
-        **as_state(lambda a, b, c, m, x: with_arrow(1, m, x, (a, ""), (b, ""), (c, "")))),
-    Claim(id="arrows-thm-12.1-followers", label="Theorem 12.1, values of the followers", kind="proved",
-        statement="Every follower of the state without arrows of a spider with even legs has an odd value.", cases=ALL_EVEN,
-        sizes=(6, 16), predicted=lambda a, b, c: {1},
-        computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))}, picture=lambda a, b, c: Spider(a, b, c),
-        sliders=LEGS),
-    Claim(id="arrows-cor-12.2", label="Section 12, the Game of Arrows on spiders with odd legs", kind="proved",
-        statement="The second player wins the Game of Arrows on every spider with three odd legs.", cases=ALL_ODD, sizes=(15, 63),
-        predicted=lambda a, b, c: 0, computed=original, **IN_LENGTHS,
-        sliders={name: range(1, 12) for name in "abc"}),
-    *misprint(id="arrows-cor-12.2-trimming", label="Section 12, remark on trimming", kind="silent", road=DEFINITION, cases=ALL_ODD,
+        **as_state(lambda a, b, c, m, x: with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
+    ),
+    Claim(
+        id="arrows-thm-12.1-followers",
+        label="Theorem 12.1, values of the followers",
+        kind="proved",
+        statement="Every follower of the state without arrows of a spider with even legs has an "
+        "odd value.",
+        cases=ALL_EVEN,
+        sizes=(6, 16),
+        predicted=lambda a, b, c: {1},
+        computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))},
+        picture=lambda a, b, c: Spider(a, b, c),
+        sliders=LEGS,
+    ),
+    Claim(
+        id="arrows-cor-12.2",
+        label="Section 12, the Game of Arrows on spiders with odd legs",
+        kind="proved",
+        statement="The second player wins the Game of Arrows on every spider with three odd legs.",
+        cases=ALL_ODD,
+        sizes=(15, 63),
+        predicted=lambda a, b, c: 0,
+        computed=original,
+        **IN_LENGTHS,
+        sliders={name: range(1, 12) for name in "abc"},
+    ),
+    *misprint(
+        id="arrows-cor-12.2-trimming",
+        label="Section 12, remark on trimming",
+        kind="silent",
+        road=DEFINITION,
+        cases=ALL_ODD,
         called=IN_LENGTHS["called"],
-        computed=lambda a, b, c: shape(trimming(Spider(a, b, c))), sizes=(9, 31), picture=lambda a, b, c: trimming(Spider(a, b, c)),
+        computed=lambda a, b, c: shape(trimming(Spider(a, b, c))),
+        sizes=(9, 31),
+        picture=lambda a, b, c: trimming(Spider(a, b, c)),
         sliders={name: range(1, 8, 2) for name in "abc"},
         printed=dict(
-            statement="The trimming of a spider with three odd legs is a spider with even legs, or two paths (when exactly one "
-            "leg has one edge), or empty (when all three have one). A spider has a vertex with more than two neighbours.",
+            statement="The trimming of a spider with three odd legs is a spider with even legs, "
+            "or two paths (when exactly one leg has one edge), or empty (when all three have "
+            "one). A spider has a vertex with more than two neighbours.",
             predicted=lambda a, b, c: said_shape(a, b, c, corrected=False),
-            refuted=Refuted("S(1, 1, 3): predicted spider of 0, 0, 2, computed paths of 2", size=3)),
+            refuted=Refuted("S(1, 1, 3): predicted spider of 0, 0, 2, computed paths of 2", size=3),
+        ),
         corrected=dict(
-            statement="The trimming of a spider with three odd legs is a spider, or two paths (when exactly one leg has one "
-            r"edge), or one path of $c - 1$ edges (when exactly two have one, and the third has $c \ge 3$), or empty (when all "
-            "three have one); all legs and paths have an even number of edges, one less than the legs had.",
-            predicted=lambda a, b, c: said_shape(a, b, c, corrected=True))),
+            statement="The trimming of a spider with three odd legs is a spider, or two paths "
+            "(when exactly one leg has one "
+            r"edge), or one path of $c - 1$ edges (when exactly two have one, and the third has "
+            r"$c \ge 3$), or empty (when all "
+            "three have one); all legs and paths have an even number of edges, one less than the "
+            "legs had.",
+            predicted=lambda a, b, c: said_shape(a, b, c, corrected=True),
+        ),
+    ),
 )
-# fmt: on

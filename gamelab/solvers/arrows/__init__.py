@@ -1,4 +1,6 @@
-"""The arrow games: spiders, trees, what play reaches of any board, and all decorations of a small one."""
+"""The arrow games: spiders, trees, what play reaches of any board, and all decorations of a small
+one.
+"""
 
 from gamelab.games.arrows import Arrows, TrimmedArrows
 from gamelab.games.cycles import GameOfCycles
@@ -7,5 +9,7 @@ from gamelab.solvers.wing import Wing
 
 WING = Wing(
     (Arrows, TrimmedArrows, GameOfCycles),
-    value=lambda game, state: cycles_value(state) if isinstance(game, GameOfCycles) else state_value(game, state),
+    value=lambda game, state: (
+        cycles_value(state) if isinstance(game, GameOfCycles) else state_value(game, state)
+    ),
 )

@@ -1,4 +1,6 @@
-"""The arrow games on any board: a state is split into parts, and each part takes the fastest road that fits it."""
+"""The arrow games on any board: a state is split into parts, and each part takes the fastest road
+that fits it.
+"""
 
 from dataclasses import dataclass
 from functools import partial
@@ -8,7 +10,17 @@ from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.games.arrow_parts import DECOMPOSITION, IN, OUT, ArrowParts, Part, legs_of, part_of, parts, settled
+from gamelab.games.arrow_parts import (
+    DECOMPOSITION,
+    IN,
+    OUT,
+    ArrowParts,
+    Part,
+    legs_of,
+    part_of,
+    parts,
+    settled,
+)
 from gamelab.games.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
@@ -28,14 +40,18 @@ def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 
     >>> from gamelab import AccentedSpider, Spider, TrimmedArrows
-    >>> state_value(TrimmedArrows(), Spider(2, 6, 8, 10)), state_value(TrimmedArrows(), AccentedSpider.of("S[0v,2v,3]"))
+    >>> (
+    ...     state_value(TrimmedArrows(), Spider(2, 6, 8, 10)),
+    ...     state_value(TrimmedArrows(), AccentedSpider.of("S[0v,2v,3]")),
+    ... )
     (1, 5)
     """
     return nim_sum(*map(part_value, parts(part_of(game, state))))
 
 
 def cycles_value(position: PlaneDecoration) -> int:
-    """The Grundy value in the Game of Cycles: from all decorations, or of a large board without cells to complete as of arrows.
+    """The Grundy value in the Game of Cycles: from all decorations, or of a large board without
+    cells to complete as of arrows.
 
     >>> from gamelab import GameOfCycles, path
     >>> cycles_value(GameOfCycles().start(path(40)))
@@ -50,7 +66,9 @@ def cycles_value(position: PlaneDecoration) -> int:
 
 @by_road(ROAD)
 def part_value(part: Part) -> int:
-    """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the sets reached, or the rules."""
+    """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the
+    sets reached, or the rules.
+    """
     legs = legs_of(part)
     if legs is not None and arrow_spiders.fits(legs):
         return arrow_spiders.spider_value(legs)
@@ -62,20 +80,39 @@ def part_value(part: Part) -> int:
 
 @by_road(ROAD)
 def value_by_sets(part: Part) -> int | None:
-    """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules; None if these are over 128.
+    """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules;
+    None if these are over 128.
 
-    What is there are the edges without an arrow and, of each vertex with a rule, the arrows in and out that it still needs. An
-    edge is beside what its ends need, so that a position falls apart by itself where nothing is needed any more.
+    What is there are the edges without an arrow and, of each vertex with a rule, the arrows in and
+    out that it still needs. An edge is beside what its ends need, so that a position falls apart by
+    itself where nothing is needed any more.
 
     >>> from gamelab import cycle
-    >>> [value_by_sets(part) for n in (5, 30, 60) for part in parts(part_of(TrimmedArrows(), cycle(n)))]
+    >>> [
+    ...     value_by_sets(part)
+    ...     for n in (5, 30, 60)
+    ...     for part in parts(part_of(TrimmedArrows(), cycle(n)))
+    ... ]
     [1, 0, None]
     """
     part = settled(part)
     edges, condition = part.graph.edges, part.condition
-    needs = {v: [(v[0], way) for way in (IN, OUT) if not condition[v] & way] for v in part.graph.vertices}  # type: ignore[index]
-    there = Graph.of([(_edge(*edge), need) for edge in edges for v in edge for need in needs[v]], [_edge(*edge) for edge in edges])
-    return value_on_sets(ArrowParts(), there, False, partial(_board, edges), edges=False, symmetry=partial(_symmetry, part))
+    needs = {
+        v: [(v[0], way) for way in (IN, OUT) if not condition[v] & way]  # type: ignore[index]
+        for v in part.graph.vertices
+    }
+    there = Graph.of(
+        [(_edge(*edge), need) for edge in edges for v in edge for need in needs[v]],
+        [_edge(*edge) for edge in edges],
+    )
+    return value_on_sets(
+        ArrowParts(),
+        there,
+        False,
+        partial(_board, edges),
+        edges=False,
+        symmetry=partial(_symmetry, part),
+    )
 
 
 def _edge(u: Any, v: Any) -> Vertex:
@@ -84,16 +121,27 @@ def _edge(u: Any, v: Any) -> Vertex:
 
 
 def _board(edges: Any, there: Graph) -> SetBoard:
-    """An arrow takes its edge, an arrow out from what its tail needs, and one in from its head; no need is left without an edge."""
+    """An arrow takes its edge, an arrow out from what its tail needs, and one in from its head; no
+    need is left without an edge.
+    """
     bit = {x: 1 << i for i, x in enumerate(there.vertices)}
     arrows = {arrow: bit[_edge(*arrow)] for edge in edges for arrow in (edge, edge[::-1])}
-    moves = [Move(e, e | bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0)) for (u, v), e in arrows.items()]
+    moves = [
+        Move(e, e | bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0))
+        for (u, v), e in arrows.items()
+    ]
     return vertex_board(there, moves, guards=sum(bit.values()) - sum({*arrows.values()}))
 
 
 def _symmetry(part: Part, there: Graph, _: bool) -> Symmetry:
-    """Edges beside the same needs change places, automorphisms carry the needs along, and all arrows may be reversed."""
-    place, names, conditions = {x: i for i, x in enumerate(there.vertices)}, part.graph.vertices, part.conditions
+    """Edges beside the same needs change places, automorphisms carry the needs along, and all
+    arrows may be reversed.
+    """
+    place, names, conditions = (
+        {x: i for i, x in enumerate(there.vertices)},
+        part.graph.vertices,
+        part.conditions,
+    )
     alike: dict[frozenset[Vertex], list[int]] = {}
     for edge in part.graph.edges:
         alike.setdefault(frozenset(there.neighbours(_edge(*edge))), []).append(place[_edge(*edge)])
@@ -113,7 +161,9 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Summand(NamedTuple):
-    """An independent part of a state: its name, its Grundy value, and a state of the trimmed game that shows it."""
+    """An independent part of a state: its name, its Grundy value, and a state of the trimmed game
+    that shows it.
+    """
 
     name: str
     value: int
@@ -122,7 +172,8 @@ class Summand(NamedTuple):
 
 @dataclass(frozen=True)
 class Decomposition:
-    """A state of an arrow game and the independent parts of which it is the sum, the largest first; `draw` shows both.
+    """A state of an arrow game and the independent parts of which it is the sum, the largest first;
+    `draw` shows both.
 
     >>> from gamelab import decomposition
     >>> parts = decomposition("S[0v,1^,3]")
@@ -140,18 +191,27 @@ class Decomposition:
 
 
 def decomposition(state: Any, game: ArrowGame | None = None) -> Decomposition:
-    """The independent parts of a state, or of a spider in accents, in the Trimmed Game of Arrows or the game given.
+    """The independent parts of a state, or of a spider in accents, in the Trimmed Game of Arrows or
+    the game given.
 
     >>> decomposition("S[4,6v(2v)]").value
     5
     """
     shown = AccentedSpider.of(state) if isinstance(state, str) else state
-    found = [Summand(_name(part), part_value(part), part.state) for part in parts(part_of(game or TrimmedArrows(), shown))]
-    return Decomposition(shown, tuple(sorted(found, key=lambda summand: (-len(summand.state.graph.edges), summand.name))))
+    found = [
+        Summand(_name(part), part_value(part), part.state)
+        for part in parts(part_of(game or TrimmedArrows(), shown))
+    ]
+    return Decomposition(
+        shown,
+        tuple(sorted(found, key=lambda summand: (-len(summand.state.graph.edges), summand.name))),
+    )
 
 
 def _name(part: Part) -> str:
-    """F, C, T or R and the number of edges for a path, the accents of a spider, the number of edges of any other part."""
+    """F, C, T or R and the number of edges for a path, the accents of a spider, the number of edges
+    of any other part.
+    """
     legs = legs_of(part)
     if legs is None:
         return f"{len(part.graph.edges)} edges"

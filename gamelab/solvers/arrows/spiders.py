@@ -1,7 +1,9 @@
-"""Spiders with arrows in the Trimmed Game of Arrows: compiled tables over the multisets of their legs.
+"""Spiders with arrows in the Trimmed Game of Arrows: compiled tables over the multisets of their
+legs.
 
-A leg is a symbol, 3 for each unmarked edge and its accent's number, so that every move makes one symbol smaller. The spiders
-whose sorted symbols stay below given ones are numbered in colexicographic order; an option has a smaller number.
+A leg is a symbol, 3 for each unmarked edge and its accent's number, so that every move makes one
+symbol smaller. The spiders whose sorted symbols stay below given ones are numbered in
+colexicographic order; an option has a smaller number.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,11 +23,16 @@ from gamelab.theory.naturals import natural
 from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.provenance import Road, by_road
 
-Leg = tuple[int, str]  # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
+# its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
+Leg = tuple[int, str]
 Symbols = tuple[int, ...]
 
 _FOLLOWERS = tuple(f"arrows-prop-5.{n}-followers" for n in (2, 4, 6))
-ROAD = Road("rows of spiders and paths", "table", (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"))
+ROAD = Road(
+    "rows of spiders and paths",
+    "table",
+    (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"),
+)
 ILLEGAL = 255  # in a table: a decoration with a sink or source at the hub
 EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
 STEPS = 2**36  # the most moves that the spiders of a table may have in all: a few minutes
@@ -37,17 +44,24 @@ _ACCENTS = ("", HAT, CHECK)
 _SINK = np.uint16(2**15)  # in place of the value of a spider with a sink or source at the hub
 _CRASH_0 = np.uint16(2**14)  # in place of the value of a crash without edges
 _AFTER = np.array(
-    [((FLOW, FLOW), (CRASH, CRASH)), ((FLOW, CRASH), (CRASH, FLOW)), ((FLOW, TWIG), (CRASH, TWIG)), ((TWIG, TWIG),) * 2]
+    [
+        ((FLOW, FLOW), (CRASH, CRASH)),
+        ((FLOW, CRASH), (CRASH, FLOW)),
+        ((FLOW, TWIG), (CRASH, TWIG)),
+        ((TWIG, TWIG),) * 2,
+    ]
 )
 
 
 @by_road(ROAD)
 def spider_value(legs: Sequence[Leg]) -> int:
-    """The value of a spider with accented legs, each a pair of its unmarked edges and its accent: "^", "v" or "".
+    """The value of a spider with accented legs, each a pair of its unmarked edges and its accent:
+    "^", "v" or "".
 
-    A leg (0, "") is absent. A decoration with a sink or source at the hub is refused with a ValueError, a spider whose table
-    would be too large with a MemoryError. Tables are remembered and made somewhat larger than asked for where that is quick.
-    Source: re-derived from Mathews, Sections 4 to 6, the formulas left aside.
+    A leg (0, "") is absent. A decoration with a sink or source at the hub is refused with a
+    ValueError, a spider whose table would be too large with a MemoryError. Tables are remembered
+    and made somewhat larger than asked for where that is quick. Source: re-derived from Mathews,
+    Sections 4 to 6, the formulas left aside.
 
     >>> spider_value([(2, ""), (2, "v"), (3, "^")]), spider_value([(7, ""), (13, ""), (18, "")])
     (1, 10)
@@ -55,7 +69,12 @@ def spider_value(legs: Sequence[Leg]) -> int:
     symbols = _reduced(_symbols(legs))
     if _is_free(symbols):
         ends = [TWIG if symbol % 3 else ROD for symbol in symbols]
-        return nim_sum(*(int(path_values(symbol // 3)[end, -1]) for symbol, end in zip(symbols, ends, strict=True)))
+        return nim_sum(
+            *(
+                int(path_values(symbol // 3)[end, -1])
+                for symbol, end in zip(symbols, ends, strict=True)
+            )
+        )
     if len(symbols) == 2:
         accents = sorted(symbol % 3 for symbol in symbols if symbol % 3)
         kind = FLOW if accents == [1, 2] else (ROD, TWIG, CRASH)[len(accents)]
@@ -63,15 +82,20 @@ def spider_value(legs: Sequence[Leg]) -> int:
     else:
         value = _table_with(symbols).value(np.array(symbols))
     if value >= _CRASH_0:
-        raise ValueError(f"The hub of a spider may not be a sink or a source; it is one with the legs {list(legs)!r}.")
+        raise ValueError(
+            f"The hub of a spider may not be a sink or a source; it is one with the legs "
+            f"{list(legs)!r}."
+        )
     return int(value)
 
 
 @by_road(ROAD)
 def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
-    """The values of the spiders with legs from 0 to these lengths and with these accents, one axis for each leg.
+    """The values of the spiders with legs from 0 to these lengths and with these accents, one axis
+    for each leg.
 
-    An entry 0 without an accent is an absent leg; 255 stands for a decoration with a sink or source at the hub.
+    An entry 0 without an accent is an absent leg; 255 stands for a decoration with a sink or source
+    at the hub.
 
     >>> table((2, 4), ("v", "^"))
     array([[0, 1, 0, 1, 0],
@@ -81,28 +105,42 @@ def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     [[255, 0, 1], [0, 1, 0]]
     """
     if not len(lengths) == len(accents) > 0:
-        raise ValueError(f"Each leg has one accent; there are {len(lengths)} lengths and {len(accents)} accents.")
+        raise ValueError(
+            f"Each leg has one accent; there are {len(lengths)} lengths and {len(accents)} accents."
+        )
     limits = _symbols(tuple(zip(lengths, accents, strict=True)))
     shape = tuple(limit // 3 + 1 for limit in limits)
     refuse_above_limit(
-        f"The table of spiders with legs to {list(lengths)}", 16 * (len(shape) + 1) * int(np.prod(shape, dtype=object))
+        f"The table of spiders with legs to {list(lengths)}",
+        16 * (len(shape) + 1) * int(np.prod(shape, dtype=object)),
     )
     axes = np.indices(shape).reshape(len(shape), -1)
     symbols = np.sort(3 * axes.T + np.array([limit % 3 for limit in limits], np.int64), axis=1)
     values = _table_with(tuple(sorted(limits))).value(symbols)
     if (values[values < _SINK] >= ILLEGAL).any():
-        raise ValueError(f"A table holds values below {ILLEGAL}; spiders with legs to {list(lengths)} have larger ones.")
+        raise ValueError(
+            f"A table holds values below {ILLEGAL}; spiders with legs to {list(lengths)} have "
+            f"larger ones."
+        )
     return np.where(values < _SINK, values, ILLEGAL).astype(np.uint8).reshape(shape)
 
 
 def fits(legs: Sequence[Leg]) -> bool:
-    """Whether `spider_value` takes the spider: three legs to 266, four to 86, five to 42, six to 26, ten to 9.
+    """Whether `spider_value` takes the spider: three legs to 266, four to 86, five to 42, six to
+    26, ten to 9.
 
-    >>> fits([(200, "")] * 3), fits([(5, "")] * 10), fits([(30, "")] * 6), fits([(1, "")] * 20 + [(90, "v")])
+    >>> (
+    ...     fits([(200, "")] * 3),
+    ...     fits([(5, "")] * 10),
+    ...     fits([(30, "")] * 6),
+    ...     fits([(1, "")] * 20 + [(90, "v")]),
+    ... )
     (True, True, False, True)
     """
     symbols = _reduced(_symbols(legs))
-    return sum(symbol // 3 for symbol in symbols) <= EDGES and (len(symbols) < 3 or _steps(symbols) <= STEPS)
+    return sum(symbol // 3 for symbol in symbols) <= EDGES and (
+        len(symbols) < 3 or _steps(symbols) <= STEPS
+    )
 
 
 _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
@@ -110,9 +148,11 @@ _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
 
 @by_road(ROAD)
 def path_values(n: int) -> NDArray[np.uint16]:
-    """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n unmarked edges.
+    """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n
+    unmarked edges.
 
-    There is no crash without edges; its entry is above all values. By the recursion, not by the formulas of Section 5.
+    There is no crash without edges; its entry is above all values. By the recursion, not by the
+    formulas of Section 5.
 
     >>> path_values(4)[TWIG].tolist(), path_values(4)[CRASH, 1:].tolist()
     ([0, 1, 2, 3, 4], [0, 1, 0, 1])
@@ -148,20 +188,37 @@ def _fill_paths(paths, after, first, last):
 
 def _symbols(legs: Sequence[Leg]) -> Symbols:
     for leg in legs:
-        if not isinstance(leg, Sequence) or isinstance(leg, str) or len(leg) != 2 or leg[1] not in _ACCENTS:
-            raise ValueError(f'A leg is a pair of its length and its accent, "^", "v" or ""; it was given {leg!r}.')
-    return tuple(3 * natural(length, "The length of a leg") + _ACCENTS.index(accent) for length, accent in legs)
+        if (
+            not isinstance(leg, Sequence)
+            or isinstance(leg, str)
+            or len(leg) != 2
+            or leg[1] not in _ACCENTS
+        ):
+            raise ValueError(
+                f'A leg is a pair of its length and its accent, "^", "v" or ""; it was given '
+                f"{leg!r}."
+            )
+    return tuple(
+        3 * natural(length, "The length of a leg") + _ACCENTS.index(accent)
+        for length, accent in legs
+    )
 
 
 def _reduced(symbols: Symbols) -> Symbols:
-    """The symbols sorted, without absent legs, each kind of arrow at the hub once, or twice if there is nothing else."""
+    """The symbols sorted, without absent legs, each kind of arrow at the hub once, or twice if
+    there is nothing else.
+    """
     present = sorted(symbol for symbol in symbols if symbol)
-    once = sorted({symbol for symbol in present if symbol < 3}) + [symbol for symbol in present if symbol >= 3]
+    once = sorted({symbol for symbol in present if symbol < 3}) + [
+        symbol for symbol in present if symbol >= 3
+    ]
     return tuple(once if len(once) > 1 else present[:2])
 
 
 def _is_free(symbols: Symbols) -> bool:
-    """Whether the hub has no rule, being a leaf or having an arrow in and one out: the legs are then separate paths."""
+    """Whether the hub has no rule, being a leaf or having an arrow in and one out: the legs are
+    then separate paths.
+    """
     return len(symbols) < 2 or symbols[:2] == (1, 2)
 
 
@@ -170,32 +227,52 @@ class _Table:
     """The values of all spiders whose sorted symbols are at most the limits, one by one."""
 
     limits: Symbols
-    below: NDArray[np.int64]  # [i, s]: how many choices there are of the first i + 1 symbols with the last of them below s
+    # [i, s]: how many choices there are of the first i + 1 symbols with the last of them below s
+    below: NDArray[np.int64]
     values: NDArray[np.uint16]
 
     def covers(self, limits: Symbols) -> bool:
-        """Whether all spiders with sorted symbols up to these are in the table; absent legs fill up."""
+        """Whether all spiders with sorted symbols up to these are in the table; absent legs fill
+        up.
+        """
         missing = len(self.limits) - len(limits)
-        return missing >= 0 and all(here >= there for here, there in zip(self.limits[missing:], limits, strict=True))
+        return missing >= 0 and all(
+            here >= there for here, there in zip(self.limits[missing:], limits, strict=True)
+        )
 
     def value(self, symbols: NDArray[np.int64]) -> NDArray[np.uint16]:
         """The values of spiders, whose sorted symbols are the last axis."""
         missing = len(self.limits) - symbols.shape[-1]
-        return self.values[sum(self.below[missing + i][symbols[..., i]] for i in range(symbols.shape[-1]))]
+        return self.values[
+            sum(self.below[missing + i][symbols[..., i]] for i in range(symbols.shape[-1]))
+        ]
 
 
-_tables: tuple[_Table, ...] = ()  # the last made at the end; replaced as a whole, as other threads may be reading it
+# the last made at the end; replaced as a whole, as other threads may be reading it
+_tables: tuple[_Table, ...] = ()
 
 
 def _table_with(limits: Symbols) -> _Table:
-    """A table with the spiders up to these limits: a remembered one, or a new one that leaves room if that is quick."""
+    """A table with the spiders up to these limits: a remembered one, or a new one that leaves room
+    if that is quick.
+    """
     global _tables
     found = next((known for known in reversed(_tables) if known.covers(limits)), None)
     if found is None:
         roomy = [3 * (2 ** (symbol // 3).bit_length() - 1) + 2 for symbol in limits]
-        slightly = tuple(3 * (symbol // 3 * 5 // 4) + 2 for symbol in limits)  # so that legs that grow one by one stay quick
-        wider = [((max(roomy),) * len(limits), QUICK_STEPS), (tuple(roomy), QUICK_STEPS), (slightly, 16 * QUICK_STEPS)]
-        found = _new_table(next((wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most), limits))
+        # so that legs that grow one by one stay quick
+        slightly = tuple(3 * (symbol // 3 * 5 // 4) + 2 for symbol in limits)
+        wider = [
+            ((max(roomy),) * len(limits), QUICK_STEPS),
+            (tuple(roomy), QUICK_STEPS),
+            (slightly, 16 * QUICK_STEPS),
+        ]
+        found = _new_table(
+            next(
+                (wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most),
+                limits,
+            )
+        )
         kept = _tables
         while sum(known.values.nbytes for known in kept) > KEPT_BYTES:
             kept = kept[1:]
@@ -222,7 +299,9 @@ def _new_table(limits: Symbols) -> _Table:
 
 
 def _choices_below(limits: Symbols) -> Iterator[list[int]]:
-    """For each i, how many choices of i + 1 sorted symbols there are up to the limits, the last below 0, 1, 2, ..."""
+    """For each i, how many choices of i + 1 sorted symbols there are up to the limits, the last
+    below 0, 1, 2, ...
+    """
     before = [1]
     for limit in limits:
         most = len(before) - 1
@@ -238,7 +317,8 @@ def _steps(limits: Symbols) -> int:
 
 @compiled
 def _fill(values, limits, below, paths, loose, seen, legs, first, last):
-    """The spiders with these numbers; `legs` are the first's symbols, and afterwards the next one's.
+    """The spiders with these numbers; `legs` are the first's symbols, and afterwards the next
+    one's.
 
     `loose` has the path that a move splits off, by the leg's accent and the arrow.
     """
@@ -268,7 +348,8 @@ def _fill(values, limits, below, paths, loose, seen, legs, first, last):
                             place -= 1
                             base += below[place + 1, legs[place]] - below[place, legs[place]]
                         option = values[base + below[place, symbol]]
-                        # a forbidden option has a flag, which no nim-sum takes away: it stays above all values
+                        # a forbidden option has a flag, which no nim-sum takes away: it stays above
+                        # all values
                         seen[option ^ loose[accent, way, length - 1 - edge]] = at
             value = mex_of_marks(seen, at)
             values[at] = value

@@ -1,4 +1,6 @@
-"""Arrows on trees: every part is a smaller tree with conditions, remembered under an exact code in one table for all trees."""
+"""Arrows on trees: every part is a smaller tree with conditions, remembered under an exact code in
+one table for all trees.
+"""
 
 from typing import Any
 
@@ -21,14 +23,16 @@ ROAD = Road("codes of trees", "table", DECOMPOSITION)
 EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
 FULL, LARGE = -1, -2  # what the kernels say instead of a value
 
-Table = tuple[NDArray[np.int64], NDArray[np.int64]]  # codes with their values + 1, 0 where the place is empty; how many
+# codes with their values + 1, 0 where the place is empty; how many
+Table = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 def _empty(places: int) -> Table:
     return np.zeros((places, 2), np.int64), np.zeros(1, np.int64)
 
 
-_known = _empty(2**16)  # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
+# replaced as a whole when it grows, so that neither an interruption nor another thread does harm
+_known = _empty(2**16)
 
 
 @by_road(ROAD)
@@ -37,7 +41,10 @@ def part_value(part: Part) -> int:
 
     >>> from gamelab import TrimmedArrows, Spider, twig
     >>> from gamelab.games.arrow_parts import part_of
-    >>> [part_value(part_of(TrimmedArrows(), board)) for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))]
+    >>> [
+    ...     part_value(part_of(TrimmedArrows(), board))
+    ...     for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))
+    ... ]
     [15, 0, 1]
     """
     return _value_of(part.graph, [*part.conditions])
@@ -53,16 +60,22 @@ def tree_value(tree: Any, game: ArrowGame) -> int:
     """
     board = game.start(tree)
     if board.arrows:
-        raise ValueError(f"The tree must have no arrows yet; it was given {board!r}. A part with conditions has `part_value`.")
-    return _value_of(board.graph, [NONE if game.guards(board, v) else FREE for v in board.graph.vertices])
+        raise ValueError(
+            f"The tree must have no arrows yet; it was given {board!r}. A part with conditions "
+            f"has `part_value`."
+        )
+    return _value_of(
+        board.graph, [NONE if game.guards(board, v) else FREE for v in board.graph.vertices]
+    )
 
 
 @by_road(ROAD)
 def tree_values(n: int, game: ArrowGame) -> NDArray[np.uint8]:
-    """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is at most 16.
+    """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is
+    at most 16.
 
-    Of `Arrows()`, n is at most 18, since edges at leaves never get an arrow. It can be interrupted between two trees; what
-    has been found is remembered.
+    Of `Arrows()`, n is at most 18, since edges at leaves never get an arrow. It can be interrupted
+    between two trees; what has been found is remembered.
 
     >>> from gamelab import Arrows, TrimmedArrows
     >>> tree_values(6, TrimmedArrows()).tolist(), tree_values(6, Arrows()).tolist()
@@ -80,14 +93,18 @@ def _value_of(graph: Graph, conditions: list[int]) -> int:
         table = _known
         value = int(_forest_value(parents, inside, *table))
         if value == LARGE:
-            raise ValueError(f"A part that is a tree has at most {EDGES} edges here; it was given {graph!r}.")
+            raise ValueError(
+                f"A part that is a tree has at most {EDGES} edges here; it was given {graph!r}."
+            )
         if value != FULL:
             return value
         _make_room(table)
 
 
 def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
-    """The vertices, each after its parent: the places of the parents, -1 for none, and the place of each vertex."""
+    """The vertices, each after its parent: the places of the parents, -1 for none, and the place of
+    each vertex.
+    """
     place: dict[Vertex, int] = {}
     parents: list[int] = []
     for root in graph.vertices:
@@ -101,7 +118,9 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
                         parents.append(place[v])
                         reached.append(u)
     if len(graph.edges) + parents.count(-1) != len(parents):
-        raise ValueError(f"The board must be a tree, or several, without cycles; it was given {graph!r}.")
+        raise ValueError(
+            f"The board must be a tree, or several, without cycles; it was given {graph!r}."
+        )
     return np.array(parents, np.int64), place
 
 
@@ -113,7 +132,9 @@ def _make_room(full: Table) -> None:
 
 @compiled
 def _forest_value(parents, conditions, codes, taken):
-    """The value of a forest whose vertices come after their parents; FULL if the table has no room, LARGE if a part is."""
+    """The value of a forest whose vertices come after their parents; FULL if the table has no room,
+    LARGE if a part is.
+    """
     n = parents.size
     room = np.empty((16, max(n, 16)), np.int64)
     for v in range(n):
@@ -135,7 +156,9 @@ def _forest_value(parents, conditions, codes, taken):
 
 @compiled
 def _solve(code, frames, room, split, codes, taken):
-    """The value of a part: the mex, over its moves, of the sums of the parts into which it falls."""
+    """The value of a part: the mex, over its moves, of the sums of the parts into which it
+    falls.
+    """
     value = codes[place_of(codes, (code,)), 1] - 1
     if value >= 0:
         return value
@@ -145,7 +168,9 @@ def _solve(code, frames, room, split, codes, taken):
     for v in range(1, n):
         for way in range(0 if repeats[v] else 2):
             tail, head = (v, parents[v]) if way == 0 else (parents[v], v)
-            if (degrees[tail] == 1 and not conditions[tail] & IN) or (degrees[head] == 1 and not conditions[head] & OUT):
+            if (degrees[tail] == 1 and not conditions[tail] & IN) or (
+                degrees[head] == 1 and not conditions[head] & OUT
+            ):
                 continue
             for u in range(n):
                 room[0, u], room[1, u] = parents[u], conditions[u]
@@ -170,7 +195,9 @@ def _solve(code, frames, room, split, codes, taken):
 
 @compiled
 def _read(code, parents, conditions, degrees, repeats):
-    """Undo a code; a vertex repeats if it or one above it has the same subtree as the sibling before it."""
+    """Undo a code; a vertex repeats if it or one above it has the same subtree as the sibling
+    before it.
+    """
     below = 0
     while code >> 4 * below > FREE:
         below += 1
@@ -197,7 +224,9 @@ def _read(code, parents, conditions, degrees, repeats):
 
 @compiled
 def _pieces(n, room, split, found):
-    """Settle the forest in rooms 0 and 1, its parents and conditions, and write the codes of its parts."""
+    """Settle the forest in rooms 0 and 1, its parents and conditions, and write the codes of its
+    parts.
+    """
     parents, conditions, degrees, beside, piece, place, sizes = room[:7]
     for v in range(n):
         degrees[v] = beside[v] = 0
@@ -214,7 +243,9 @@ def _pieces(n, room, split, found):
             u = beside[v]
             here, there = conditions[v], conditions[u]
             alone = degrees[u] == 1
-            if here == NONE or (alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)):
+            if here == NONE or (
+                alone and not (here & IN and there & OUT) and not (here & OUT and there & IN)
+            ):
                 conditions[u] = FREE  # a dead edge keeps it from both
                 degrees[u] -= 1
                 beside[u] -= v
@@ -247,8 +278,8 @@ def _pieces(n, room, split, found):
 def _code(parents, conditions, n, room):
     """The same number for isomorphic trees with conditions, and their flips, only.
 
-    From the centre: the root's condition; then for each vertex 1, its condition and 0 behind all that hangs on it, the
-    greater words first.
+    From the centre: the root's condition; then for each vertex 1, its condition and 0 behind all
+    that hangs on it, the greater words first.
     """
     lean = 0
     touched = False
@@ -269,7 +300,16 @@ def _word(parents, conditions, n, flipped, room):
     first, turned, way, after, below, word = room[3:]
     for v in range(n - 1, -1, -1):
         if not turned[v]:
-            _hang(v, -1 if v == twin else parents[v], conditions[v], flipped, first, after, below, word)
+            _hang(
+                v,
+                -1 if v == twin else parents[v],
+                conditions[v],
+                flipped,
+                first,
+                after,
+                below,
+                word,
+            )
     for i in range(length - 1, 0, -1):
         _hang(way[i], way[i - 1], conditions[way[i]], flipped, first, after, below, word)
     if twin >= 0:
@@ -295,7 +335,9 @@ def _open(v, condition, flipped, first, after, below, word):
 
 @compiled
 def _hang(v, p, condition, flipped, first, after, below, word):
-    """Make the word of a vertex, and put it among the other children of its parent, if there is one, the greater words first."""
+    """Make the word of a vertex, and put it among the other children of its parent, if there is
+    one, the greater words first.
+    """
     word[v] = _open(v, condition, flipped, first, after, below, word) << 1
     word[v] |= 1 << 4 * below[v] + 3
     if p >= 0:

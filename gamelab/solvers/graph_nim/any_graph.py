@@ -19,7 +19,8 @@ from gamelab.theory.provenance import remembered
 CROWDED = 8  # pendant edges at a vertex beyond which they are counted instead of told apart,
 SMALL = 22  # if there are at most so many other edges: a row for each of their sets takes seconds
 MOVES = 2**20  # the most moves that are listed
-STEPS_OF_A_SET = 2**14  # moves on all sets in an eighth of the time that one set reached takes, about
+# moves on all sets in an eighth of the time that one set reached takes, about
+STEPS_OF_A_SET = 2**14
 
 
 def spider_by_legs(board: Any) -> int | None:
@@ -32,7 +33,8 @@ def spider_by_legs(board: Any) -> int | None:
 
 
 def options_of_spider(board: Any) -> Iterator[Graph] | None:
-    """The options of a spider up to isomorphism: a hub with many legs has too many moves to list one by one; None for others.
+    """The options of a spider up to isomorphism: a hub with many legs has too many moves to list
+    one by one; None for others.
 
     >>> len(list(options_of_spider(Spider(*[1] * 100)) or ()))
     100
@@ -41,14 +43,19 @@ def options_of_spider(board: Any) -> Iterator[Graph] | None:
     if graph is not None and not (graph.edges and len(graph.components()) == 1):
         return None
     spider = board if graph is None else as_spider(graph)
-    return None if spider is None else map(SpiderNim.graph, SpiderNim().moves(SpiderNim().start(spider)))
+    return (
+        None
+        if spider is None
+        else map(SpiderNim.graph, SpiderNim().moves(SpiderNim().start(spider)))
+    )
 
 
 def connected_nimber(graph: Graph) -> int:
     """The nimber of a connected graph.
 
-    A spider is looked up in a compiled table. Of other graphs the sets of edges that play reaches are valued, or all sets where
-    these take less time; with many pendant edges at a vertex the row there is taken. What is left goes by the definition.
+    A spider is looked up in a compiled table. Of other graphs the sets of edges that play reaches
+    are valued, or all sets where these take less time; with many pendant edges at a vertex the row
+    there is taken. What is left goes by the definition.
 
     >>> from gamelab import cycle
     >>> connected_nimber(cycle(4)), connected_nimber(cycle(4).with_pendant_edges(0, 300))
@@ -66,7 +73,11 @@ def _other_nimber(graph: Graph) -> int:
     core, pendant = strip_pendant_edges(graph, v)
     if pendant > CROWDED and len(core.edges) <= SMALL:
         return _end_of_row(core, v, pendant)
-    change = ChangeOver(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers) if fits(graph) else None
+    change = (
+        ChangeOver(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers)
+        if fits(graph)
+        else None
+    )
     value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, change=change)
     if value is not None:
         return value
@@ -79,7 +90,8 @@ def _end_of_row(core: Graph, v: Vertex, pendant: int) -> int:
 
 
 def misere_value(graph: Graph) -> int | None:
-    """The misere value of any graph by the sets of edges that play reaches; None if it is too large for them.
+    """The misere value of any graph by the sets of edges that play reaches; None if it is too large
+    for them.
 
     >>> from gamelab import path
     >>> [misere_value(path(n)) for n in range(6)]

@@ -1,4 +1,6 @@
-"""Graph Nim with more and more pendant edges at a vertex: discrepancies, their certified periods, stability."""
+"""Graph Nim with more and more pendant edges at a vertex: discrepancies, their certified periods,
+stability.
+"""
 
 from dataclasses import dataclass, replace
 from math import inf
@@ -26,7 +28,8 @@ FIRST_LENGTH = 256
 
 @by_road(ROWS)
 def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
-    """The discrepancies d(G +_v S_k), k < n: edges less nimber of the board with k more pendant edges at v.
+    """The discrepancies d(G +_v S_k), k < n: edges less nimber of the board with k more pendant
+    edges at v.
 
     Each is computed: no row stops where it is known to be stable.
 
@@ -42,7 +45,8 @@ def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
 
 @by_road(PERIODS)
 def discrepancy_period(board: Any, v: Vertex) -> Period:
-    """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they have one.
+    """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they
+    have one.
 
     A graph too large for its rows is refused with a MemoryError.
 
@@ -54,9 +58,11 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
 
 @by_road(PERIODS)
 def stability(spider: Spider) -> int | float:
-    """The paper's f: the least m such that the spider is a champion with m or more additional legs of length 1.
+    """The paper's f: the least m such that the spider is a champion with m or more additional legs
+    of length 1.
 
-    It is `math.inf` when there is none. Both answers are proved, by the certificate of `discrepancy_period`.
+    It is `math.inf` when there is none. Both answers are proved, by the certificate of
+    `discrepancy_period`.
 
     >>> stability(Spider(4)), stability(Spider(5))
     (5, inf)
@@ -76,9 +82,11 @@ def _period(grown: "_Grown") -> Period:
 
 @dataclass(frozen=True)
 class _Grown:
-    """A board taken apart at v: a core with a row, pendant edges at v (the shift), a nimber beside it, all edges.
+    """A board taken apart at v: a core with a row, pendant edges at v (the shift), a nimber beside
+    it, all edges.
 
-    The core is a graph, or the legs longer than 1 of a spider with its hub at v; of a spider given as such no graph is made.
+    The core is a graph, or the legs longer than 1 of a spider with its hub at v; of a spider given
+    as such no graph is made.
     """
 
     core: Graph | Legs
@@ -94,7 +102,9 @@ class _Grown:
             return cls(legs, v, ones, 0, board.edges)
         graph = GraphNim().start(board)
         if v not in graph.incident:
-            raise ValueError(f"The board has no vertex {v!r}; it has {', '.join(map(repr, graph.vertices))}.")
+            raise ValueError(
+                f"The board has no vertex {v!r}; it has {', '.join(map(repr, graph.vertices))}."
+            )
         core, shift = strip_pendant_edges(graph, v)
         nimber = 0
         for part in graph.components():
@@ -122,4 +132,6 @@ class _Grown:
         if core is None or self.edges == self.core_edges:
             return core
         premise = Premise(core, self.shift, self.nimber)
-        return windowed_period(self.discrepancies(family, length - self.shift), (premise,), premise.start, 0)
+        return windowed_period(
+            self.discrepancies(family, length - self.shift), (premise,), premise.start, 0
+        )

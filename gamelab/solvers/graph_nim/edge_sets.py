@@ -23,7 +23,8 @@ def moves_of_all_subsets(graph: Graph) -> int:
 
 
 def fits(graph: Graph) -> bool:
-    """Whether Graph Nim can be solved on all sets of the graph's edges: always up to 22 edges, and to 29 of small degrees.
+    """Whether Graph Nim can be solved on all sets of the graph's edges: always up to 22 edges, and
+    to 29 of small degrees.
 
     >>> from gamelab import cycle, star
     >>> fits(star(22)), fits(star(23)), fits(cycle(29))
@@ -43,15 +44,17 @@ def edge_masks(graph: Graph) -> NDArray[np.int64]:
 
 @by_road(SETS)
 def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
-    """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the graph itself.
+    """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the
+    graph itself.
 
     >>> graph_nim_nimbers(Graph.of([(1, 2), (1, 2)])).tolist()
     [0, 1, 1, 2]
     """
     if not fits(graph):
         raise MemoryError(
-            f"Graph Nim on all subsets of {len(graph.edges)} edges takes {moves_of_all_subsets(graph):.2g} steps; "
-            f"at most {STEPS:.2g} are taken, and {EDGES} edges."
+            f"Graph Nim on all subsets of {len(graph.edges)} edges takes "
+            f"{moves_of_all_subsets(graph):.2g} steps; at most {STEPS:.2g} are taken, and {EDGES} "
+            f"edges."
         )
     nimbers = np.zeros(2 ** len(graph.edges), np.uint8)
     masks = edge_masks(graph)
@@ -62,15 +65,20 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
 
 @by_road(SETS)
 def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np.int16]:
-    """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant edges at the root, a row each.
+    """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant
+    edges at the root, a row each.
 
-    Pendant edges are counted and all moves are looked at, without any theorem on rows: slow, and right for small graphs.
+    Pendant edges are counted and all moves are looked at, without any theorem on rows: slow, and
+    right for small graphs.
 
     >>> nimbers_with_pendant_edges(Graph.of([(0, 1), (1, 2)]), 0, 3)[:, -1].tolist()
     [2, 3, 4]
     """
     masks = edge_masks(Graph((root, *(v for v in graph.vertices if v != root)), graph.edges))
-    refuse_above_limit(f"{n:,} pendant edges at a graph with {len(graph.edges)} edges", n * 2 ** (len(graph.edges) + 1))
+    refuse_above_limit(
+        f"{n:,} pendant edges at a graph with {len(graph.edges)} edges",
+        n * 2 ** (len(graph.edges) + 1),
+    )
     nimbers = np.zeros((n, 2 ** len(graph.edges)), np.int16)
     for k in range(n):
         _solve_with_pendant_edges(nimbers, masks, k)

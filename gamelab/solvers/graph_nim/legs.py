@@ -1,4 +1,6 @@
-"""Graph Nim on spiders given by their legs: the rules, and the rows of a spider for its certificates."""
+"""Graph Nim on spiders given by their legs: the rules, and the rows of a spider for its
+certificates.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -30,7 +32,8 @@ MOST_SPIDERS = 100_000  # of which rows are held at a time
 
 @dataclass(frozen=True)
 class SpiderNim(Ruleset):
-    """Graph Nim on spiders side by side, each given by its legs, the longest first; a path has one leg.
+    """Graph Nim on spiders side by side, each given by its legs, the longest first; a path has one
+    leg.
 
     >>> sorted(SpiderNim().moves(((1, 1, 1),)))
     [(), ((1,),), ((2,),)]
@@ -55,10 +58,15 @@ class SpiderNim(Ruleset):
         for stomped in product(*(range(count + 1) for count in counts.values())):
             if any(stomped):
                 gone = Counter(dict(zip(counts, stomped, strict=True)))
-                yield (tuple((counts - gone).elements()), *((length - 1,) for length in gone.elements()))
+                yield (
+                    tuple((counts - gone).elements()),
+                    *((length - 1,) for length in gone.elements()),
+                )
 
     def cuts(self, legs: Legs) -> Iterator[tuple[Legs, ...]]:
-        """Moves elsewhere: a vertex at distance i from the hub loses the edge inside it, the edge outside it, or both."""
+        """Moves elsewhere: a vertex at distance i from the hub loses the edge inside it, the edge
+        outside it, or both.
+        """
         for length in sorted(set(legs)):
             i = legs.index(length)
             others = legs[:i] + legs[i + 1 :]
@@ -92,7 +100,8 @@ def split_ones(legs: Legs) -> tuple[Legs, int]:
 
 @by_road(KAYLES)
 def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
-    """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the edges.
+    """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the
+    edges.
 
     They go on by the period of Kayles unless told to be found one by one.
 
@@ -114,7 +123,11 @@ def path_nimber(n: int) -> int:
     """
     announce(PERIOD_OF_KAYLES)
     kayles = kayles_period()
-    return int(kayles.values[n if n < kayles.preperiod else kayles.preperiod + (n - kayles.preperiod) % kayles.period])
+    return int(
+        kayles.values[
+            n if n < kayles.preperiod else kayles.preperiod + (n - kayles.preperiod) % kayles.period
+        ]
+    )
 
 
 @by_road(KAYLES)
@@ -145,7 +158,8 @@ class SpiderFamily(RowFamily):
 
 @by_road(ROWS)
 def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
-    """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can become.
+    """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can
+    become.
 
     They stop where they are stable unless told not to.
 
@@ -155,22 +169,41 @@ def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     """
     announce(KAYLES, PERIOD_OF_KAYLES, *[STOPPED] * stop)
     most = sum(legs)
-    refuse_above_limit(f"The row of a spider with {most} edges to {length - 1:,} legs", 16 * (length + most))
+    refuse_above_limit(
+        f"The row of a spider with {most} edges to {length - 1:,} legs", 16 * (length + most)
+    )
     below = _spiders_below(tuple(sorted(legs, reverse=True)))
     index = {spider: row for row, spider in enumerate(below)}
     rows = empty_rows(len(below), length + most, most)
     for row, spider in enumerate(below):
         rows.records[row]["edges"] = sum(spider)
         rows.records[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
-        one_less = [(index[spider[:i] + spider[i + 1 :]], 0) for i, leg in enumerate(spider) if leg not in spider[:i]]
+        one_less = [
+            (index[spider[:i] + spider[i + 1 :]], 0)
+            for i, leg in enumerate(spider)
+            if leg not in spider[:i]
+        ]
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
-        stomp_array, cut_array = (np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3)))
-        fill_row(rows, row, length + most - sum(spider), stomp_array, len(one_less), cut_array, len(cuts), stop)
+        stomp_array, cut_array = (
+            np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3))
+        )
+        fill_row(
+            rows,
+            row,
+            length + most - sum(spider),
+            stomp_array,
+            len(one_less),
+            cut_array,
+            len(cuts),
+            stop,
+        )
     return SpiderFamily(rows, below, index)
 
 
 def _leads(options: Iterable[tuple[Legs, ...]]) -> Iterator[tuple[Legs, int, int]]:
-    """Of each option, the spider: its legs longer than 1 and the number of others; and the nimber of the paths beside it."""
+    """Of each option, the spider: its legs longer than 1 and the number of others; and the nimber
+    of the paths beside it.
+    """
     for spider, *loose in options:
         yield *split_ones(spider), _nimber_of_paths(tuple(sum(path) for path in loose))
 
@@ -186,13 +219,21 @@ def _nimber_of_paths(edges: tuple[int, ...]) -> int:
 
 
 def _spiders_below(legs: Legs) -> list[Legs]:
-    """The spiders that fit into this one leg by leg, legs of length 1 left out, by their number of edges."""
+    """The spiders that fit into this one leg by leg, legs of length 1 left out, by their number of
+    edges.
+    """
     found: list[Legs] = [()]
     for at, most in enumerate(legs):
         if len(found) > MOST_SPIDERS:
             raise MemoryError(
-                f"The spider with legs {legs} can become more than {MOST_SPIDERS:,} others, and a row for each is needed; "
+                f"The spider with legs {legs} can become more than {MOST_SPIDERS:,} others, and a "
+                f"row for each is needed; "
                 "take fewer or shorter legs."
             )
-        found += [(*prefix, leg) for prefix in found if len(prefix) == at for leg in range(2, min((most, *prefix)) + 1)]
+        found += [
+            (*prefix, leg)
+            for prefix in found
+            if len(prefix) == at
+            for leg in range(2, min((most, *prefix)) + 1)
+        ]
     return sorted(found, key=sum)

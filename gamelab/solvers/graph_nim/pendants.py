@@ -1,7 +1,9 @@
-"""Graph Nim on G +_v S_k, a small graph with k more pendant edges at a vertex: rows for all sets of its edges.
+"""Graph Nim on G +_v S_k, a small graph with k more pendant edges at a vertex: rows for all sets of
+its edges.
 
-A position is the set of G's edges that are left, and a number of pendant edges. The component of v in such a set,
-less the edges at v that have become pendant, is a row; everything apart from it is a nimber to add.
+A position is the set of G's edges that are left, and a number of pendant edges. The component of v
+in such a set, less the edges at v that have become pendant, is a row; everything apart from it is a
+nimber to add.
 """
 
 from collections.abc import Iterator
@@ -15,7 +17,14 @@ from numpy.typing import NDArray
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, RowOption
 from gamelab.solvers.graph_nim.edge_sets import edge_masks, graph_nim_nimbers
-from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row, periodic_from
+from gamelab.solvers.graph_nim.rows import (
+    ROWS,
+    STOPPED,
+    bytes_of_rows,
+    empty_rows,
+    fill_row,
+    periodic_from,
+)
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.memory import refuse_above_limit
@@ -50,14 +59,17 @@ class PendantFamily(RowFamily):
                 deleted = (deleted - 1) & here
 
     def least_periods(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The certified preperiod and period of every row; a period of 0 where the rows are too short for one."""
+        """The certified preperiod and period of every row; a period of 0 where the rows are too
+        short for one.
+        """
         announce(PERIODS)
         return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
 
 
 @by_road(ROWS)
 def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> PendantFamily:
-    """The rows of every connected set of edges at the root, to so many pendant edges beyond the graph's own.
+    """The rows of every connected set of edges at the root, to so many pendant edges beyond the
+    graph's own.
 
     They stop where they are stable unless told not to.
     """
@@ -71,7 +83,10 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
     component = _components(nimbers.size, edges_at)
     row, shift, sets = _rows_of_sets(component, edges_at)
     ends = Ends(row, shift, nimbers[np.arange(nimbers.size) ^ component])
-    refuse_above_limit(f"A row of {length} entries for {sets.size} sets of edges", bytes_of_rows(sets.size, length + most, most))
+    refuse_above_limit(
+        f"A row of {length} entries for {sets.size} sets of edges",
+        bytes_of_rows(sets.size, length + most, most),
+    )
     rows = empty_rows(sets.size, length + most, most)
     for first, last in stretches(0, sets.size, "rows"):
         _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop)
@@ -80,10 +95,11 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
 
 @by_road(PERIODS)
 def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
-    """The certified preperiod and period of the discrepancies with more and more pendant edges at the root.
+    """The certified preperiod and period of the discrepancies with more and more pendant edges at
+    the root.
 
-    They are those of `discrepancy_period` for a connected graph without pendant edges at the root, without the
-    certificate's parts and therefore a hundred times sooner.
+    They are those of `discrepancy_period` for a connected graph without pendant edges at the root,
+    without the certificate's parts and therefore a hundred times sooner.
 
     >>> least_period(Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (3, 6), (6, 7)]), 0)
     (19, 12)
@@ -184,7 +200,16 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(rows, row, length + edge_count - record["edges"], stomps, stomp_count, cuts, cut_count, stop)
+        fill_row(
+            rows,
+            row,
+            length + edge_count - record["edges"],
+            stomps,
+            stomp_count,
+            cuts,
+            cut_count,
+            stop,
+        )
 
 
 @compiled
@@ -221,7 +246,9 @@ def _least_periods(rows, sets, edges_at, ends):
 
 @compiled
 def _lcm(a, b, most):
-    """The least common multiple, or 0 if one of them is 0 or it is more than `most`: then the row is too short."""
+    """The least common multiple, or 0 if one of them is 0 or it is more than `most`: then the row
+    is too short.
+    """
     if a == 0 or b == 0:
         return 0
     factor = a // gcd(a, b)

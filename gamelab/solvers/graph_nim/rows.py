@@ -1,17 +1,23 @@
-"""Rows of Graph Nim: the nimbers of a board with 0, 1, 2, ... pendant edges at one vertex, in compiled code.
+"""Rows of Graph Nim: the nimbers of a board with 0, 1, 2, ... pendant edges at one vertex, in
+compiled code.
 
-A row belongs to a board R with a chosen vertex v, and its k-th entry is the nimber of R with k pendant edges at v.
-Three facts make rows quick.
+A row belongs to a board R with a chosen vertex v, and its k-th entry is the nimber of R with k
+pendant edges at v. Three facts make rows quick.
 
-* The moves at v (stomps) leave R without some edges at v, fewer pendant edges, and components without v. Write h for
-  the nimber of a position with v, nim-added to tau, the nimber of what remains of it when all edges at v are gone.
-  In terms of h every stomp counts alike: those of a position are the h of all positions below it by stomps.
-* With more pendant edges that set only grows. So a row keeps, for each h, the first k at which it is there: its times.
+* The moves at v (stomps) leave R without some edges at v, fewer pendant edges, and components
+  without v. Write h for
+  the nimber of a position with v, nim-added to tau, the nimber of what remains of it when all edges
+  at v are gone. In terms of h every stomp counts alike: those of a position are the h of all
+  positions below it by stomps.
+* With more pendant edges that set only grows. So a row keeps, for each h, the first k at which it
+  is there: its times.
   The times of R are the least of the times of R less one edge at v, and of its own entries.
-* When the stomps alone reach every value below the number of edges, the row is a champion's from there on and may stop.
+* When the stomps alone reach every value below the number of edges, the row is a champion's from
+  there on and may stop.
   That is the certificate of stability: rows by which it is checked are told not to stop.
 
-Moves elsewhere (cuts) lead to entries of other rows, perhaps with a few more pendant edges: the shift.
+Moves elsewhere (cuts) lead to entries of other rows, perhaps with a few more pendant edges: the
+shift.
 """
 
 from typing import NamedTuple
@@ -44,13 +50,17 @@ class Rows(NamedTuple):
     """Rows in one block of memory, filled one by one, each after the rows its moves lead to."""
 
     nimbers: NDArray[np.integer]  # [row, k]
-    times: NDArray[np.integer]  # [row, h]: the first k at which a stomp, or the position itself, has that h
+    # [row, h]: the first k at which a stomp, or the position itself, has that h
+    times: NDArray[np.integer]
     records: NDArray[np.void]  # [row]: what is known of each row as a whole
-    mark: NDArray[np.int64]  # scratch: the last tick at which a value was reached by a cut; the last place counts ticks
+    # scratch: the last tick at which a value was reached by a cut; the last place counts ticks
+    mark: NDArray[np.int64]
 
 
 def empty_rows(count: int, length: int, edges: int) -> Rows:
-    """Room for so many rows with at most `length` entries each, for boards with at most `edges` edges."""
+    """Room for so many rows with at most `length` entries each, for boards with at most `edges`
+    edges.
+    """
     kind = np.int16 if length + edges < 2**15 - 2 * BLOCK else np.int32
     width = (edges + length + 2 * BLOCK) // BLOCK * BLOCK
     return Rows(
@@ -63,10 +73,13 @@ def empty_rows(count: int, length: int, edges: int) -> Rows:
 
 def bytes_of_rows(count: int, length: int, edges: int) -> int:
     """The memory that `empty_rows` would take."""
-    return count * (2 * length + edges + 2 * BLOCK) * (2 if length + edges < 2**15 - 2 * BLOCK else 4)
+    return (
+        count * (2 * length + edges + 2 * BLOCK) * (2 if length + edges < 2**15 - 2 * BLOCK else 4)
+    )
 
 
-# An index that may be negative costs a test. Loops over whole slices from 0 spare it, and then use vectors; uintp does elsewhere.
+# An index that may be negative costs a test. Loops over whole slices from 0 spare it, and then use
+# vectors; uintp does elsewhere.
 
 
 @compiled
@@ -83,14 +96,18 @@ def _lower(times, others, shift):
 
 @compiled
 def _lower_to_champions(times, first, tau, edges):
-    """Lower the times of first, first + 1, ... to those of champions: each value appears with its number of edges."""
+    """Lower the times of first, first + 1, ... to those of champions: each value appears with its
+    number of edges.
+    """
     for h in range(times.size):
         times[h] = min(times[h], max((first + h ^ tau) - edges, 0))
 
 
 @compiled(inline="always")
 def _extend_times(rows, row, to, stomps, count):
-    """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row, shift)."""
+    """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row,
+    shift).
+    """
     begin = rows.records[row]["width"]
     times = rows.times[row, begin:to]
     never = np.iinfo(times.dtype).max
@@ -102,7 +119,9 @@ def _extend_times(rows, row, to, stomps, count):
         written = min(max(record["width"], begin), to)
         _lower(times[: written - begin], rows.times[other, begin:written], shift)
         if record["stable"]:
-            _lower_to_champions(times[written - begin :], written, record["tau"], record["edges"] + shift)
+            _lower_to_champions(
+                times[written - begin :], written, record["tau"], record["edges"] + shift
+            )
     rows.records[row]["width"] = to
 
 
@@ -110,8 +129,8 @@ def _extend_times(rows, row, to, stomps, count):
 def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
     """Fill a row up to `length` entries or, if it may stop, to its stable end.
 
-    stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside it).
-    The row's `edges` and `tau` are set before.
+    stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside
+    it). The row's `edges` and `tau` are set before.
     """
     nimbers, times, records, mark = rows.nimbers, rows.times, rows.records, rows.mark
     edges, tau, now = records[row]["edges"], records[row]["tau"], mark[-1]
@@ -124,7 +143,11 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
         now += 1
         for i in range(cut_count):
             other, at = cuts[i, 0], k + cuts[i, 1]
-            there = nimbers[uintp(other), uintp(at)] if at < records[uintp(other)]["entries"] else records[other]["edges"] + at
+            there = (
+                nimbers[uintp(other), uintp(at)]
+                if at < records[uintp(other)]["entries"]
+                else records[other]["edges"] + at
+            )
             mark[uintp(there ^ cuts[i, 2])] = now
         while times[row, uintp(reached ^ tau)] <= k:
             reached += 1
@@ -149,10 +172,11 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
 
 @compiled
 def periodic_from(row, start, step, width):
-    """Where the row's discrepancies certify a period: (s, P, c, p), or zeros for P and p if they do not.
+    """Where the row's discrepancies certify a period: (s, P, c, p), or zeros for P and p if they do
+    not.
 
-    The window of `width` places from s >= start agrees with itself shifted by P, a multiple of `step`; c and p are
-    the least preperiod and period that follow.
+    The window of `width` places from s >= start agrees with itself shifted by P, a multiple of
+    `step`; c and p are the least preperiod and period that follow.
     """
     length = row.size
     multiple = step

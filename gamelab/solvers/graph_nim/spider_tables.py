@@ -1,8 +1,8 @@
 """Graph Nim on spiders given by how many legs there are of each length: compiled tables.
 
-A spider n^{a_n} ... 1^{a_1} can only become spiders that fit into it leg by leg. All of them are taken in
-lexicographic order of (a_n, ..., a_2); each such prefix is a row, its entries running over a_1. A move leads to the
-same a_n or to one less, so two slabs of rows at a time are enough.
+A spider n^{a_n} ... 1^{a_1} can only become spiders that fit into it leg by leg. All of them are
+taken in lexicographic order of (a_n, ..., a_2); each such prefix is a row, its entries running over
+a_1. A move leads to the same a_n or to one less, so two slabs of rows at a time are enough.
 """
 
 from collections import Counter
@@ -13,7 +13,14 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.solvers.graph_nim.legs import KAYLES, PERIOD_OF_KAYLES, Legs, path_nimber, path_nimbers, split_ones
+from gamelab.solvers.graph_nim.legs import (
+    KAYLES,
+    PERIOD_OF_KAYLES,
+    Legs,
+    path_nimber,
+    path_nimbers,
+    split_ones,
+)
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.memory import refuse_above_limit
@@ -22,7 +29,11 @@ from gamelab.theory.provenance import Road, announce, by_road
 from gamelab.theory.shown import shown
 from gamelab.theory.stable_spiders import SpiderRows
 
-LOOKED_UP = Road("a table of spiders", "table", ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on)
+LOOKED_UP = Road(
+    "a table of spiders",
+    "table",
+    ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on,
+)
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
@@ -41,7 +52,8 @@ def spider_nimber(legs: Legs) -> int:
 
 
 def table(box: Mapping[int, int]) -> NDArray[np.integer]:
-    """The nimbers of all spiders with at most so many legs of each length, one axis for each length of the mapping.
+    """The nimbers of all spiders with at most so many legs of each length, one axis for each length
+    of the mapping.
 
     A box that would need too much memory is refused with its size before anything is allocated.
 
@@ -61,19 +73,28 @@ def table(box: Mapping[int, int]) -> NDArray[np.integer]:
 def checked_box(box: Mapping[int, int]) -> dict[int, int]:
     """The mapping with its lengths and counts checked."""
     if not isinstance(box, Mapping):
-        raise TypeError(f"A box of spiders is a mapping from lengths to counts, such as {{3: 30}}; it was given {shown(box)}.")
+        raise TypeError(
+            f"A box of spiders is a mapping from lengths to counts, such as {{3: 30}}; it was "
+            f"given {shown(box)}."
+        )
     return {
-        natural(length, "The length of a leg", least=1): natural(count, f"The number of legs of length {length}")
+        natural(length, "The length of a leg", least=1): natural(
+            count, f"The number of legs of length {length}"
+        )
         for length, count in box.items()
     }
 
 
 @by_road(ROWS)
-def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None, stop: bool = True) -> SpiderRows:
-    """The nimbers of the spiders in a box of legs of length 2 and more, with 0 to length - 1 legs of length 1.
+def rows_of_spiders(
+    box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None, stop: bool = True
+) -> SpiderRows:
+    """The nimbers of the spiders in a box of legs of length 2 and more, with 0 to length - 1 legs
+    of length 1.
 
-    With a `top` spider, only those that fit into it leg by leg; the others' rows are 0 and not stable. Rows stop where they
-    are stable and go on as champions, unless told not to; those that do not stop are not known to be stable.
+    With a `top` spider, only those that fit into it leg by leg; the others' rows are 0 and not
+    stable. Rows stop where they are stable and go on as champions, unless told not to; those that
+    do not stop are not known to be stable.
 
     >>> rows_of_spiders({3: 1}, 7).stability.tolist()
     [0, 2]
@@ -84,10 +105,17 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
         announce(STOPPED)
     top = box if top is None else top
     longest = max([2, *box, *top])
-    refuse_above_limit(f"The list of choices of {sum(top.values()):,} legs", 8 * longest * (sum(top.values()) + 3 * longest))
+    refuse_above_limit(
+        f"The list of choices of {sum(top.values()):,} legs",
+        8 * longest * (sum(top.values()) + 3 * longest),
+    )
     cells = prod(count + 1 for count in box.values())
-    refuse_above_limit(f"The table of {cells:.2g} spiders with {length - 1} legs of length 1", 2 * cells * length)
-    counts, limits = (np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top))
+    refuse_above_limit(
+        f"The table of {cells:.2g} spiders with {length - 1} legs of length 1", 2 * cells * length
+    )
+    counts, limits = (
+        np.array([legs.get(i, 0) for i in range(longest + 2)], np.int64) for legs in (box, top)
+    )
     limits = np.cumsum(limits[::-1])[::-1].copy()
     choices = _choices(limits, 2 * length)
     half = int(choices[longest - 1].max())
@@ -95,7 +123,9 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     longest_row = length + int(limits[2])
     refuse_above_limit(
         f"The table {dict(box)} with {length - 1} legs of length 1",
-        bytes_of_rows(2 * half, longest_row, edges) + 2 * cells * length + 24 * longest * (longest + 1),
+        bytes_of_rows(2 * half, longest_row, edges)
+        + 2 * cells * length
+        + 24 * longest * (longest + 1),
     )
 
     rows = empty_rows(2 * half, longest_row, edges)
@@ -107,7 +137,20 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
     paths = path_nimbers(longest + 1)
     for first in range(0, int(limits[longest]) + 1, slabs):
         last = min(first + slabs, int(limits[longest]) + 1)
-        _fill_slabs(rows, first, last, half, limits, choices, paths, counts, strides, nimbers, stable_from, stop)
+        _fill_slabs(
+            rows,
+            first,
+            last,
+            half,
+            limits,
+            choices,
+            paths,
+            counts,
+            strides,
+            nimbers,
+            stable_from,
+            stop,
+        )
     shape = tuple(count + 1 for count in box.values())
     return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))
 
@@ -115,8 +158,9 @@ def rows_of_spiders(box: Mapping[int, int], length: int, top: Mapping[int, int] 
 def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64]:
     """choices[l, s]: how many choices there are of (a_l, ..., a_2) where s legs are longer than l.
 
-    At most limits[i] legs have length i or more. The first of each l is the largest, and grows with l; each is refused as
-    soon as no memory holds a row for each choice, so that the sums stay far below 2^63.
+    At most limits[i] legs have length i or more. The first of each l is the largest, and grows with
+    l; each is refused as soon as no memory holds a row for each choice, so that the sums stay far
+    below 2^63.
     """
     longest, most = len(limits) - 2, int(limits[2])
     choices = np.zeros((longest, most + 1), np.int64)
@@ -124,16 +168,23 @@ def _choices(limits: NDArray[np.int64], bytes_of_a_row: int) -> NDArray[np.int64
     for i in range(2, longest):
         sums = np.concatenate([[0], np.cumsum(choices[i - 1])])
         choices[i, : limits[i] + 1] = sums[limits[i] + 1] - sums[: limits[i] + 1]
-        refuse_above_limit("The table of spiders that fit into this one leg by leg", bytes_of_a_row * int(choices[i, 0]))
+        refuse_above_limit(
+            "The table of spiders that fit into this one leg by leg",
+            bytes_of_a_row * int(choices[i, 0]),
+        )
     return choices
 
 
 @compiled
-def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from, stop):
-    """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and `stable_from`.
+def _fill_slabs(
+    rows, first, last, half, limits, choices, paths, box, strides, nimbers, stable_from, stop
+):
+    """Fill all rows with first <= a_n < last, and copy those in the box to `nimbers` and
+    `stable_from`.
 
-    sums[i] is the number of legs of length i or more. Rows of one a_n follow each other in lexicographic order, so the
-    row of a spider with one leg shortened lies some choices back; slabs of even and odd a_n take turns in the memory.
+    sums[i] is the number of legs of length i or more. Rows of one a_n follow each other in
+    lexicographic order, so the row of a spider with one leg shortened lies some choices back; slabs
+    of even and odd a_n take turns in the memory.
     """
     longest = limits.size - 2
     length = nimbers.shape[1]
@@ -165,15 +216,25 @@ def _fill_slabs(rows, first, last, half, limits, choices, paths, box, strides, n
                     if short > 1:
                         other += choices[short - 1, fewer]
                     for loose in range(max(0, long - short - 2), long - short):
-                        cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, short == 1, paths[loose]
+                        cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = (
+                            other,
+                            short == 1,
+                            paths[loose],
+                        )
                         cut_count += 1
-                cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = other, 0, paths[long - 2]
+                cuts[cut_count, 0], cuts[cut_count, 1], cuts[cut_count, 2] = (
+                    other,
+                    0,
+                    paths[long - 2],
+                )
                 cut_count += 1
                 stomps[stomp_count, 0] = other
                 stomp_count += 1
             rows.records[row]["edges"] = edges
             rows.records[row]["tau"] = tau
-            fill_row(rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop)
+            fill_row(
+                rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop
+            )
             if in_box:
                 written = rows.records[row]["entries"]
                 entries = min(written, length)

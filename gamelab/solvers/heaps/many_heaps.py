@@ -1,4 +1,6 @@
-"""The values of heaps where a move may leave three heaps or more: sets of nim-sums in place of all ways to split."""
+"""The values of heaps where a move may leave three heaps or more: sets of nim-sums in place of all
+ways to split.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,24 +15,33 @@ from gamelab.theory.memory import refuse_above_limit
 def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
     """Write the values of all heaps, from heap 0 on, for digits of any size.
 
-    `sums[k][n]` is the set, in bits, of the nim-sums of k + 2 heaps with n tokens in all. A smallest heap among k has
-    at most n/k tokens, and to add it is to permute the bits of the set for the others. What digits that repeat reach
-    from a heap they reach from all heaps larger by a multiple of their number: those sets only grow.
+    `sums[k][n]` is the set, in bits, of the nim-sums of k + 2 heaps with n tokens in all. A
+    smallest heap among k has at most n/k tokens, and to add it is to permute the bits of the set
+    for the others. What digits that repeat reach from a heap they reach from all heaps larger by a
+    multiple of their number: those sets only grow.
 
     >>> values = np.zeros(12, np.uint32)
     >>> fill_by_sums(values, OctalCode.parse("0.8", 16))
     >>> values.tolist()
     [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
     """
-    digits, repeating = np.array((code.whole, *code.prefix), np.int64), np.array(code.repeating, np.int64)
+    digits, repeating = (
+        np.array((code.whole, *code.prefix), np.int64),
+        np.array(code.repeating, np.int64),
+    )
     takes, n = np.flatnonzero(digits), values.size
     sums = np.zeros((max(code.heaps - 1, 0), n, 1), np.uint64)
     lasting = np.zeros((len(repeating), 1), np.uint64)
     for begin, end in stretches(0, n, "heaps"):
         while (begin := _fill(values, begin, end, takes, digits, repeating, sums, lasting)) < end:
-            words = sums.shape[2]  # a value has grown out of the sets: all nim-sums stay below a power of 2
-            refuse_above_limit("The table of nim-sums", 2 * 8 * words * (sums.shape[0] * n + len(repeating)))
-            sums, lasting = (np.concatenate((table, np.zeros_like(table)), axis=-1) for table in (sums, lasting))
+            # a value has grown out of the sets: all nim-sums stay below a power of 2
+            words = sums.shape[2]
+            refuse_above_limit(
+                "The table of nim-sums", 2 * 8 * words * (sums.shape[0] * n + len(repeating))
+            )
+            sums, lasting = (
+                np.concatenate((table, np.zeros_like(table)), axis=-1) for table in (sums, lasting)
+            )
 
 
 @compiled
@@ -83,6 +94,8 @@ def _leave(seen, digit, rest, values, sums):
 
 @compiled
 def _add(target, source, value):
-    """Add the nim-sum of each member of the source with the value: the words change places, and the bits within them."""
+    """Add the nim-sum of each member of the source with the value: the words change places, and the
+    bits within them.
+    """
     for i in range(source.size):
         target[i ^ value >> 6] |= sums_with(value & 63, source[i])

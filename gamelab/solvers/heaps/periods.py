@@ -16,23 +16,27 @@ from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
 from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset, as_game
 
-LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}  # heaps looked at, unless the caller says how many
+# heaps looked at, unless the caller says how many
+LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
 WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
 @by_road(HEAPS)
 def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
-    """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen; None if there is none yet.
+    """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen;
+    None if there is none yet.
 
-    For games told by digits the window is doubled until a theorem applies within it: that of Guy and Smith for finite
-    codes, in which a code that starts with 4. needs no other window, since a split of all tokens has a larger part too;
-    `Recurrence` for codes without splits and for those with digits that repeat for ever; `GrowingHeaps` where values
-    grow by a saltus with each period. If none applies by the limit there is no answer, but for an arithmetic period that
-    is seen, not certified. Of other games, whose positions are heaps or whole numbers, no theorem speaks: the answer is
-    what `guess_period` sees in the values of the first heaps.
+    For games told by digits the window is doubled until a theorem applies within it: that of Guy
+    and Smith for finite codes, in which a code that starts with 4. needs no other window, since a
+    split of all tokens has a larger part too; `Recurrence` for codes without splits and for those
+    with digits that repeat for ever; `GrowingHeaps` where values grow by a saltus with each period.
+    If none applies by the limit there is no answer, but for an arithmetic period that is seen, not
+    certified. Of other games, whose positions are heaps or whole numbers, no theorem speaks: the
+    answer is what `guess_period` sees in the values of the first heaps.
 
-    The limit is the number of heaps looked at: unless it is given, 2^20 where their values take linear time or have a
-    sparse space, 2^13 where time is quadratic, and 2^10 where the definition is all there is.
+    The limit is the number of heaps looked at: unless it is given, 2^20 where their values take
+    linear time or have a sparse space, 2^13 where time is quadratic, and 2^10 where the definition
+    is all there is.
 
     >>> from gamelab import OctalHeaps
     >>> find_period(OctalHeaps("0.07"))
@@ -45,7 +49,11 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     kind = type(as_game(game))
     code = code_of(game) if TOLD.converts(kind) else None
     if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
-        limit = LIMITS["linear" if code else "definition"] if limit is None else natural(limit, LIMIT, least=1)
+        limit = (
+            LIMITS["linear" if code else "definition"]
+            if limit is None
+            else natural(limit, LIMIT, least=1)
+        )
         return guess_period(nim_sequence(game, limit))
     digits, many = code[0], code[0].heaps > 2 or bool(code[0].repeating)
     limit = limit_of(digits) if limit is None else natural(limit, LIMIT, least=1)
@@ -62,7 +70,9 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
         found = _least_period(values, len(digits.prefix), len(digits.repeating), heaps)
         if found:
             period, preperiod, needed = found
-            return Period(preperiod, period, values[: max(needed, preperiod + 2 * period)], certificate)
+            return Period(
+                preperiod, period, values[: max(needed, preperiod + 2 * period)], certificate
+            )
         growing = _growing(values, digits, failed) if many else None
         if growing is not None and (growing.certified or n == limit):
             return growing
@@ -75,12 +85,20 @@ LIMIT = "The limit of find_period"
 
 
 def limit_of(digits: OctalCode) -> int:
-    """The number of heaps of a game told by digits that are looked at unless the caller says how many."""
-    return LIMITS["quadratic" if digits.splits and (digits.heaps > 2 or digits.repeating) else "linear"]
+    """The number of heaps of a game told by digits that are looked at unless the caller says how
+    many.
+    """
+    return LIMITS[
+        "quadratic" if digits.splits and (digits.heaps > 2 or digits.repeating) else "linear"
+    ]
 
 
-def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[int, ...]]) -> Period | None:
-    """An arithmetic period that is seen, with its certificate if one is found that has not failed already."""
+def _growing(
+    values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[int, ...]]
+) -> Period | None:
+    """An arithmetic period that is seen, with its certificate if one is found that has not failed
+    already.
+    """
     seen = guess_period(values)
     if seen is None or seen.saltus <= 0:
         return None
@@ -97,7 +115,9 @@ def _growing(values: NDArray[np.integer], digits: OctalCode, failed: set[tuple[i
             attempt = seen.preperiod, seen.period, seen.saltus, step, later
             if later + step <= len(values) and attempt not in failed:
                 certificate = GrowingHeaps(code, digits.repeating, step, later)
-                period = Period(seen.preperiod, seen.period, values[: later + step], certificate, seen.saltus)
+                period = Period(
+                    seen.preperiod, seen.period, values[: later + step], certificate, seen.saltus
+                )
                 if period.verify():
                     return period
                 failed.add(attempt)
@@ -109,14 +129,18 @@ def _work(step: int, start: int, unit: int, digits: OctalCode) -> int:
     far = start + step
     taken = far if digits.repeating else len(digits.prefix) + 1
     clash = unit * 2 * step * far if digits.splits else 0
-    return clash + step * taken * (far * far // 12 if digits.heaps > 2 else far // 2 if digits.splits else 50)
+    return clash + step * taken * (
+        far * far // 12 if digits.heaps > 2 else far // 2 if digits.splits else 50
+    )
 
 
 @compiled
 def _least_period(values, digits, repeat, heaps):
-    """The least period with its preperiod and the number of values that its certificate takes, or None.
+    """The least period with its preperiod and the number of values that its certificate takes, or
+    None.
 
-    For every p at once: `match[p]` is how far the reversed values agree with themselves shifted by p (Z-function).
+    For every p at once: `match[p]` is how far the reversed values agree with themselves shifted by
+    p (Z-function).
     """
     n = values.size
     match = np.zeros(n + 1, np.int64)

@@ -1,4 +1,6 @@
-"""The values of heaps by the sparse space of an octal game: few heaps have a rare value, so that most need few options."""
+"""The values of heaps by the sparse space of an octal game: few heaps have a rare value, so that
+most need few options.
+"""
 
 import numpy as np
 from numpy import uintp
@@ -9,22 +11,34 @@ from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.sparse_spaces import parities, sparse_mask
 
 VALUES = 2**16  # Grundy values must stay below this
-BLOCK = 2**9  # the most splits marked before the values still missing are counted again; at first fewer
-FEW = 8  # values that are then sooner looked for one by one, many splits at once, than by marking what each split gives
+# the most splits marked before the values still missing are counted again; at first fewer
+BLOCK = 2**9
+# values that are then sooner looked for one by one, many splits at once, than by marking what each
+# split gives
+FEW = 8
 CHUNK = 2**10  # splits that are compared with a value before one asks whether it was there
 
 
-def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDArray[np.int64], unequal: bool = False) -> None:
-    """Write the values of the heaps from begin to end - 1, those before begin being there, at least heap 0's.
+def fill_sparsely(
+    values: NDArray[np.uint16],
+    begin: int,
+    end: int,
+    digits: NDArray[np.int64],
+    unequal: bool = False,
+) -> None:
+    """Write the values of the heaps from begin to end - 1, those before begin being there, at least
+    heap 0's.
 
-    Sums of two rare or of two common values are rare, and of one of each common. So the common values among the options
-    of a heap are all found by splitting off the rare heaps, which are few. The least common value that is no option bounds
-    the value of the heap; the rare values below it are looked for among the other options until all are found, or until
-    none is left, and then the least not found is the value. Any mask gives the true values, a good one quickly: it is
-    chosen again whenever a quarter more heaps are known. If `unequal`, two heaps that a move leaves must differ.
+    Sums of two rare or of two common values are rare, and of one of each common. So the common
+    values among the options of a heap are all found by splitting off the rare heaps, which are few.
+    The least common value that is no option bounds the value of the heap; the rare values below it
+    are looked for among the other options until all are found, or until none is left, and then the
+    least not found is the value. Any mask gives the true values, a good one quickly: it is chosen
+    again whenever a quarter more heaps are known. If `unequal`, two heaps that a move leaves must
+    differ.
 
-    Source: the idea is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 4, and in A. Gangolli and T. Plambeck,
-    *A note on periodicity in some octal games*, 1989.
+    Source: the idea is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 4, and in A. Gangolli
+    and T. Plambeck, *A note on periodicity in some octal games*, 1989.
 
     >>> values = np.zeros(13, np.uint16)
     >>> fill_sparsely(values, 1, 13, np.array([0, 7, 7]))
@@ -43,16 +57,24 @@ def fill_sparsely(values: NDArray[np.uint16], begin: int, end: int, digits: NDAr
                 rare_values = values[rare_heaps]
                 seen = np.zeros((1 << int(values[:first].max()).bit_length()) + 1, np.uint8)
             to = min(end_of_stretch, stop)
-            first, count = _fill(values, first, to, digits, is_rare, rare_heaps, rare_values, count, seen, unequal)
-            if first < to:  # its value has grown out of what can be marked: all nim-sums stay below a power of 2
+            first, count = _fill(
+                values, first, to, digits, is_rare, rare_heaps, rare_values, count, seen, unequal
+            )
+            # its value has grown out of what can be marked: all nim-sums stay below a power of 2
+            if first < to:
                 if seen.size > VALUES:
-                    raise OverflowError(f"Heap {first} has a Grundy value of {VALUES} or more, too large for this solver.")
+                    raise OverflowError(
+                        f"Heap {first} has a Grundy value of {VALUES} or more, too large for this "
+                        f"solver."
+                    )
                 seen = np.zeros(2 * seen.size - 1, np.uint8)
 
 
 @compiled
 def _fill(values, begin, end, digits, is_rare, rare_heaps, rare_values, count, seen, unequal):
-    """The first heap that is not done, one whose value cannot be marked or the end, and the number of rare heaps."""
+    """The first heap that is not done, one whose value cannot be marked or the end, and the number
+    of rare heaps.
+    """
     splits = np.flatnonzero(digits & 4)
     most = seen.size - 1  # never marked
     for heap in range(begin, end):
@@ -90,7 +112,9 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, rare_values, count, s
         while True:
             while least < bound and seen[least]:
                 least += 1
-            if least == bound or not _is_split(values, heap, splits, part, unequal, np.uint16(least)):
+            if least == bound or not _is_split(
+                values, heap, splits, part, unequal, np.uint16(least)
+            ):
                 break
             least += 1
         if least == most:
@@ -104,12 +128,17 @@ def _fill(values, begin, end, digits, is_rare, rare_heaps, rare_values, count, s
 
 @compiled
 def _is_split(values, heap, splits, least_part, unequal, value):
-    """Whether a move that leaves two heaps, neither below the least part, has this value: many are compared at once."""
+    """Whether a move that leaves two heaps, neither below the least part, has this value: many are
+    compared at once.
+    """
     for lost in splits:
         half = (heap - lost - unequal) // 2
         for part in range(least_part, half + 1, CHUNK):
             many = min(CHUNK, half + 1 - part)
-            one, other = values[part : part + many], values[heap - lost - part - many + 1 : heap - lost - part + 1]
+            one, other = (
+                values[part : part + many],
+                values[heap - lost - part - many + 1 : heap - lost - part + 1],
+            )
             found = False
             for i in range(many):
                 found |= one[uintp(i)] ^ other[uintp(many - 1 - i)] == value

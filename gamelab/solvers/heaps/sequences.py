@@ -25,11 +25,13 @@ HEAPS = Road("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
 BYTES = 512  # that a value found by the definition takes, about
 
-Code = tuple[OctalCode, bool]  # the digits, and whether two heaps that a move leaves must be unequal
+# the digits, and whether two heaps that a move leaves must be unequal
+Code = tuple[OctalCode, bool]
 
 
 def code_of(game: Any) -> Code | None:
-    """The digits by which a game is played, if it is told by digits and nothing that says its rules has been replaced.
+    """The digits by which a game is played, if it is told by digits and nothing that says its rules
+    has been replaced.
 
     >>> from gamelab import OctalHeaps
     >>> class Kayles(OctalHeaps):
@@ -47,7 +49,11 @@ def code_of(game: Any) -> Code | None:
         return None
     if isinstance(game, CodedHeaps):
         return game.digits, False
-    return (OctalCode(4, ()), True) if isinstance(game, GrundysGame) else (OctalCode(0, (), (3,)), False)
+    return (
+        (OctalCode(4, ()), True)
+        if isinstance(game, GrundysGame)
+        else (OctalCode(0, (), (3,)), False)
+    )
 
 
 TOLD = Wing((CodedHeaps, Nim, GrundysGame), asked=frozenset({"digits", "code"}))
@@ -62,9 +68,10 @@ def _told_by_digits(kind: type[Ruleset]) -> bool:
 def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     """The Grundy values of the heaps 0, 1, ..., n-1.
 
-    Games told by digits take compiled code: in linear time if no digit splits a heap, by their sparse space if finitely
-    many digits leave two heaps at most, and quadratic in n otherwise. Other games whose positions are whole numbers, or
-    heaps, go by the definition, and each value is kept.
+    Games told by digits take compiled code: in linear time if no digit splits a heap, by their
+    sparse space if finitely many digits leave two heaps at most, and quadratic in n otherwise.
+    Other games whose positions are whole numbers, or heaps, go by the definition, and each value is
+    kept.
 
     >>> from gamelab import OctalHeaps
     >>> nim_sequence(OctalHeaps("0.77"), 13).tolist()
@@ -84,13 +91,14 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
 
 @by_road(HEAPS)
 def sparse_space(game: Ruleset, n: int) -> SparseSpace:
-    """The sparse space of a game among its first n heaps: the mask, the common and the rare values, how many heaps are rare.
+    """The sparse space of a game among its first n heaps: the mask, the common and the rare values,
+    how many heaps are rare.
 
-    Where a move leaves two heaps, a few rare heaps decide the common values of all larger ones; if no rare heap comes any more,
-    the values repeat in the end.
+    Where a move leaves two heaps, a few rare heaps decide the common values of all larger ones; if
+    no rare heap comes any more, the values repeat in the end.
 
-    Source: Berlekamp, Conway and Guy, *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A note on periodicity in some
-    octal games*, 1989.
+    Source: Berlekamp, Conway and Guy, *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A
+    note on periodicity in some octal games*, 1989.
 
     >>> from gamelab import OctalHeaps
     >>> kayles = sparse_space(OctalHeaps("0.77"), 100)
@@ -115,5 +123,11 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
         fill_plainly(longer, values.size, n, digits)
     else:
         fill_plainly(longer, values.size, min(n, PLAIN), digits, unequal)
-        fill_sparsely(longer, max(values.size, PLAIN), n, np.array((digits.whole, *digits.prefix), np.int64), unequal)
+        fill_sparsely(
+            longer,
+            max(values.size, PLAIN),
+            n,
+            np.array((digits.whole, *digits.prefix), np.int64),
+            unequal,
+        )
     return longer

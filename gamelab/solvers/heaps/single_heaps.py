@@ -26,9 +26,11 @@ _periods: dict[Code, Period] = {}
 
 @by_road(HEAPS)
 def heap_value(game: HeapGame, heap: int) -> int:
-    """The Grundy value of one heap; the sequence found so far is kept for each game that is told by digits.
+    """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
+    digits.
 
-    The value of a heap of 2^13 or more is read off the period if smaller heaps certify one, never off one that is only seen.
+    The value of a heap of 2^13 or more is read off the period if smaller heaps certify one, never
+    off one that is only seen.
 
     >>> from gamelab import OctalHeaps
     >>> heap_value(OctalHeaps("0.77"), 8), heap_value(OctalHeaps("0.[7]"), 10**9)
@@ -58,7 +60,8 @@ def _period(game: HeapGame, code: Code, heap: int) -> Period | None:
 
 
 def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
-    """The misère value of heaps of Nim: the nim-sum, or the other of 0 and 1 if no heap has two tokens; None for other games.
+    """The misère value of heaps of Nim: the nim-sum, or the other of 0 and 1 if no heap has two
+    tokens; None for other games.
 
     >>> from gamelab import Nim
     >>> [misere_value(Nim(), heaps) for heaps in ((), (1,), (1, 1), (2, 2), (3, 10**6))]
@@ -70,4 +73,6 @@ def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
     return nim_sum(*heaps) ^ (max(heaps, default=0) < 2)
 
 
-WING = replace(TOLD, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value)
+WING = replace(
+    TOLD, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value
+)

@@ -1,1 +1,3 @@
-"""What the compiled kernels of all wings share: how they are kept and interrupted, sets as bits, codes of trees."""
+"""What the compiled kernels of all wings share: how they are kept and interrupted, sets as bits,
+codes of trees.
+"""

@@ -33,7 +33,9 @@ DIGEST = 32  # bytes of a check sum
 
 
 class _Compilation(event.Listener):
-    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call. The time counts for no budget."""
+    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call.
+    The time counts for no budget.
+    """
 
     def __init__(self) -> None:
         self._here = local()
@@ -58,11 +60,13 @@ event.register("numba:compiler_lock", _Compilation())
 
 
 def compiled(function: Any = None, **how: Any) -> Any:
-    """The function as machine code, made when it is first called and kept in a file for the next run.
+    """The function as machine code, made when it is first called and kept in a file for the next
+    run.
 
-    The file is found by the sources of all kernels that the function calls, in whatever file they stand, and by the constants
-    that they read, for machine code holds copies of them. A file that is damaged is made anew. What numba's `njit` takes may be
-    given too: `@compiled(inline="always")`.
+    The file is found by the sources of all kernels that the function calls, in whatever file they
+    stand, and by the constants that they read, for machine code holds copies of them. A file that
+    is damaged is made anew. What numba's `njit` takes may be given too:
+    `@compiled(inline="always")`.
 
     >>> @compiled
     ... def double(n):
@@ -73,13 +77,16 @@ def compiled(function: Any = None, **how: Any) -> Any:
     if function is None:
         return partial(compiled, **how)
     kernel: Any = numba.njit(function, **how)
-    if isinstance(kernel, Dispatcher) and Path(inspect.getfile(function)).exists():  # not typed in, nor without the compiler
+    # not typed in, nor without the compiler
+    if isinstance(kernel, Dispatcher) and Path(inspect.getfile(function)).exists():
         kernel._cache = _Kept(function)  # type: ignore[attr-defined]
     return kernel
 
 
 def sources(function: FunctionType) -> str:
-    """The source of a function and of all kernels that it calls, with the constants that they read."""
+    """The source of a function and of all kernels that it calls, with the constants that they
+    read.
+    """
     told: dict[str, str] = {}
     waiting = [function]
     while waiting:
@@ -87,9 +94,15 @@ def sources(function: FunctionType) -> str:
         place = f"{here.__module__}.{here.__qualname__}"
         if place in told:
             continue
-        read = {name: here.__globals__[name] for name in sorted(_names(here.__code__)) if name in here.__globals__}
+        read = {
+            name: here.__globals__[name]
+            for name in sorted(_names(here.__code__))
+            if name in here.__globals__
+        }
         called = [kernel.py_func for kernel in read.values() if isinstance(kernel, Dispatcher)]
-        told[place] = "\n".join([inspect.getsource(here), *(f"{name} = {_all_of(read[name], place)}" for name in read)])
+        told[place] = "\n".join(
+            [inspect.getsource(here), *(f"{name} = {_all_of(read[name], place)}" for name in read)]
+        )
         waiting.extend(called)
     return "\n".join(told[place] for place in sorted(told))
 
@@ -111,17 +124,26 @@ def _all_of(value: Any, place: str) -> str:
         return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, (int, float, str, tuple)):
         return repr(value)
-    if isinstance(value, FunctionType):  # what an instruction stands for; its file tells how it is compiled
+    # what an instruction stands for; its file tells how it is compiled
+    if isinstance(value, FunctionType):
         return inspect.getsource(sys.modules[value.__module__])
-    raise TypeError(f"A kernel reads numbers, words, tuples, arrays and kernels by their names; {place} reads {value!r}.")
+    raise TypeError(
+        f"A kernel reads numbers, words, tuples, arrays and kernels by their names; {place} reads "
+        f"{value!r}."
+    )
 
 
 @cache
 def folder() -> Path | None:
-    """Where kernels are kept: beside their sources, else among the user's caches, else in a temporary folder; None if nowhere."""
+    """Where kernels are kept: beside their sources, else among the user's caches, else in a
+    temporary folder; None if nowhere.
+    """
     chosen = getattr(config, "CACHE_DIR", "")  # set by NUMBA_CACHE_DIR
     beside = Path(chosen) if chosen else Path(__file__).parent / "__pycache__"
-    mine = Path(tempfile.gettempdir()) / f"gamelab-kernels-{os.getuid() if hasattr(os, 'getuid') else 'mine'}"
+    mine = (
+        Path(tempfile.gettempdir())
+        / f"gamelab-kernels-{os.getuid() if hasattr(os, 'getuid') else 'mine'}"
+    )
     for place in (beside, Path(AppDirs("gamelab", appauthor=False).user_cache_dir), mine):
         try:
             place.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -130,14 +152,20 @@ def folder() -> Path | None:
                 return place
         except OSError:
             continue
-    warnings.warn("No folder can be written to, so each run compiles its kernels anew; NUMBA_CACHE_DIR may name one.", stacklevel=2)
+    warnings.warn(
+        "No folder can be written to, so each run compiles its kernels anew; NUMBA_CACHE_DIR may "
+        "name one.",
+        stacklevel=2,
+    )
     return None
 
 
 def _is_ours_alone(place: Path) -> bool:
     """Whether nobody else can have put a file there: what is read from a kept kernel is run."""
     about = place.stat()
-    return not hasattr(os, "getuid") or (about.st_uid == os.getuid() and not stat.S_IMODE(about.st_mode) & 0o022)
+    return not hasattr(os, "getuid") or (
+        about.st_uid == os.getuid() and not stat.S_IMODE(about.st_mode) & 0o022
+    )
 
 
 class _Kept(_Cache):
@@ -173,7 +201,9 @@ class _Kept(_Cache):
             with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as unfinished:
                 unfinished.write(hashlib.sha256(kernel).digest() + kernel)
             os.replace(unfinished.name, path)
-        except OSError as problem:  # such as a full disk: the kernel is there, and is made again in the next run
+        except (
+            OSError
+        ) as problem:  # such as a full disk: the kernel is there, and is made again in the next run
             warnings.warn(f"The kernel {path.stem} could not be kept: {problem}.", stacklevel=2)
             return
         for older in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.kernel"):
@@ -181,14 +211,22 @@ class _Kept(_Cache):
                 older.unlink(missing_ok=True)
 
     def _path(self, sig: Any, codegen: Any) -> Path | None:
-        """The file for one signature: its last part tells the sources, so that what is older is found by the rest."""
+        """The file for one signature: its last part tells the sources, so that what is older is
+        found by the rest.
+        """
         if folder() is None:
             return None
         made_for = f"{sig!r} {codegen.magic_tuple()} {python_version()}"
         made_of = f"{numba.__version__} {sources(self._function)}"
-        name = f"{self._function.__module__}.{self._function.__qualname__}".removeprefix("gamelab.solvers.")
-        signature, source = (hashlib.sha256(text.encode()).hexdigest()[:16] for text in (made_for, made_of))
-        return Path(folder() or "", f"{name}-{signature}-{source}.kernel".replace("<", "").replace(">", ""))
+        name = f"{self._function.__module__}.{self._function.__qualname__}".removeprefix(
+            "gamelab.solvers."
+        )
+        signature, source = (
+            hashlib.sha256(text.encode()).hexdigest()[:16] for text in (made_for, made_of)
+        )
+        return Path(
+            folder() or "", f"{name}-{signature}-{source}.kernel".replace("<", "").replace(">", "")
+        )
 
     def enable(self) -> None:
         """Nothing to do: kernels are always kept."""

@@ -1,4 +1,6 @@
-"""What compiled kernels do with the values that the options of a position have: nim-sums, and the least that none of them has."""
+"""What compiled kernels do with the values that the options of a position have: nim-sums, and the
+least that none of them has.
+"""
 
 import numpy as np
 
@@ -24,12 +26,15 @@ def mex_of_marks(marks, mark):
 
 @compiled
 def sums_with(value, values):
-    """The nim-sums of a value with each of some values, all below 64, the sets of them as bits of an unsigned word.
+    """The nim-sums of a value with each of some values, all below 64, the sets of them as bits of
+    an unsigned word.
 
     >>> int(sums_with(3, np.uint64(0b1001)))
     9
     """
     for bit in range(6):
         if value >> bit & 1:
-            values = (values & HALVES[bit]) << np.uint64(1 << bit) | values >> np.uint64(1 << bit) & HALVES[bit]
+            values = (values & HALVES[bit]) << np.uint64(1 << bit) | values >> np.uint64(
+                1 << bit
+            ) & HALVES[bit]
     return values

@@ -1,4 +1,6 @@
-"""Long work of compiled kernels in stretches, between which an interruption is heard, progress is told and a budget is kept."""
+"""Long work of compiled kernels in stretches, between which an interruption is heard, progress is
+told and a budget is kept.
+"""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -12,9 +14,11 @@ OPTION = 64  # places that take as long as the definition takes for an option, a
 
 
 def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterator[tuple[int, int]]:
-    """The places from begin to end - 1 as ranges, each as long as a moment allows; who waits for over a second sees a bar.
+    """The places from begin to end - 1 as ranges, each as long as a moment allows; who waits for
+    over a second sees a bar.
 
-    The unit names what the places hold. The first range has so many, and where each takes long it is 1. There may be no end.
+    The unit names what the places hold. The first range has so many, and where each takes long it
+    is 1. There may be no end.
 
     >>> list(stretches(1000, 1100, "heaps"))[0]
     (1000, 1064)
@@ -34,7 +38,14 @@ def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterato
             if bar is not None:
                 bar.update(last - bar.n)
             elif now - began > 1 and last != end:
-                bar = tqdm(total=end, initial=last, disable=None, leave=False, unit=f" {unit}", unit_scale=True)
+                bar = tqdm(
+                    total=end,
+                    initial=last,
+                    disable=None,
+                    leave=False,
+                    unit=f" {unit}",
+                    unit_scale=True,
+                )
     finally:
         if bar is not None:
             bar.close()

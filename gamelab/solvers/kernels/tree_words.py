@@ -1,15 +1,19 @@
-"""What codes of trees share: where a tree's centre is, and the order in which subtrees are written."""
+"""What codes of trees share: where a tree's centre is, and the order in which subtrees are
+written.
+"""
 
 from gamelab.solvers.kernels.compiled import compiled
 
 
 @compiled
 def find_centre(parents, n, room):
-    """The centre of a tree whose vertices come after their parents, the first one without, and the other centre or -1.
+    """The centre of a tree whose vertices come after their parents, the first one without, and the
+    other centre or -1.
 
-    `room` gives six arrays for n numbers or more. When it is done, the last but one marks the vertices from the centre up to the
-    first one, whose parents become children, and the last lists them; the third answer is their number. The array before these
-    holds -1 for each vertex: no child has been put to it yet.
+    `room` gives six arrays for n numbers or more. When it is done, the last but one marks the
+    vertices from the centre up to the first one, whose parents become children, and the last lists
+    them; the third answer is their number. The array before these holds -1 for each vertex: no
+    child has been put to it yet.
     """
     tall, second, via, first, turned, way = room
     for v in range(n):

@@ -1,4 +1,6 @@
-"""Sets as tuples of 64-bit words, one word or two: for compiled kernels, which are made once for each number of words."""
+"""Sets as tuples of 64-bit words, one word or two: for compiled kernels, which are made once for
+each number of words.
+"""
 
 from typing import Any
 
@@ -55,7 +57,9 @@ def _compiled_bit_count(word):
 
 @compiled
 def load(words, row, at, like):
-    """The set that stands in a row of an array from the place `at` on, of as many words as another."""
+    """The set that stands in a row of an array from the place `at` on, of as many words as
+    another.
+    """
     if len(like) == 1:
         return (words[row, at],)
     return (words[row, at], words[row, at + 1])
@@ -126,7 +130,9 @@ def without_lowest(bits):
     """A set that is not empty without its least element."""
     if len(bits) == 1:
         return (bits[0] & (bits[0] - 1),)
-    return (bits[0] & (bits[0] - 1), bits[1]) if bits[0] != 0 else (bits[0], bits[1] & (bits[1] - 1))
+    return (
+        (bits[0] & (bits[0] - 1), bits[1]) if bits[0] != 0 else (bits[0], bits[1] & (bits[1] - 1))
+    )
 
 
 @compiled

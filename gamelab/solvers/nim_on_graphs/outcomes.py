@@ -1,7 +1,8 @@
 """Who wins Nim on a graph, and how: in linear time where bridges and cycles are all there is.
 
-Beyond a bridge only the outcome matters (Clark, Theorems 3.2 to 3.4, and for what hangs there with cycles of its own by
-the same argument): a branch that the player to move there loses is a gift to whoever stands before it, any other is none.
+Beyond a bridge only the outcome matters (Clark, Theorems 3.2 to 3.4, and for what hangs there with
+cycles of its own by the same argument): a branch that the player to move there loses is a gift to
+whoever stands before it, any other is none.
 """
 
 from collections.abc import Sequence
@@ -17,17 +18,28 @@ from gamelab.theory.misere import Outcome
 from gamelab.theory.provenance import Road, by_road
 
 BLOCKS = Road(
-    "the blocks between bridges", "structure",
+    "the blocks between bridges",
+    "structure",
     (
-        "nim-thm-2.1", "nim-beyond-bridges", "nim-3.2-star", "nim-2.3-A-corrected", "nim-2.3-B", "nim-2.3-C",
-        "nim-2.3-D2-corrected", "nim-4-case-1", "nim-4-case-2-3", "nim-4-case-4-corrected",
+        "nim-thm-2.1",
+        "nim-beyond-bridges",
+        "nim-3.2-star",
+        "nim-2.3-A-corrected",
+        "nim-2.3-B",
+        "nim-2.3-C",
+        "nim-2.3-D2-corrected",
+        "nim-4-case-1",
+        "nim-4-case-2-3",
+        "nim-4-case-4-corrected",
     ),
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """How to play a position: its outcome, the rule by which one sees it, and a winning move if the player to move wins."""
+    """How to play a position: its outcome, the rule by which one sees it, and a winning move if the
+    player to move wins.
+    """
 
     position: TokenPosition
     outcome: Outcome
@@ -35,14 +47,18 @@ class Strategy:
     move: TokenPosition | None
 
     def __str__(self) -> str:
-        return f"{'The player to move wins' if self.move else 'The player to move loses'}: {self.rule}."
+        return (
+            f"{'The player to move wins' if self.move else 'The player to move loses'}: "
+            f"{self.rule}."
+        )
 
 
 @by_road(BLOCKS)
 def outcome(position: TokenPosition) -> Outcome:
     """N when the player to move wins, P when the other does.
 
-    Linear in the board when no two cycles have a vertex in common; blocks where cycles meet are solved by a table of their own.
+    Linear in the board when no two cycles have a vertex in common; blocks where cycles meet are
+    solved by a table of their own.
 
     >>> from gamelab import NimOnGraph, path
     >>> [outcome(NimOnGraph().start(path(5), at=v)) for v in range(5)]
@@ -65,17 +81,25 @@ def strategy(position: TokenPosition) -> Strategy:
 
 
 def _lowered(position: TokenPosition, towards: Vertex, weight: int) -> TokenPosition:
-    """The move that lowers the nim-sum of the edges between the token and another vertex, or of its loops, to this weight."""
+    """The move that lowers the nim-sum of the edges between the token and another vertex, or of its
+    loops, to this weight.
+    """
     edges, weights = position.graph.edges, position.board.weights
-    places = [i for i in position.graph.incident[position.at] if set(edges[i]) == {position.at, towards}]
+    places = [
+        i for i in position.graph.incident[position.at] if set(edges[i]) == {position.at, towards}
+    ]
     total = weight
     for i in places:
         total ^= weights[i]
-    return next(position.after(i, weights[i] ^ total) for i in places if weights[i] ^ total < weights[i])
+    return next(
+        position.after(i, weights[i] ^ total) for i in places if weights[i] ^ total < weights[i]
+    )
 
 
 class _Verdict(NamedTuple):
-    """Whether the player to move wins, by which rule, and the move: the edge towards a vertex is lowered to a weight."""
+    """Whether the player to move wins, by which rule, and the move: the edge towards a vertex is
+    lowered to a weight.
+    """
 
     wins: bool
     rule: str
@@ -84,7 +108,9 @@ class _Verdict(NamedTuple):
 
 
 class _Analysis:
-    """The board as a tree of blocks hung up at the token, each block valued after those beyond it."""
+    """The board as a tree of blocks hung up at the token, each block valued after those beyond
+    it.
+    """
 
     def __init__(self, board: WeightedGraph, root: Vertex) -> None:
         merged = board.merged
@@ -97,7 +123,8 @@ class _Analysis:
                 self.links.setdefault(u, {})[v] = weight
                 self.links.setdefault(v, {})[u] = weight
         self.root = root
-        self.lost: dict[Vertex, Vertex] = {}  # a neighbour beyond a bridge where the player to move loses
+        # a neighbour beyond a bridge where the player to move loses
+        self.lost: dict[Vertex, Vertex] = {}
         self.verdict = self._solved()
 
     def _solved(self) -> _Verdict:
@@ -110,13 +137,19 @@ class _Analysis:
         for first in reversed(order):
             if top[first] != first or first == self.root:
                 continue
-            wins = self._block([first, *others[first]]).wins if first in others else first in self.lost or first in self.loop
+            wins = (
+                self._block([first, *others[first]]).wins
+                if first in others
+                else first in self.lost or first in self.loop
+            )
             if not wins:
                 self.lost[parent[first]] = first
         return self._block([self.root, *others.get(self.root, ())])
 
     def _in_depth(self) -> tuple[list[Vertex], dict[Vertex, Vertex]]:
-        """The vertices that the token can reach, in depth-first order, and from where each was reached first."""
+        """The vertices that the token can reach, in depth-first order, and from where each was
+        reached first.
+        """
         order: list[Vertex] = []
         parent: dict[Vertex, Vertex] = {}
         ahead = [(self.root, self.root)]
@@ -129,7 +162,9 @@ class _Analysis:
         return order, parent
 
     def _tops(self, order: Sequence[Vertex], parent: dict[Vertex, Vertex]) -> dict[Vertex, Vertex]:
-        """For each vertex the first vertex of its block: vertices are in one block when no bridge parts them."""
+        """For each vertex the first vertex of its block: vertices are in one block when no bridge
+        parts them.
+        """
         if sum(len(self.links.get(v, ())) for v in order) == 2 * (len(order) - 1):
             return {v: v for v in order}  # a tree: every link is a bridge
         place = {v: i for i, v in enumerate(order)}
@@ -146,71 +181,131 @@ class _Analysis:
         return top
 
     def _block(self, block: list[Vertex]) -> _Verdict:
-        """Who wins with the token on the first vertex of a block, when all bridges back are gone."""
+        """Who wins with the token on the first vertex of a block, when all bridges back are
+        gone.
+        """
         here = block[0]
         if here in self.lost:
             there = self.lost[here]
-            return _Verdict(True, f"moving to {there} and deleting the link leaves a position that is lost there", there)
+            return _Verdict(
+                True,
+                f"moving to {there} and deleting the link leaves a position that is lost there",
+                there,
+            )
         if len(block) == 1:
             if self.loop.get(here):
-                return _Verdict(True, "deleting the loop leaves only moves to positions that are won there", here)
-            return _Verdict(False, "every move goes to a vertex from which the other player wins, or back again")
+                return _Verdict(
+                    True,
+                    "deleting the loop leaves only moves to positions that are won there",
+                    here,
+                )
+            return _Verdict(
+                False, "every move goes to a vertex from which the other player wins, or back again"
+            )
         inside = set(block)
         round_ = {v: [u for u in self.links[v] if u in inside] for v in block}
-        return self._cycle(round_, here) if all(len(beside) == 2 for beside in round_.values()) else self._table(round_, here)
+        return (
+            self._cycle(round_, here)
+            if all(len(beside) == 2 for beside in round_.values())
+            else self._table(round_, here)
+        )
 
     def _cycle(self, beside: dict[Vertex, list[Vertex]], here: Vertex) -> _Verdict:
-        """The token on a cycle, where gifts hang as at free pendant vertices (Clark, Section 2.3 and Chapter 4)."""
+        """The token on a cycle, where gifts hang as at free pendant vertices (Clark, Section 2.3
+        and Chapter 4).
+        """
         ring = [here, beside[here][0]]
         while len(ring) < len(beside):
             ring.append(next(u for u in beside[ring[-1]] if u != ring[-2]))
         sides = (ring[1:], ring[:0:-1])
-        stops = [next((i for i, v in enumerate(side) if v in self.lost or self.loop.get(v)), -1) for side in sides]
+        stops = [
+            next((i for i, v in enumerate(side) if v in self.lost or self.loop.get(v)), -1)
+            for side in sides
+        ]
         loop = self.loop.get(here, 0)
         if stops[0] >= 0:
             for side, stop in zip(sides, stops, strict=True):
                 if stop % 2:
                     rule = (
-                        f"towards {side[0]} an odd number of vertices, {stop}, lies before the first with a loop or a lost branch"
+                        f"towards {side[0]} an odd number of vertices, {stop}, lies before the "
+                        f"first with a loop or a lost branch"
                     )
                     return _Verdict(True, f"{rule}; go there and delete the link", side[0])
             if loop:
                 return _Verdict(
-                    True, "both ways an even number of vertices lies before the first loop or lost branch; delete the loop", here
+                    True,
+                    "both ways an even number of vertices lies before the first loop or lost "
+                    "branch; delete the loop",
+                    here,
                 )
-            return _Verdict(False, "both ways an even number of vertices lies before the first with a loop or a lost branch")
+            return _Verdict(
+                False,
+                "both ways an even number of vertices lies before the first with a loop or a lost "
+                "branch",
+            )
         if len(ring) % 2:
             if loop == 1:
                 return _Verdict(False, "the only loop of an odd cycle is here, and of weight 1")
             if loop:
-                return _Verdict(True, "the only loop of an odd cycle is here; lower it to 1", here, 1)
+                return _Verdict(
+                    True, "the only loop of an odd cycle is here; lower it to 1", here, 1
+                )
             return _Verdict(True, "the cycle is odd and has no loop; delete either link", ring[1])
         if loop:
-            return _Verdict(True, "the only loop of an even cycle is here; delete either link", ring[1])
+            return _Verdict(
+                True, "the only loop of an even cycle is here; delete either link", ring[1]
+            )
         least = min(self.links[u][v] for u, v in pairwise([*ring, here]))
         for side in sides:
-            heavier = next(i for i, (u, v) in enumerate(pairwise([here, *side, here])) if self.links[u][v] == least)
+            heavier = next(
+                i
+                for i, (u, v) in enumerate(pairwise([here, *side, here]))
+                if self.links[u][v] == least
+            )
             if heavier % 2:
-                rule = f"towards {side[0]} an odd number of links, {heavier}, is heavier than the least weight {least}"
-                return _Verdict(True, f"{rule}; go there and lower the link to {least}", side[0], least)
-        return _Verdict(False, f"both ways an even number of links is heavier than the least weight {least}")
+                rule = (
+                    f"towards {side[0]} an odd number of links, {heavier}, is heavier than the "
+                    f"least weight {least}"
+                )
+                return _Verdict(
+                    True, f"{rule}; go there and lower the link to {least}", side[0], least
+                )
+        return _Verdict(
+            False, f"both ways an even number of links is heavier than the least weight {least}"
+        )
 
     def _table(self, beside: dict[Vertex, list[Vertex]], here: Vertex) -> _Verdict:
-        """Any other block, with a pendant vertex for each lost branch: by a table of its weights."""
+        """Any other block, with a pendant vertex for each lost branch: by a table of its
+        weights.
+        """
         edges = [(u, v, self.links[u][v]) for u, around in beside.items() for v in around]
         links = {frozenset((u, v)): (u, v, weight) for u, v, weight in edges}
         loops = [(v, v, self.loop[v]) for v in beside if self.loop.get(v)]
         branches = [(v, _Branch(v), 1) for v in beside if v in self.lost]
         block = TokenPosition(WeightedGraph.of([*links.values(), *loops, *branches]), here)
         token_nim_tables.refuse_too_large(
-            block.board, f"The table for who wins where cycles meet, in a block of {len(beside)} vertices,"
+            block.board,
+            f"The table for who wins where cycles meet, in a block of {len(beside)} vertices,",
         )
-        values, number = token_nim_tables.table(block.board), {v: i for i, v in enumerate(block.graph.vertices)}
+        values, number = (
+            token_nim_tables.table(block.board),
+            {v: i for i, v in enumerate(block.graph.vertices)},
+        )
         for option in NimOnGraph().moves(block):
             if values[(*option.board.weights, number[option.at])] == 0:
-                place = next(i for i, w in enumerate(option.board.weights) if w != block.board.weights[i])
-                weight, towards = option.board.weights[place], here if option.at == here else option.at
-                return _Verdict(True, f"going to {towards} and lowering the edge to {weight} wins, by a table", towards, weight)
+                place = next(
+                    i for i, w in enumerate(option.board.weights) if w != block.board.weights[i]
+                )
+                weight, towards = (
+                    option.board.weights[place],
+                    here if option.at == here else option.at,
+                )
+                return _Verdict(
+                    True,
+                    f"going to {towards} and lowering the edge to {weight} wins, by a table",
+                    towards,
+                    weight,
+                )
         return _Verdict(False, "no move wins, by a table of all weights of the block")
 
 

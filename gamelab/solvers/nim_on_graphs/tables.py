@@ -38,33 +38,45 @@ def positions(board: WeightedGraph) -> int:
 
 
 def fits(board: WeightedGraph) -> bool:
-    """Whether the table of a board is made: up to POSITIONS positions, all weights together up to WEIGHT."""
+    """Whether the table of a board is made: up to POSITIONS positions, all weights together up to
+    WEIGHT.
+    """
     return sum(board.weights) <= WEIGHT and positions(board) <= POSITIONS
 
 
 def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the weights.") -> None:
-    """Raise a MemoryError that names the size of the table if it is not made; `what` says what it is for.
+    """Raise a MemoryError that names the size of the table if it is not made; `what` says what it
+    is for.
 
     >>> from gamelab import cycle
     >>> refuse_too_large(WeightedGraph.from_board(cycle(40)), "The table")
     Traceback (most recent call last):
-    MemoryError: The table has 4.40e+13 positions (weightings times vertices); at most 2.68e+08 are made. Lower the weights.
+    MemoryError: The table has 4.40e+13 positions (weightings times vertices); at most 2.68e+08 are
+    made. Lower the weights.
     """
     if fits(board):
         return
-    size = log10(max(len(board.graph.vertices), 1)) + sum(log10(weight + 1) for weight in board.weights)  # no float holds it
+    # no float holds it
+    size = log10(max(len(board.graph.vertices), 1)) + sum(
+        log10(weight + 1) for weight in board.weights
+    )
     if size > log10(POSITIONS):
         many = f"{10 ** (size % 1):.2f}e+{int(size)} positions (weightings times vertices)"
         raise MemoryError(f"{what} has {many}; at most {POSITIONS:.3g} are made. {advice}")
-    raise MemoryError(f"{what} is made for weights that add up to at most {WEIGHT:,}; here it is {sum(board.weights):,}. {advice}")
+    raise MemoryError(
+        f"{what} is made for weights that add up to at most {WEIGHT:,}; here it is "
+        f"{sum(board.weights):,}. {advice}"
+    )
 
 
 @by_road(TABLE)
 def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
-    """The Grundy or misère values on all weightings below that of the board, with the token at each vertex.
+    """The Grundy or misère values on all weightings below that of the board, with the token at each
+    vertex.
 
-    One axis for each edge, in the order of `board.graph.edges`, weights 0 to that of the board; the last axis is the vertex
-    with the token, in the order of `board.graph.vertices`. A board that is too large is refused with its size.
+    One axis for each edge, in the order of `board.graph.edges`, weights 0 to that of the board; the
+    last axis is the vertex with the token, in the order of `board.graph.vertices`. A board that is
+    too large is refused with its size.
 
     >>> from gamelab import path
     >>> table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
@@ -74,7 +86,8 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     refuse_above_limit("The table of Grundy values", 2 * positions(board))
     graph, vertices = board.graph, board.graph.vertices
     name = {v: i for i, v in enumerate(vertices)}
-    edges = np.array([i for v in vertices for i in graph.incident[v]], np.int64)  # at the first vertex, at the second, ...
+    # at the first vertex, at the second, ...
+    edges = np.array([i for v in vertices for i in graph.incident[v]], np.int64)
     across = np.array([name[u] for v in vertices for u in graph.neighbours(v)], np.int64)
     begins = np.array([0, *accumulate(graph.degree(v) for v in vertices)], np.int64)
     sizes = np.array(board.weights, np.int64) + 1
@@ -89,7 +102,8 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
 
 @by_road(TABLE)
 def grundy(position: TokenPosition) -> int:
-    """The Grundy value of a position, by the table of its board, in which parallel edges are merged.
+    """The Grundy value of a position, by the table of its board, in which parallel edges are
+    merged.
 
     >>> from gamelab import NimOnGraph, cycle
     >>> grundy(NimOnGraph().start(cycle(5), at=0))
@@ -98,14 +112,23 @@ def grundy(position: TokenPosition) -> int:
     if position.graph.has_parallel_edges:
         announce(MERGED)
     reachable = NimOnGraph().canonical(TokenPosition(position.board.merged, position.at))
-    refuse_too_large(reachable.board, "The table of Grundy values", "Lower the weights, or ask for the outcome only.")
+    refuse_too_large(
+        reachable.board,
+        "The table of Grundy values",
+        "Lower the weights, or ask for the outcome only.",
+    )
     graph, weights = reachable.graph, reachable.board.weights
-    return int(_table(graph.vertices, graph.edges, weights, misere=False)[(*weights, graph.vertices.index(position.at))])
+    return int(
+        _table(graph.vertices, graph.edges, weights, misere=False)[
+            (*weights, graph.vertices.index(position.at))
+        ]
+    )
 
 
 @by_road(TABLE)
 def misere_value(position: TokenPosition) -> int | None:
-    """The misère value of a position, by the table of its board as it is: merging is proved for normal play. None if too large.
+    """The misère value of a position, by the table of its board as it is: merging is proved for
+    normal play. None if too large.
 
     >>> from gamelab import NimOnGraph, cycle
     >>> misere_value(NimOnGraph().start(cycle(5), at=0))
@@ -115,11 +138,17 @@ def misere_value(position: TokenPosition) -> int | None:
     if not fits(here.board):
         return None
     graph, weights = here.graph, here.board.weights
-    return int(_table(graph.vertices, graph.edges, weights, misere=True)[(*weights, graph.vertices.index(here.at))])
+    return int(
+        _table(graph.vertices, graph.edges, weights, misere=True)[
+            (*weights, graph.vertices.index(here.at))
+        ]
+    )
 
 
 @lru_cache(maxsize=4)  # of at most 512 MiB each
-def _table(vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...], misere: bool) -> NDArray[np.uint16]:
+def _table(
+    vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...], misere: bool
+) -> NDArray[np.uint16]:
     return table(WeightedGraph(Graph(vertices, edges), weights), misere)
 
 
@@ -133,7 +162,8 @@ def _solve(values, edges, across, begins, strides, sizes, reached, first, last, 
                 for lowered in range(1, weights[edges[i]] + 1):
                     reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
             value = mex_of_marks(reached, stamp)
-            if misere and value == 0 and not (weights[edges[begins[token] : begins[token + 1]]] > 0).any():
+            stuck = not (weights[edges[begins[token] : begins[token + 1]]] > 0).any()
+            if misere and value == 0 and stuck:
                 value = 1  # the game is over
             values[weighting, token] = value
         edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry

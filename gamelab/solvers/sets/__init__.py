@@ -1,1 +1,3 @@
-"""The engine for any board: positions that are sets of bits, those reached in play kept in a table."""
+"""The engine for any board: positions that are sets of bits, those reached in play kept in a
+table.
+"""

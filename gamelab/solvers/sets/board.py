@@ -1,4 +1,6 @@
-"""A board as sets of bits: what lies beside what, which sets a move takes, and which symmetries the board has."""
+"""A board as sets of bits: what lies beside what, which sets a move takes, and which symmetries the
+board has.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain
@@ -18,7 +20,8 @@ IMAGES = 31  # automorphisms by which a position is compared with its images
 
 
 class Move(NamedTuple):
-    """What must be there, what goes of what is there, and what may be left of the component: 1 nothing, 2 one part, 4 several.
+    """What must be there, what goes of what is there, and what may be left of the component: 1
+    nothing, 2 one part, 4 several.
 
     Where the digit is BY_SIZE, it is that of the board for the number of elements taken.
     """
@@ -29,7 +32,9 @@ class Move(NamedTuple):
 
 
 class Moves(NamedTuple):
-    """The moves by the least element that they need: those of element e stand from first[e] to first[e + 1] - 1."""
+    """The moves by the least element that they need: those of element e stand from first[e] to
+    first[e + 1] - 1.
+    """
 
     first: NDArray[np.int64]
     need: Bits
@@ -43,20 +48,26 @@ class Symmetry(NamedTuple):
 
     twins: Bits  # classes of elements of which any two may change places
     fewest: NDArray[np.int64]  # [c, k]: the first k elements of the c-th class
-    images: NDArray[np.int64]  # [g, b, x]: where the g-th automorphism carries the b-th byte of a set, if it is x
+    # [g, b, x]: where the g-th automorphism carries the b-th byte of a set, if it is x
+    images: NDArray[np.int64]
 
 
 class SetBoard(NamedTuple):
-    """All that kernels need of a board. Elements are vertices, or edges; then `ends` and `at` tell where they are."""
+    """All that kernels need of a board. Elements are vertices, or edges; then `ends` and `at` tell
+    where they are.
+    """
 
     near: Bits  # for each element, those beside it
     moves: Moves
     symmetry: Symmetry
-    ends: NDArray[np.int64]  # the places of the two ends of each edge; empty where elements are vertices
+    # the places of the two ends of each edge; empty where elements are vertices
+    ends: NDArray[np.int64]
     at: Bits  # the edges at each vertex
     least: int  # the fewest elements that a move takes: smaller parts are dead
-    digits: NDArray[np.int64]  # by the number of elements taken, for moves BY_SIZE and for taking all; or empty
-    guards: Bits  # those that no move may leave with nothing beside them, as one set; no set where there are none
+    # by the number of elements taken, for moves BY_SIZE and for taking all; or empty
+    digits: NDArray[np.int64]
+    # those that no move may leave with nothing beside them, as one set; no set where there are none
+    guards: Bits
 
 
 def words_of(sets: Iterable[int], words: int) -> Bits:
@@ -65,13 +76,19 @@ def words_of(sets: Iterable[int], words: int) -> Bits:
     >>> words_of([5, 1 << 63], 1).tolist()
     [[5], [-9223372036854775808]]
     """
-    return np.frombuffer(b"".join(bits.to_bytes(8 * words, "little") for bits in sets), np.int64).reshape(-1, words).copy()
+    return (
+        np.frombuffer(b"".join(bits.to_bytes(8 * words, "little") for bits in sets), np.int64)
+        .reshape(-1, words)
+        .copy()
+    )
 
 
 def inwards(graph: Graph) -> Graph:
-    """The graph with the vertices of each component in order from the rim to the middle, and its edges likewise.
+    """The graph with the vertices of each component in order from the rim to the middle, and its
+    edges likewise.
 
-    What a move cuts off is looked for from the least element beside it: so the small parts are found, and the rest is known.
+    What a move cuts off is looked for from the least element beside it: so the small parts are
+    found, and the rest is known.
 
     >>> from gamelab import path
     >>> inwards(path(4)).vertices
@@ -79,11 +96,15 @@ def inwards(graph: Graph) -> Graph:
     """
     vertices = [v for part in graph.components() for v in reversed(part.outwards(_middle(part)))]
     place = {v: i for i, v in enumerate(vertices)}
-    return Graph(tuple(vertices), tuple(sorted(graph.edges, key=lambda edge: sorted(place[v] for v in edge))))
+    return Graph(
+        tuple(vertices), tuple(sorted(graph.edges, key=lambda edge: sorted(place[v] for v in edge)))
+    )
 
 
 def _middle(graph: Graph) -> Vertex:
-    """The middle of a path from a vertex that is far from the first to one that is farthest from it."""
+    """The middle of a path from a vertex that is far from the first to one that is farthest from
+    it.
+    """
     way = graph.outwards([*graph.outwards(graph.vertices[0])][-1])
     steps = [[*way][-1]]
     while way[steps[-1]] != steps[-1]:
@@ -97,10 +118,14 @@ def neighbourhoods(graph: Graph) -> list[int]:
     return [sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices]
 
 
-def vertex_board(graph: Graph, moves: Iterable[Move], digits: Sequence[int] = (), guards: int = 0) -> SetBoard:
-    """The board of a game that takes vertices of a connected simple graph, the i-th vertex being bit i.
+def vertex_board(
+    graph: Graph, moves: Iterable[Move], digits: Sequence[int] = (), guards: int = 0
+) -> SetBoard:
+    """The board of a game that takes vertices of a connected simple graph, the i-th vertex being
+    bit i.
 
-    A move may not leave one of the guards with nothing beside it. It then needs one element, and takes two guards at most.
+    A move may not leave one of the guards with nothing beside it. It then needs one element, and
+    takes two guards at most.
     """
     return _board(neighbourhoods(graph), moves, [], [], digits, guards)
 
@@ -115,7 +140,9 @@ def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
 
 
 def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
-    """What carries sets of vertices, or of edges, of a board to others; on trees, whose shapes have numbers, twins only."""
+    """What carries sets of vertices, or of edges, of a board to others; on trees, whose shapes have
+    numbers, twins only.
+    """
     place = {v: i for i, v in enumerate(graph.vertices)}
     alike = twins(graph)
     is_looked_at = len(graph.edges) >= len(graph.vertices) and len(graph.components()) == 1
@@ -124,12 +151,16 @@ def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
         return symmetry_by(len(place), [[place[v] for v in some] for some in alike], carried)
     carried = []
     if is_looked_at and not graph.has_parallel_edges:
-        carried = automorphisms(graph, IMAGES, [some for some in alike if graph.degree(some[0]) == 1])
+        carried = automorphisms(
+            graph, IMAGES, [some for some in alike if graph.degree(some[0]) == 1]
+        )
     ends = [(place[u], place[v]) for u, v in graph.edges]
     number = {frozenset(pair): i for i, pair in enumerate(ends)}
     classes: dict[tuple[Vertex, ...], list[int]] = {}
     for i, edge in enumerate(graph.edges):  # parallel edges, and edges to leaves of one vertex
-        classes.setdefault(tuple(sorted((v for v in edge if graph.degree(v) > 1), key=place.__getitem__)), []).append(i)
+        classes.setdefault(
+            tuple(sorted((v for v in edge if graph.degree(v) > 1), key=place.__getitem__)), []
+        ).append(i)
     images = [[number[frozenset((image[u], image[v]))] for u, v in ends] for image in carried]
     return symmetry_by(len(ends), [some for some in classes.values() if len(some) > 1], images)
 
@@ -173,7 +204,9 @@ def _charged(moves: Iterable[Move]) -> Iterator[Move]:
 
 
 def _least(moves: Sequence[Move], digits: Sequence[int]) -> int:
-    """The fewest elements that a move takes, or 1 where it may take less than its set: a part with fewer has no move."""
+    """The fewest elements that a move takes, or 1 where it may take less than its set: a part with
+    fewer has no move.
+    """
     if any(move.take != move.need for move in moves):
         return 1
     taken = [move.take.bit_count() for move in moves]
@@ -192,8 +225,12 @@ def _beside(taken: int, near: Sequence[int]) -> int:
     return found & ~taken
 
 
-def symmetry_by(elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]) -> Symmetry:
-    """What is carried to what by classes of twins, and by automorphisms, each as the places where the elements go."""
+def symmetry_by(
+    elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]
+) -> Symmetry:
+    """What is carried to what by classes of twins, and by automorphisms, each as the places where
+    the elements go.
+    """
     words = _words(elements)
     longest = max(map(len, alike), default=0)
     fewest = np.zeros((len(alike), longest + 1, words), np.int64)

@@ -18,14 +18,18 @@ from gamelab.theory.ruleset import Ruleset
 SETS_REACHED = Road("sets reached", "table")
 BOARDS = 8  # how many are kept
 LEAST = 28  # boards with fewer vertices are valued as quickly as they are asked about
-MOVES = 256  # the most moves of a board of which only the outcome is asked: each question looks at all of them
+# the most moves of a board of which only the outcome is asked: each question looks at all of them
+MOVES = 256
 
 
 class ChangeOver(NamedTuple):
-    """When the sets reached are given up for a table: beyond so many of them, and what fills one of all sets of a board."""
+    """When the sets reached are given up for a table: beyond so many of them, and what fills one of
+    all sets of a board.
+    """
 
     most: int
-    all_sets: Callable[[Graph], NDArray[Any]]  # the value of each set of the elements, the i-th being bit i of its number
+    # the value of each set of the elements, the i-th being bit i of its number
+    all_sets: Callable[[Graph], NDArray[Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,20 +72,30 @@ def value_on_sets(
     change: ChangeOver | None = None,
     symmetry: Callable[[Graph, bool], Symmetry] = symmetry_of,
 ) -> int | None:
-    """The value of a connected graph, or in misere play of any, by the sets that play reaches from it.
+    """The value of a connected graph, or in misere play of any, by the sets that play reaches from
+    it.
 
-    The elements are vertices or edges. `board_of` makes the board of a graph, or says that it cannot; None is also the answer
-    where there are more than 128 elements. With a change-over all sets are valued where those reached become too many.
+    The elements are vertices or edges. `board_of` makes the board of a graph, or says that it
+    cannot; None is also the answer where there are more than 128 elements. With a change-over all
+    sets are valued where those reached become too many.
     """
     global _kept
     if len(graph.edges if edges else graph.vertices) > ELEMENTS:
         return None
     for known in _kept:
-        if known.game == game and known.misere == misere and (bits := _bits_on(graph, known, edges)) is not None:
+        if (
+            known.game == game
+            and known.misere == misere
+            and (bits := _bits_on(graph, known, edges)) is not None
+        ):
             if isinstance(known.found, AllSets):
                 return known.found.value(bits)
             value = cast(Reached, known.found).value(bits, change and change.most)
-            return _announced(value) if change is None or value is not None else int(change.all_sets(graph)[-1])
+            return (
+                _announced(value)
+                if change is None or value is not None
+                else int(change.all_sets(graph)[-1])
+            )
     ordered = inwards(graph)
     board = board_of(ordered)
     if board is None:
@@ -97,7 +111,9 @@ def value_on_sets(
         return _announced(value)
     table = AllSets(change.all_sets(ordered))
     if is_kept:
-        _kept = _with(tuple(known for known in _kept if known is not made), replace(made, found=table))
+        _kept = _with(
+            tuple(known for known in _kept if known is not made), replace(made, found=table)
+        )
     return table.value(-1)
 
 
@@ -108,16 +124,25 @@ def _with(boards: tuple[_Kept, ...], made: _Kept) -> tuple[_Kept, ...]:
 
 
 def is_large(graph: Graph) -> bool:
-    """Whether a connected graph may have too many values to find: whether it has one is then asked without finding all."""
+    """Whether a connected graph may have too many values to find: whether it has one is then asked
+    without finding all.
+    """
     return LEAST <= len(graph.vertices) <= ELEMENTS and len(graph.edges) >= len(graph.vertices)
 
 
-def has_value_on_sets(game: Ruleset, graph: Graph, value: int, board_of: Callable[[Graph], SetBoard | None]) -> bool | None:
-    """Whether a connected graph has this value in normal play of a game on vertices; None where to find its value is as quick."""
+def has_value_on_sets(
+    game: Ruleset, graph: Graph, value: int, board_of: Callable[[Graph], SetBoard | None]
+) -> bool | None:
+    """Whether a connected graph has this value in normal play of a game on vertices; None where to
+    find its value is as quick.
+    """
     global _asked
     if not is_large(graph):
         return None
-    if any(known.game == game and not known.misere and _bits_on(graph, known, False) is not None for known in _kept):
+    if any(
+        known.game == game and not known.misere and _bits_on(graph, known, False) is not None
+        for known in _kept
+    ):
         return None
     for known in _asked:
         if known.game == game and (bits := _bits_on(graph, known, False)) is not None:
@@ -129,7 +154,12 @@ def has_value_on_sets(game: Ruleset, graph: Graph, value: int, board_of: Callabl
         return None
     board = board._replace(symmetry=symmetry_of(ordered, edges=False))
     asked = Asked(board)
-    _asked = _with(_asked, _Kept(game, False, ordered, board, {v: 1 << i for i, v in enumerate(ordered.vertices)}, asked))
+    _asked = _with(
+        _asked,
+        _Kept(
+            game, False, ordered, board, {v: 1 << i for i, v in enumerate(ordered.vertices)}, asked
+        ),
+    )
     announce(SETS_REACHED)
     return asked.has_value((1 << len(board.near)) - 1, value)
 
@@ -141,11 +171,17 @@ def _announced(value: int | None) -> int | None:
 
 
 def _bits_on(graph: Graph, known: _Kept, edges: bool) -> int | None:
-    """The set of the elements of a graph on a known board, if it is what the board leaves on them."""
+    """The set of the elements of a graph on a known board, if it is what the board leaves on
+    them.
+    """
     bits = known.bits
     if edges:
         names = [frozenset(edge) for edge in graph.edges]
-        return sum(bits[name] for name in names) if len(set(names)) == len(names) and all(name in bits for name in names) else None
+        return (
+            sum(bits[name] for name in names)
+            if len(set(names)) == len(names) and all(name in bits for name in names)
+            else None
+        )
     here = graph.incident
     if known.board.digits.size and len(graph.components()) > 1:
         return None  # a move there takes a side of the whole board, be it of one part or of several

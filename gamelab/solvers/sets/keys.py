@@ -1,16 +1,30 @@
-"""When two sets of a board are the same position: trees by numbers of their shapes, others by symmetries of the board."""
+"""When two sets of a board are the same position: trees by numbers of their shapes, others by
+symmetries of the board.
+"""
 
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.hashed import place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
-from gamelab.solvers.kernels.words import is_empty, join, load, lowest, meet, minus, single, size_of, without_lowest
+from gamelab.solvers.kernels.words import (
+    is_empty,
+    join,
+    load,
+    lowest,
+    meet,
+    minus,
+    single,
+    size_of,
+    without_lowest,
+)
 
 
 @compiled
 def part_of(seed, within, target, near):
-    """The elements of a set that are joined to a seed within it; all of it as soon as the target is among them.
+    """The elements of a set that are joined to a seed within it; all of it as soon as the target is
+    among them.
 
-    The target is what lies beside what was taken from a connected set: every part that is left has some of it.
+    The target is what lies beside what was taken from a connected set: every part that is left has
+    some of it.
     """
     found = waiting = seed
     while not is_empty(waiting):
@@ -64,7 +78,9 @@ def least_image(bits, symmetry):
 
 @compiled
 def tree_on_vertices(bits, near, parents, order):
-    """Write the parents of a tree, which come before their children; the answer is the number of vertices, 0 if it is no tree."""
+    """Write the parents of a tree, which come before their children; the answer is the number of
+    vertices, 0 if it is no tree.
+    """
     root = lowest(bits)
     order[0], parents[0], count, at = root, -1, 1, 0
     seen = single(root, bits)
@@ -126,8 +142,9 @@ def number_of_pair(first, second, pairs, counts):
 def number_of_tree(parents, n, room, pairs, counts):
     """The number of a tree's shape, the same for isomorphic trees only.
 
-    A vertex has the number of the list of its children's, the greatest first; a list that of the list before its last entry, and
-    of that. The root is the centre, or of two centres the one whose half has the greater number.
+    A vertex has the number of the list of its children's, the greatest first; a list that of the
+    list before its last entry, and of that. The root is the centre, or of two centres the one whose
+    half has the greater number.
     """
     root, twin, length = find_centre(parents, n, room[:6])
     first, turned, way, after, word = room[3], room[4], room[5], room[6], room[7]

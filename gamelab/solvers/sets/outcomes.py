@@ -1,8 +1,9 @@
 """Whether a set has a value that is asked for, without the values of all that it leads to.
 
-The question is the outcome of the set with a heap of Nim, after J. Lemoine and S. Viennot, "Nimbers are inevitable" (2010): of an
-option's parts only the small ones are valued, and its largest is asked whether it has the one value that matters. Of each set are
-kept the values that it has not, or its value once it is known.
+The question is the outcome of the set with a heap of Nim, after J. Lemoine and S. Viennot, "Nimbers
+are inevitable" (2010): of an option's parts only the small ones are valued, and its largest is
+asked whether it has the one value that matters. Of each set are kept the values that it has not, or
+its value once it is known.
 """
 
 from typing import NamedTuple
@@ -13,7 +14,18 @@ from numpy.typing import NDArray
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.hashed import place_of
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.kernels.words import is_empty, join, load, lowest, meet, minus, single, size_of, store, without_lowest
+from gamelab.solvers.kernels.words import (
+    is_empty,
+    join,
+    load,
+    lowest,
+    meet,
+    minus,
+    single,
+    size_of,
+    store,
+    without_lowest,
+)
 from gamelab.solvers.sets.board import SetBoard, words_of
 from gamelab.solvers.sets.keys import least_image, part_of
 from gamelab.solvers.sets.search import TRIAL, number_of_set
@@ -21,13 +33,18 @@ from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
 from gamelab.theory.memory import refuse_above_limit
 
 MOST = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
-EXCLUDED = -(2**63)  # the sign: what is kept is no value + 1, but bits of values that the set has not
-NUMBER, TARGET, ASKED, LOWER, SURE, AT, FOUND, BEGIN, END = range(9)  # places in a level, behind its set
-KIND, REST, WEIGHT, ORDER = range(4)  # places in an option, behind its small parts and its largest; ORDER is a column of its own
+# the sign: what is kept is no value + 1, but bits of values that the set has not
+EXCLUDED = -(2**63)
+# places in a level, behind its set
+NUMBER, TARGET, ASKED, LOWER, SURE, AT, FOUND, BEGIN, END = range(9)
+# places in an option, behind its small parts and its largest; ORDER is a column of its own
+KIND, REST, WEIGHT, ORDER = range(4)
 
 
 class Tables(NamedTuple):
-    """What is known of each set, and of each number of a shape: its value + 1, or values that it has not; and the options."""
+    """What is known of each set, and of each number of a shape: its value + 1, or values that it
+    has not; and the options.
+    """
 
     sets: NDArray[np.int64]
     pairs: NDArray[np.int64]
@@ -69,17 +86,32 @@ class Asked(Grown):
                 self._with_room()
                 sets, pairs, numbered = self._tables
                 tables = Tables(sets, pairs, numbered, self._options)
-                known = _search(self._board, tables, self._levels, self._room, self._counts, target, last - first, self._like)
+                known = _search(
+                    self._board,
+                    tables,
+                    self._levels,
+                    self._room,
+                    self._counts,
+                    target,
+                    last - first,
+                    self._like,
+                )
                 if known:
                     break
             return int(known)
 
     def _with_room(self) -> None:
-        """Make tables larger that are half full, and the list of options that has no room for those of one more position."""
+        """Make tables larger that are half full, and the list of options that has no room for those
+        of one more position.
+        """
         super()._with_room()
         level, place = self._counts[LEVEL], self._words + BEGIN
-        if level >= 0 and self._levels[level, place] + len(self._board.moves.need) >= len(self._options):
-            refuse_above_limit(f"The list of the options of {level:,} positions", 2 * self._options.nbytes)
+        if level >= 0 and self._levels[level, place] + len(self._board.moves.need) >= len(
+            self._options
+        ):
+            refuse_above_limit(
+                f"The list of the options of {level:,} positions", 2 * self._options.nbytes
+            )
             self._options = np.append(self._options, np.zeros_like(self._options), axis=0)
 
 
@@ -99,7 +131,9 @@ def _key(bits, board, tables, room, counts):
 @compiled
 def _known(bits, number, tables):
     """What is kept under a key."""
-    return tables.numbered[number] if number else tables.sets[place_of(tables.sets, bits), len(bits)]
+    return (
+        tables.numbered[number] if number else tables.sets[place_of(tables.sets, bits), len(bits)]
+    )
 
 
 @compiled
@@ -116,7 +150,9 @@ def _keep(bits, number, known, tables, counts):
 
 @compiled
 def _ask(levels, level, bits, number, target, begin):
-    """Make a level ready for the question whether a set has a value, or, if that is -1, which it has."""
+    """Make a level ready for the question whether a set has a value, or, if that is -1, which it
+    has.
+    """
     tail = len(bits)
     store(levels, level, 0, bits)
     levels[level, tail:] = 0
@@ -127,7 +163,9 @@ def _ask(levels, level, bits, number, target, begin):
 
 @compiled
 def _sum(small, board, tables, room, counts, levels, level, begin):
-    """The sum of the values of all parts of a set; -1 if one is not known, and then the level is made ready for it."""
+    """The sum of the values of all parts of a set; -1 if one is not known, and then the level is
+    made ready for it.
+    """
     acc = 0
     while not is_empty(small):
         part = part_of(single(lowest(small), small), small, small, board.near)
@@ -146,9 +184,17 @@ def _sum(small, board, tables, room, counts, levels, level, begin):
 
 @compiled
 def _list(here, board, tables, room, counts, levels, level, begin):
-    """Write all options, by the numbers of moves in their largest parts; the answer is where they end, or -1 if tables are full."""
+    """Write all options, by the numbers of moves in their largest parts; the answer is where they
+    end, or -1 if tables are full.
+    """
     sets, pairs, numbered, options = tables
-    words, near, symmetry, sizes, least = len(here), board.near, board.symmetry, board.digits, board.least
+    words, near, symmetry, sizes, least = (
+        len(here),
+        board.near,
+        board.symmetry,
+        board.digits,
+        board.least,
+    )
     symmetric = symmetry.images.shape[0] + symmetry.twins.shape[0] > 0
     first, need, take, beside, digits = board.moves
     tail, none = 2 * words, minus(here, here)
@@ -202,7 +248,9 @@ def _list(here, board, tables, room, counts, levels, level, begin):
             options[at, tail + KIND], options[at, tail + WEIGHT] = number, weight
             options[at, tail + REST] = 0
             if not is_empty(small):
-                options[at, tail + REST] = _sum(small, board, tables, room, counts, levels, level + 1, 0)
+                options[at, tail + REST] = _sum(
+                    small, board, tables, room, counts, levels, level + 1, 0
+                )
             at += 1
             if 2 * counts[PAIRS] >= pairs.shape[0] or 2 * counts[SETS] >= sets.shape[0]:
                 return -1
@@ -227,7 +275,9 @@ def _list(here, board, tables, room, counts, levels, level, begin):
 
 @compiled
 def _search(board, tables, levels, room, counts, target, most, like):
-    """What is known of the set with which level 0 begins, when the question is answered; 0 if that takes more steps: call again."""
+    """What is known of the set with which level 0 begins, when the question is answered; 0 if that
+    takes more steps: call again.
+    """
     words = tail = len(like)
     sets, pairs, numbered, options = tables
     behind, room_for = 2 * words, options.shape[0] - board.moves.need.shape[0]
@@ -253,10 +303,19 @@ def _search(board, tables, levels, room, counts, target, most, like):
         if full:
             counts[LEVEL] = level
             return 0
-        goal, value, lower = levels[level, tail + TARGET], levels[level, tail + ASKED], levels[level, tail + LOWER]
-        sure, at, found = levels[level, tail + SURE], levels[level, tail + AT], levels[level, tail + FOUND]
+        goal, value, lower = (
+            levels[level, tail + TARGET],
+            levels[level, tail + ASKED],
+            levels[level, tail + LOWER],
+        )
+        sure, at, found = (
+            levels[level, tail + SURE],
+            levels[level, tail + AT],
+            levels[level, tail + FOUND],
+        )
         known, down = 0, False
-        while known == 0 and not down:  # does an option have the value? First what is known is looked at
+        # does an option have the value? First what is known is looked at
+        while known == 0 and not down:
             if lower and value == goal:
                 known = value + 1
                 break
@@ -265,7 +324,16 @@ def _search(board, tables, levels, room, counts, target, most, like):
                 k = options[begin + at, behind + ORDER] if sure else begin + at
                 rest = options[k, behind + REST]
                 if rest < 0 and sure:
-                    rest = _sum(load(options, k, 0, like), board, tables, room, counts, levels, level + 1, end)
+                    rest = _sum(
+                        load(options, k, 0, like),
+                        board,
+                        tables,
+                        room,
+                        counts,
+                        levels,
+                        level + 1,
+                        end,
+                    )
                     if rest < 0:
                         down = True
                         break
@@ -300,7 +368,11 @@ def _search(board, tables, levels, room, counts, target, most, like):
                 lower, value, sure, at = 1, 0, 0, 0
         if down:
             levels[level, tail + ASKED], levels[level, tail + LOWER] = value, lower
-            levels[level, tail + SURE], levels[level, tail + AT], levels[level, tail + FOUND] = sure, at, found
+            levels[level, tail + SURE], levels[level, tail + AT], levels[level, tail + FOUND] = (
+                sure,
+                at,
+                found,
+            )
             level += 1
             continue
         _keep(here, number, known, tables, counts)

@@ -1,4 +1,6 @@
-"""The values of all positions that play reaches from a board, depth first, each kept under its set and under its key."""
+"""The values of all positions that play reaches from a board, depth first, each kept under its set
+and under its key.
+"""
 
 from collections.abc import Callable
 
@@ -34,38 +36,58 @@ from gamelab.solvers.sets.keys import (
 from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
 
 MANY = 2**12  # sets beyond which it pays to look for symmetries of the board
-TRIAL = 2**6  # trees of a size whose shapes are looked up before one asks whether half of them were known: else it does not pay
+# trees of a size whose shapes are looked up before one asks whether half of them were known: else
+# it does not pay
+TRIAL = 2**6
 ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
 HERE, RAW, REST, BORDER, AHEAD = range(5)
 
 
 class Reached(Grown):
-    """The values of a game on a board and on what play leaves of it: the positions reached so far are kept.
+    """The values of a game on a board and on what play leaves of it: the positions reached so far
+    are kept.
 
-    In normal play the positions kept are connected, and those with several parts are sums; in misere play they are
-    whole. The symmetries of the board are asked for when many sets have been reached. Threads take turns.
+    In normal play the positions kept are connected, and those with several parts are sums; in
+    misere play they are whole. The symmetries of the board are asked for when many sets have been
+    reached. Threads take turns.
     """
 
-    def __init__(self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None) -> None:
+    def __init__(
+        self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None
+    ) -> None:
         words = board.near.shape[1]
         super().__init__(board, np.int16, 5 * words + REACHED + 4)
         self._misere, self._symmetry = misere, symmetry
 
     def value(self, bits: int, most: int | None = None) -> int | None:
-        """The value of a set of elements, connected unless play is misere; None if more than so many sets are to be kept for it."""
+        """The value of a set of elements, connected unless play is misere; None if more than so
+        many sets are to be kept for it.
+        """
         if bits == 0:
             return int(self._misere)
         with self._lock:
             start = words_of([bits], self._words)
             self._levels[0] = 0
-            self._levels[0, : self._words] = self._levels[0, self._words : 2 * self._words] = start[0]
+            self._levels[0, : self._words] = self._levels[0, self._words : 2 * self._words] = start[
+                0
+            ]
             self._counts[LEVEL] = -1
             for first, last in stretches(0, None, "sets reached", MANY):
                 if first and self._symmetry is not None:
-                    self._board, self._symmetry = self._board._replace(symmetry=self._symmetry()), None
+                    self._board, self._symmetry = (
+                        self._board._replace(symmetry=self._symmetry()),
+                        None,
+                    )
                 self._with_room()
                 found = _search(
-                    self._board, self._misere, self._tables, self._levels, self._room, self._counts, last - first, self._like
+                    self._board,
+                    self._misere,
+                    self._tables,
+                    self._levels,
+                    self._room,
+                    self._counts,
+                    last - first,
+                    self._like,
                 )
                 if found >= 0 or (most is not None and self.sets > most):
                     break
@@ -74,7 +96,9 @@ class Reached(Grown):
 
 @compiled
 def number_of_set(bits, board, misere, tables, room, counts):
-    """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead parts are left out."""
+    """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead
+    parts are left out.
+    """
     pairs, left, parts = tables.pairs, bits, 0
     like = minus(bits, bits)
     while not is_empty(left):
@@ -107,7 +131,9 @@ def number_of_set(bits, board, misere, tables, room, counts):
 
 @compiled
 def _known(bits, board, misere, tables, levels, level, room, counts):
-    """The value of a set if it, or one that is the same position, is known; else -1, and the level is made ready for it."""
+    """The value of a set if it, or one that is the same position, is known; else -1, and the level
+    is made ready for it.
+    """
     words = len(bits)
     bits = with_first_twins(bits, board.symmetry)
     value = tables.sets[place_of(tables.sets, bits), words]
@@ -117,7 +143,12 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
     asked = SIZES + 2 * size_of(bits)
     if board.guards.size:
         number = 0  # the shape does not tell guards from others
-    elif misere or board.digits.size or counts[asked] < TRIAL or 2 * counts[asked + 1] > counts[asked]:
+    elif (
+        misere
+        or board.digits.size
+        or counts[asked] < TRIAL
+        or 2 * counts[asked + 1] > counts[asked]
+    ):
         number = number_of_set(bits, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:
@@ -142,18 +173,23 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
 
 @compiled
 def _search(board, misere, tables, levels, room, counts, most, like):
-    """The value of the set with which level 0 begins; -1 if it is not found yet after so many new sets: then call again."""
+    """The value of the set with which level 0 begins; -1 if it is not found yet after so many new
+    sets: then call again.
+    """
     words = len(like)
     tail = 5 * words
     stop = min(counts[SETS] + most, tables.sets.shape[0] // 2)
     stop_pairs = tables.pairs.shape[0] // 2
     near, sets, is_guarded = board.near, tables.sets, board.guards.size > 0
-    first, need, take, beside, digits = board.moves  # by names of their own: kernels count who holds an array at each step
+    # by names of their own: kernels count who holds an array at each step
+    first, need, take, beside, digits = board.moves
     if counts[LEVEL] < 0:
         row = place_of(sets, load(levels, 0, RAW * words, like))
         if sets[row, words]:
             return sets[row, words] - 1
-        value = _known(load(levels, 0, RAW * words, like), board, misere, tables, levels, 0, room, counts)
+        value = _known(
+            load(levels, 0, RAW * words, like), board, misere, tables, levels, 0, room, counts
+        )
         if value >= 0:
             return value
         counts[LEVEL] = 0
@@ -243,10 +279,11 @@ def _search(board, misere, tables, levels, room, counts, most, like):
 
 @compiled
 def settled(rest, border, board):
-    """Whether no guard is left alone; then what is left, less what matters no more, and what of it was beside the others.
+    """Whether no guard is left alone; then what is left, less what matters no more, and what of it
+    was beside the others.
 
-    A guard beside one element only must go with it: the other moves of that element are barred for ever. So another guard that
-    goes with both is beside it to its end, and never left alone.
+    A guard beside one element only must go with it: the other moves of that element are barred for
+    ever. So another guard that goes with both is beside it to its end, and never left alone.
     """
     near, moves = board.near, board.moves
     waiting = meet(border, load(board.guards, 0, 0, rest))

@@ -1,4 +1,6 @@
-"""Games that delete vertices: on spiders, bistars, caterpillars, growing paths, trees, and the sets that play reaches."""
+"""Games that delete vertices: on spiders, bistars, caterpillars, growing paths, trees, and the sets
+that play reaches.
+"""
 
 from functools import partial
 from typing import Any
@@ -25,7 +27,9 @@ def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
 
 
 def _outcome(game: Ruleset, board: Any) -> Outcome | None:
-    """Who wins on a graph, the largest part of which is only asked whether it has the value of the others."""
+    """Who wins on a graph, the largest part of which is only asked whether it has the value of the
+    others.
+    """
     if not isinstance(board, Graph | NetworkxGraph):
         return None
     parts = [part for _, part in game.summands(start_of(game, board))]

@@ -1,4 +1,6 @@
-"""A board of a game that deletes vertices: the road of its family, else the sets that play reaches, else the rules."""
+"""A board of a game that deletes vertices: the road of its family, else the sets that play reaches,
+else the rules.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,7 +11,14 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.sets.board import BY_SIZE, ELEMENTS, Move, SetBoard, neighbourhoods, vertex_board
+from gamelab.solvers.sets.board import (
+    BY_SIZE,
+    ELEMENTS,
+    Move,
+    SetBoard,
+    neighbourhoods,
+    vertex_board,
+)
 from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.path_rows import has_rows
@@ -17,11 +26,13 @@ from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset
 
-CONNECTED_SETS = 2**16  # the most connected sets that are listed in search of those that a move can take
+# the most connected sets that are listed in search of those that a move can take
+CONNECTED_SETS = 2**16
 
 
 def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The Grundy value of a connected graph, or the misere value of any; None where only the definition is left.
+    """The Grundy value of a connected graph, or the misere value of any; None where only the
+    definition is left.
 
     >>> from gamelab import NodeKayles, Octal, Spider, cycle
     >>> graph_value(NodeKayles(), cycle(7), False), graph_value(NodeKayles(), cycle(7), True)
@@ -35,7 +46,8 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
 
 @by_road(SETS_REACHED)
 def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
-    """The same by the sets of vertices that play reaches, whatever family the board is of; refused if it is too large for them.
+    """The same by the sets of vertices that play reaches, whatever family the board is of; refused
+    if it is too large for them.
 
     >>> from gamelab import ConnectedSubtraction, Spider
     >>> by_sets(ConnectedSubtraction({1, 2, 3}), Spider(7, 5, 1).graph)
@@ -44,8 +56,9 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     value = _on_sets(game, graph, misere)
     if value is None:
         raise ValueError(
-            f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} vertices and {CONNECTED_SETS:,} "
-            f"connected sets that a move can take; it was given one with {len(graph.vertices)} vertices."
+            f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} "
+            f"vertices and {CONNECTED_SETS:,} connected sets that a move can take; it was given "
+            f"one with {len(graph.vertices)} vertices."
         )
     return value
 
@@ -60,12 +73,17 @@ def has_value(game: Ruleset, graph: Graph, value: int) -> bool | None:
 
 
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
-    """The value of a spider or bistar from its legs, no graph being made; None where there is no quick road for the game.
+    """The value of a spider or bistar from its legs, no graph being made; None where there is no
+    quick road for the game.
 
-    In Node Kayles, and on bistars in games that split, boards of up to 128 vertices are left to the sets that play reaches.
+    In Node Kayles, and on bistars in games that split, boards of up to 128 vertices are left to the
+    sets that play reaches.
 
     >>> from gamelab import Bistar, Octal, Spider
-    >>> family_value(Octal("0.33"), Spider(*[1] * 99), False), family_value(Octal("0.33"), Bistar((1,), (2, 2), 1), False)
+    >>> (
+    ...     family_value(Octal("0.33"), Spider(*[1] * 99), False),
+    ...     family_value(Octal("0.33"), Bistar((1,), (2, 2), 1), False),
+    ... )
     (1, 1)
     """
     if not has_rows(game, misere):
@@ -74,7 +92,9 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
     splits = isinstance(game, NodeKayles) or game.splits
     if isinstance(board, Spider) and (not kayles or board.edges >= ELEMENTS):
         return spider_value(game, board.legs, misere)
-    if isinstance(board, Bistar) and (not splits or sum((*(board.left or ()), *(board.right or ()), board.middle)) >= ELEMENTS):
+    if isinstance(board, Bistar) and (
+        not splits or sum((*(board.left or ()), *(board.right or ()), board.middle)) >= ELEMENTS
+    ):
         return bistar_value(game, board, misere)
     return None
 
@@ -82,42 +102,66 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     """The value of a spider or bistar where there is a quick road for the game; else None."""
     n = len(graph.vertices)
-    if n != len(graph.edges) + 1 or (isinstance(game, NodeKayles) and n <= ELEMENTS) or not graph.is_forest:
+    if (
+        n != len(graph.edges) + 1
+        or (isinstance(game, NodeKayles) and n <= ELEMENTS)
+        or not graph.is_forest
+    ):
         return None
     spider = as_spider(graph)
     return family_value(game, as_bistar(graph) if spider is None else spider, misere)
 
 
 def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
-    """The board of a game that deletes vertices as sets of bits; None if its moves are too many to list."""
+    """The board of a game that deletes vertices as sets of bits; None if its moves are too many to
+    list.
+    """
     near = neighbourhoods(graph)
     if isinstance(game, NodeKayles):
         return vertex_board(graph, [Move(1 << v, 1 << v | beside) for v, beside in enumerate(near)])
     if not isinstance(game, VertexDeletion):
-        raise TypeError(f"The sets of vertices that play reaches are for games that delete vertices; it was given {game!r}.")
+        raise TypeError(
+            f"The sets of vertices that play reaches are for games that delete vertices; it was "
+            f"given {game!r}."
+        )
     n = len(near)
     largest = n if game.largest is None else min(game.largest, n)
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
-        digits = [0, *(game.digit(taken) & 7 for taken in range(1, largest + 1)), *[0] * (n - largest)]
+        digits = [
+            0,
+            *(game.digit(taken) & 7 for taken in range(1, largest + 1)),
+            *[0] * (n - largest),
+        ]
         return vertex_board(graph, _sides(graph), digits)
     listed = [*islice(_connected_sets(near, largest), CONNECTED_SETS + 1)]
     if len(listed) > CONNECTED_SETS:
         return None
-    return vertex_board(graph, [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)])
+    return vertex_board(
+        graph,
+        [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)],
+    )
 
 
 def _sides(tree: Graph) -> Iterator[Move]:
-    """For each edge of a tree, with both ends there, the moves that take what lies on one side of it."""
+    """For each edge of a tree, with both ends there, the moves that take what lies on one side of
+    it.
+    """
     place = {v: i for i, v in enumerate(tree.vertices)}
-    side = {v: 1 << i for v, i in place.items()}  # of the vertices seen so far, the last of those outwards first
+    # of the vertices seen so far, the last of those outwards first
+    side = {v: 1 << i for v, i in place.items()}
     for v, above in [*tree.outwards(tree.vertices[0]).items()][:0:-1]:
         side[above] |= side[v]
         ends = 1 << place[v] | 1 << place[above]
-        yield from (Move(ends, side[v], BY_SIZE), Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE))
+        yield from (
+            Move(ends, side[v], BY_SIZE),
+            Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE),
+        )
 
 
 def _connected_sets(near: list[int], most: int) -> Iterator[int]:
-    """Every connected set of at most so many vertices once, the small ones first, each as soon as it is found."""
+    """Every connected set of at most so many vertices once, the small ones first, each as soon as
+    it is found.
+    """
     around = {1 << v: beside for v, beside in enumerate(near)} if most else {}
     waiting = [*around]
     yield from waiting

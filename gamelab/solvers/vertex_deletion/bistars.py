@@ -1,4 +1,6 @@
-"""Games that take connected sets of vertices and never split, on bistars given by their legs: the rules and compiled tables."""
+"""Games that take connected sets of vertices and never split, on bistars given by their legs: the
+rules and compiled tables.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -13,8 +15,19 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, checked_legs
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.path_rows import PathRows, digits_of, digits_on_paths, refuse_splits
-from gamelab.solvers.vertex_deletion.spiders import Legs, SpiderDeletion, SpiderRows, canonical_legs, spider_value
+from gamelab.solvers.vertex_deletion.path_rows import (
+    PathRows,
+    digits_of,
+    digits_on_paths,
+    refuse_splits,
+)
+from gamelab.solvers.vertex_deletion.spiders import (
+    Legs,
+    SpiderDeletion,
+    SpiderRows,
+    canonical_legs,
+    spider_value,
+)
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -27,9 +40,11 @@ BistarLegs = tuple[Legs | None, Legs | None, int]
 
 @dataclass(frozen=True)
 class BistarDeletion(Ruleset):
-    """A game that takes connected sets of vertices and never splits, on bistars (left legs, right legs, middle).
+    """A game that takes connected sets of vertices and never splits, on bistars (left legs, right
+    legs, middle).
 
-    A star is (legs, None, 1) with the legs that SpiderDeletion gives it, and the empty graph is (None, None, 1).
+    A star is (legs, None, 1) with the legs that SpiderDeletion gives it, and the empty graph is
+    (None, None, 1).
 
     >>> from gamelab import Octal
     >>> sorted(BistarDeletion(Octal("0.33")).moves(((2, 1), (1, 1), 1)))
@@ -50,7 +65,11 @@ class BistarDeletion(Ruleset):
     def start(self, board: Any, **state: Any) -> BistarLegs:
         if isinstance(board, Spider):
             return self.canonical((board.legs, None, 1))
-        return self.canonical((board.left, board.right, board.middle)) if isinstance(board, Bistar) else board
+        return (
+            self.canonical((board.left, board.right, board.middle))
+            if isinstance(board, Bistar)
+            else board
+        )
 
     def moves(self, bistar: BistarLegs) -> Iterator[BistarLegs]:
         return iter(dict.fromkeys(map(self.canonical, self._options(*bistar))))
@@ -66,7 +85,8 @@ class BistarDeletion(Ruleset):
             yield star, right, middle
         for star, _ in self._spiders.cuts(right):
             yield left, star, middle
-        for gone, stays in ((left, right), (right, left)):  # a whole side, and a piece of the middle path
+        # a whole side, and a piece of the middle path
+        for gone, stays in ((left, right), (right, left)):
             for piece in range(middle):
                 if self.game.digit(1 + sum(gone) + piece) & 2:
                     yield stays, None, middle - piece
@@ -85,7 +105,9 @@ class BistarDeletion(Ruleset):
 
 
 def canonical_bistar(left: Legs | None, right: Legs | None, middle: int) -> BistarLegs:
-    """One form for bistars that are the same tree: a spider, if it is one, else the side with the greater legs first."""
+    """One form for bistars that are the same tree: a spider, if it is one, else the side with the
+    greater legs first.
+    """
     if left is None and right is None:
         return canonical_legs((middle - 2,)) if middle > 1 else None, None, 1
     if left is None or right is None:
@@ -101,9 +123,11 @@ def canonical_bistar(left: Legs | None, right: Legs | None, middle: int) -> Bist
 
 @dataclass(frozen=True, eq=False)
 class BistarTable:
-    """The values of all bistars whose sides are stars of two lists and whose middle path has at most so many edges.
+    """The values of all bistars whose sides are stars of two lists and whose middle path has at
+    most so many edges.
 
-    `values[a, b, m]` is that of the stars `left[a]` and `right[b]` with hubs joined by m edges, for m >= 1.
+    `values[a, b, m]` is that of the stars `left[a]` and `right[b]` with hubs joined by m edges, for
+    m >= 1.
     """
 
     game: VertexDeletion
@@ -114,9 +138,13 @@ class BistarTable:
 
     @by_road(BISTARS)
     def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
-        """The value of one bistar of the table; a KeyError if it is not there. A side may be None, and `middle` 0."""
+        """The value of one bistar of the table; a KeyError if it is not there. A side may be None,
+        and `middle` 0.
+        """
         if left is None or right is None or middle == 0:
-            return bistar_value(self.game, Bistar(_sorted(left), _sorted(right), middle), self.misere)
+            return bistar_value(
+                self.game, Bistar(_sorted(left), _sorted(right), middle), self.misere
+            )
         a, b = self.left.get(_sorted(left)), self.right.get(_sorted(right))
         if a is None or b is None or not 0 < middle < self.values.shape[2]:
             raise KeyError(f"The bistar {(left, right, middle)} is not in the table.")
@@ -128,8 +156,15 @@ def _sorted(legs: Iterable[int] | None) -> Legs | None:
 
 
 @by_road(BISTARS)
-def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int], middle: int, misere: bool = False) -> BistarTable:
-    """The values of all bistars whose sides fit into these leg by leg, with middle paths of 1 to `middle` edges.
+def bistar_table(
+    game: VertexDeletion,
+    left: Iterable[int],
+    right: Iterable[int],
+    middle: int,
+    misere: bool = False,
+) -> BistarTable:
+    """The values of all bistars whose sides fit into these leg by leg, with middle paths of 1 to
+    `middle` edges.
 
     For games that never split; misere values count a finished game as 1.
 
@@ -147,16 +182,20 @@ def bistar_table(game: VertexDeletion, left: Iterable[int], right: Iterable[int]
     rows = PathRows(digits, sides[0].rows.boards, sides[1].rows.boards, int(misere))
     values = np.zeros((here, there, edges + 1), np.uint16)
     values[:, :, 1:] = rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
-    places: list[dict[Legs | None, int]] = [{star: i for i, star in enumerate(side.stars)} for side in sides]
+    places: list[dict[Legs | None, int]] = [
+        {star: i for i, star in enumerate(side.stars)} for side in sides
+    ]
     return BistarTable(game, misere, places[0], places[1], values)
 
 
 @by_road(BISTARS)
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
-    """The value of one bistar; its misere value counts a finished game as 1, and is known for games that never split.
+    """The value of one bistar; its misere value counts a finished game as 1, and is known for games
+    that never split.
 
-    The time grows with the square of the longest path between the hubs if the game splits, else in proportion to it. There is an
-    entry for each pair of stars that fit into the sides, and a row for each star that fits into one of them.
+    The time grows with the square of the longest path between the hubs if the game splits, else in
+    proportion to it. There is an entry for each pair of stars that fit into the sides, and a row
+    for each star that fits into one of them.
 
     >>> from gamelab import NodeKayles, Octal
     >>> bistar_value(Octal("0.33"), Bistar((1, 2, 3), (1, 3, 4), middle=2))

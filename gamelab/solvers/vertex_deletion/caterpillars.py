@@ -1,4 +1,6 @@
-"""The octal game 0.33 on all caterpillars of a size at once, and the smallest caterpillars of each value."""
+"""The octal game 0.33 on all caterpillars of a size at once, and the smallest caterpillars of each
+value.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,16 +22,20 @@ AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
 
 @by_road(CATERPILLARS)
 def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint8]]:
-    """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the array is the code.
+    """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the
+    array is the code.
 
-    A move deletes the first bit of the code, or the last, or any 0; or the first two bits if the first is 1, or the last two
-    if the last is 1. So a layer of 2^(n-3) bytes needs the two below it only. In misere play a finished game counts as 1.
+    A move deletes the first bit of the code, or the last, or any 0; or the first two bits if the
+    first is 1, or the last two if the last is 1. So a layer of 2^(n-3) bytes needs the two below it
+    only. In misere play a finished game counts as 1.
 
     >>> [layer.tolist() for layer in caterpillar_layers(5)]
     [[0], [1], [2], [0], [1, 1], [0, 2, 2, 2]]
     """
     n = natural(n, "The number of vertices of a caterpillar")
-    refuse_above_limit(f"The table of all caterpillars with {n} vertices", 7 * number_of_codes(n) // 4)
+    refuse_above_limit(
+        f"The table of all caterpillars with {n} vertices", 7 * number_of_codes(n) // 4
+    )
     paths = [1, 0, 2, 1] if misere else [0, 1, 2, 0]  # up to three vertices caterpillars are paths
     below, layer = (np.full(1, value, np.uint8) for value in paths[2:])
     yield from (np.full(1, value, np.uint8) for value in paths[: min(n, 2) + 1])
@@ -67,9 +73,11 @@ def _fill(values, layer, below, bits, first, last):
 
 @dataclass(frozen=True)
 class CaterpillarRecord:
-    """The smallest caterpillars of one Grundy value: how many there are, and the leaves of the one with the least code.
+    """The smallest caterpillars of one Grundy value: how many there are, and the leaves of the one
+    with the least code.
 
-    `sequences` counts leaf sequences, so a caterpillar that is not its own mirror image twice; `caterpillars` counts it once.
+    `sequences` counts leaf sequences, so a caterpillar that is not its own mirror image twice;
+    `caterpillars` counts it once.
     """
 
     value: int
@@ -81,7 +89,8 @@ class CaterpillarRecord:
 
 @by_road(CATERPILLARS)
 def records(n: int, misere: bool = False) -> list[CaterpillarRecord]:
-    """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that have it.
+    """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
+    have it.
 
     >>> records(10)[-1]
     CaterpillarRecord(value=4, vertices=10, sequences=6, caterpillars=3, leaves=(2, 2, 1, 1))
@@ -94,7 +103,9 @@ def records(n: int, misere: bool = False) -> list[CaterpillarRecord]:
                 mirrored = int((layer[_palindromes(vertices)] == value).sum())
                 sequences = int(counts[value])
                 leaves = leaves_of(int((layer == value).argmax()), vertices)
-                found[value] = CaterpillarRecord(value, vertices, sequences, (sequences + mirrored) // 2, leaves)
+                found[value] = CaterpillarRecord(
+                    value, vertices, sequences, (sequences + mirrored) // 2, leaves
+                )
     return [found[value] for value in sorted(found)]
 
 

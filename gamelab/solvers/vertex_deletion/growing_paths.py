@@ -1,6 +1,8 @@
-"""A growing path hung on a board, or joining two: the values for all lengths, with certified periods.
+"""A growing path hung on a board, or joining two: the values for all lengths, with certified
+periods.
 
-What moves leave of a board with its root is found as sets of bits, those that differ only by branches that change places once.
+What moves leave of a board with its root is found as sets of bits, those that differ only by
+branches that change places once.
 """
 
 from collections.abc import Hashable
@@ -47,21 +49,30 @@ Game = VertexDeletion | NodeKayles
 
 
 @by_road(GROWING_PATHS)
-def pendant_path_row(game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False) -> NDArray[np.uint16]:
-    """The values of a connected graph with paths of 0, 1, ..., n-1 new vertices hung on its vertex u.
+def pendant_path_row(
+    game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False
+) -> NDArray[np.uint16]:
+    """The values of a connected graph with paths of 0, 1, ..., n-1 new vertices hung on its vertex
+    u.
 
-    A graph without vertices, whatever u, stands for the paths alone. Misere values are those of games that never split.
+    A graph without vertices, whatever u, stands for the paths alone. Misere values are those of
+    games that never split.
 
     >>> from gamelab import ConnectedSubtraction, star
     >>> pendant_path_row(ConnectedSubtraction({1, 2}), star(2), 0, 7).tolist()
     [0, 1, 2, 0, 1, 2, 0]
     """
-    return _rows(game, ((graph, u),), misere).values(natural(n, "The number of paths"))[:, -1].copy()
+    return (
+        _rows(game, ((graph, u),), misere).values(natural(n, "The number of paths"))[:, -1].copy()
+    )
 
 
 @by_road(GROWING_PATHS)
-def pendant_path_period(game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False) -> Period | None:
-    """The certified period of such a row; None if none is certified by paths with fewer vertices than the limit.
+def pendant_path_period(
+    game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
+) -> Period | None:
+    """The certified period of such a row; None if none is certified by paths with fewer vertices
+    than the limit.
 
     Rows of games that split take a time that grows with the square of the limit.
 
@@ -79,10 +90,12 @@ def pendant_path_period(game: Game, graph: Graph, u: Hashable, limit: int = 2**1
 def joining_path_row(
     game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
-    """The values of two connected graphs, u of the one and v of the other joined by paths of 0, 1, ..., n-1 new vertices.
+    """The values of two connected graphs, u of the one and v of the other joined by paths of 0, 1,
+    ..., n-1 new vertices.
 
-    A path without new vertices is an edge from u to v: bistars with so many vertices between the hubs have one edge more as
-    their middle. If one of the graphs is empty, the path is hung on the other one.
+    A path without new vertices is an edge from u to v: bistars with so many vertices between the
+    hubs have one edge more as their middle. If one of the graphs is empty, the path is hung on the
+    other one.
 
     >>> from gamelab import Bistar, Octal, grundy, star
     >>> joining_path_row(Octal("0.33"), star(2), 0, star(3), 0, 4).tolist()
@@ -90,12 +103,22 @@ def joining_path_row(
     >>> [grundy(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 5)]
     [1, 0, 1, 1]
     """
-    return _rows(game, ((left, u), (right, v)), misere).values(natural(n, "The number of paths"))[:, -1].copy()
+    return (
+        _rows(game, ((left, u), (right, v)), misere)
+        .values(natural(n, "The number of paths"))[:, -1]
+        .copy()
+    )
 
 
 @by_road(GROWING_PATHS)
 def joining_path_period(
-    game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, limit: int = 2**16, misere: bool = False
+    game: Game,
+    left: Graph,
+    u: Hashable,
+    right: Graph,
+    v: Hashable,
+    limit: int = 2**16,
+    misere: bool = False,
 ) -> Period | None:
     """The certified period of such a row; None if none is certified by the limit.
 
@@ -106,20 +129,35 @@ def joining_path_period(
     return _period(game, ((left, u), (right, v)), limit, misere)
 
 
-def _period(game: Game, ends: tuple[tuple[Graph, Hashable], ...], limit: int, misere: bool) -> Period | None:
-    window = _rows(game, ends, misere).joint_window(natural(limit, "The limit of a period", least=1))
+def _period(
+    game: Game, ends: tuple[tuple[Graph, Hashable], ...], limit: int, misere: bool
+) -> Period | None:
+    window = _rows(game, ends, misere).joint_window(
+        natural(limit, "The limit of a period", least=1)
+    )
     (graph, root), other = ends[0], ends[1] if len(ends) > 1 else None
     grows = Growing(graph, root, "path", other)
     return replace(window.period_of(window.rows.shape[1] - 1), grows=grows) if window else None
 
 
 def _rows(game: Game, ends: tuple[tuple[Graph, Hashable], ...], misere: bool) -> PathRows:
-    """The rows of one board or two, each with its root; the last of them is that of the boards themselves."""
+    """The rows of one board or two, each with its root; the last of them is that of the boards
+    themselves.
+    """
     digits = digits_on_paths(game)
     if misere:
         refuse_splits(game, "A misere row")
-    boards = [_reached(game, graph, u, misere) for board, u in ends if (graph := game.start(board)).vertices]
-    return PathRows(digits, boards[0] if boards else Boards.of([], []), boards[1] if len(boards) > 1 else None, int(misere))
+    boards = [
+        _reached(game, graph, u, misere)
+        for board, u in ends
+        if (graph := game.start(board)).vertices
+    ]
+    return PathRows(
+        digits,
+        boards[0] if boards else Boards.of([], []),
+        boards[1] if len(boards) > 1 else None,
+        int(misere),
+    )
 
 
 class _TooLarge(ValueError):
@@ -127,7 +165,8 @@ class _TooLarge(ValueError):
 
 
 def value_off_long_path(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The value of a connected graph from the rows of its longest path that fits; None where there is no such path.
+    """The value of a connected graph from the rows of its longest path that fits; None where there
+    is no such path.
 
     The path hangs on a board with at most 63 vertices, or alone joins two of them.
 
@@ -154,9 +193,13 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     """What moves leave of a board with its root."""
     n = len(graph.vertices)
     if u not in graph.incident:
-        raise ValueError(f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}.")
+        raise ValueError(
+            f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}."
+        )
     if n > VERTICES:
-        raise _TooLarge(f"A board on a path has at most {VERTICES} vertices; it was given one with {n}.")
+        raise _TooLarge(
+            f"A board on a path has at most {VERTICES} vertices; it was given one with {n}."
+        )
     if len(graph.components()) > 1:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
     vertices, runs = side_by_side(graph, u)
@@ -177,35 +220,52 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
         known = np.union1d(known, new)
         if known.size > REACHED:
             raise _TooLarge(
-                f"Moves on a board on a path may lead to at most {REACHED:,} sets of its vertices, up to branches that change "
-                f"places; on this one with {n} vertices they lead to more."
+                f"Moves on a board on a path may lead to at most {REACHED:,} sets of its "
+                f"vertices, up to branches that change places; on this one with {n} vertices they "
+                f"lead to more."
             )
     options = np.concatenate(found)
     cut_off, place_of = np.unique(options[:, 2], return_inverse=True)
     nimbers = _nimbers(game, near, cut_off, misere)[place_of]
     spares = options[:, 1] > 0
-    numbers = np.searchsorted(known, options[:, :2])  # a part of a board is a smaller number than the board
+    # a part of a board is a smaller number than the board
+    numbers = np.searchsorted(known, options[:, :2])
     moves = _each_once(numbers[spares, 0], numbers[spares, 1] + 1, nimbers[spares], known.size)
     ended = nimbers[~spares] ^ (misere & (options[~spares, 2] > 0))
     return Boards(*moves, *_each_once(numbers[~spares, 0], -options[~spares, 1], ended, known.size))
 
 
 def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.int64]:
-    """The moves on a board: what must be there, what is taken if it is there, the kind of drop, and what may be left, as bits.
+    """The moves on a board: what must be there, what is taken if it is there, the kind of drop, and
+    what may be left, as bits.
 
-    A drop of a kind that counts its vertices has the number of parts that it leaves still to be added.
+    A drop of a kind that counts its vertices has the number of parts that it leaves still to be
+    added.
     """
     if isinstance(game, NodeKayles):
-        around = ((1 << i, sum(1 << place[w] for w in (v, *graph.neighbours(v))), NEIGHBOUR if i else CENTRE, 7)
-                  for v, i in place.items())  # fmt: skip
+        around = (
+            (
+                1 << i,
+                sum(1 << place[w] for w in (v, *graph.neighbours(v))),
+                NEIGHBOUR if i else CENTRE,
+                7,
+            )
+            for v, i in place.items()
+        )
         return np.array([(1, 1, NEXT_ON_PATH, 7), *around], np.int64)
     digits = digits_on_paths(game)
     with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
     sets = list(islice(graph.connected_sets(len(digits) - 1), SETS + 1))
     if len(sets) > SETS:
-        raise _TooLarge(f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; here there are more.")
+        raise _TooLarge(
+            f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; "
+            f"here there are more."
+        )
     takes = ((sum(1 << place[v] for v in taken), len(taken)) for taken in sets)
-    return np.array([(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes], np.int64)
+    return np.array(
+        [(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes],
+        np.int64,
+    )
 
 
 def _each_once(
@@ -218,7 +278,9 @@ def _each_once(
     return np.searchsorted(keys, np.arange(boards + 1) * room * unit), pairs
 
 
-def _nimbers(game: Game, near: NDArray[np.int64], sets: NDArray[np.int64], misere: bool) -> NDArray[np.int64]:
+def _nimbers(
+    game: Game, near: NDArray[np.int64], sets: NDArray[np.int64], misere: bool
+) -> NDArray[np.int64]:
     """The values of sets of vertices."""
     bits = near[:, 0].tolist()
     paths = path_values(digits_on_paths(game), len(bits) + 1, int(misere)).tolist()
@@ -234,7 +296,12 @@ def _nimbers(game: Game, near: NDArray[np.int64], sets: NDArray[np.int64], miser
                 if max(degrees) < 3 and sum(degrees) < 2 * len(inside):
                     known[part] = paths[len(inside)]
                 else:
-                    edges = ((i, j) for j, v in enumerate(inside) for i, w in enumerate(inside[:j]) if bits[v] >> w & 1)
+                    edges = (
+                        (i, j)
+                        for j, v in enumerate(inside)
+                        for i, w in enumerate(inside[:j])
+                        if bits[v] >> w & 1
+                    )
                     known[part] = _value(game, len(inside), tuple(edges), misere)
             total ^= known[part]
             rest ^= part
@@ -252,7 +319,9 @@ def _value(game: Ruleset, vertices: int, edges: tuple[tuple[int, int], ...], mis
 
 @compiled
 def _options(boards, takes, near, alike, found):
-    """How many options are found: the board, what stays at the root or less the kind of drop if the root is taken, the rest."""
+    """How many options are found: the board, what stays at the root or less the kind of drop if the
+    root is taken, the rest.
+    """
     count = 0
     for board in boards:
         for needed, most, kind, allowed in takes:
@@ -260,7 +329,13 @@ def _options(boards, takes, near, alike, found):
             if needed & ~board or not allowed:
                 continue
             rest = board ^ taken
-            parts = 0 if rest == 0 else 1 if part_of((rest & -rest,), (rest,), (rest,), near)[0] == rest else 2
+            parts = (
+                0
+                if rest == 0
+                else 1
+                if part_of((rest & -rest,), (rest,), (rest,), near)[0] == rest
+                else 2
+            )
             if taken & 1:
                 if allowed & (1 << parts | 1 << min(parts + 1, 2)):
                     found[count] = board, -(kind + parts if kind > NEIGHBOUR else kind), rest
@@ -274,7 +349,9 @@ def _options(boards, takes, near, alike, found):
 
 @compiled
 def _in_order(board, alike):
-    """The board with parts that can change places in decreasing order: the least number among those."""
+    """The board with parts that can change places in decreasing order: the least number among
+    those.
+    """
     for i in range(alike.shape[0]):
         first, size, many = alike[i]
         part = (1 << size) - 1

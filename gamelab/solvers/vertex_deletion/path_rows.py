@@ -1,4 +1,6 @@
-"""Rows k -> value of boards on a path of k vertices, hung on one of them or joining two: compiled, with certified periods."""
+"""Rows k -> value of boards on a path of k vertices, hung on one of them or joining two: compiled,
+with certified periods.
+"""
 
 from dataclasses import dataclass, field
 from itertools import chain
@@ -20,11 +22,13 @@ PATHS = Road("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 BYTES_OF_A_PAIR = 64  # of boards, in what lists them
 VALUES = 2**16  # Grundy values stay below this, in two bytes
-CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)  # kinds of drops in Node Kayles, whose centre is the root, or beside it
+# kinds of drops in Node Kayles, whose centre is the root, or beside it
+CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)
 
 
 def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
-    """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move, or a very large one.
+    """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move,
+    or a very large one.
 
     >>> from gamelab.games.connected_subtraction import ConnectedSubtraction
     >>> digits_of(ConnectedSubtraction({1, 2, 4})).tolist()
@@ -32,14 +36,21 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     """
     if not isinstance(game, VertexDeletion) or type(game).moves is not VertexDeletion.moves:
         raise TypeError(
-            f"The game must take connected sets of vertices, such as Octal('0.33') or ConnectedSubtraction({{1, 2, 4}}); "
-            f"it was given {game!r}."
+            f"The game must take connected sets of vertices, such as Octal('0.33') or "
+            f"ConnectedSubtraction({{1, 2, 4}}); it was given {game!r}."
         )
     if game.largest is None:
-        raise ValueError(f"A move must take a bounded number of vertices; those of {game!r} have no bound.")
+        raise ValueError(
+            f"A move must take a bounded number of vertices; those of {game!r} have no bound."
+        )
     if game.largest > MOST_TAKEN:
-        raise ValueError(f"A move may take at most {MOST_TAKEN:,} vertices here; in this game it may take {game.largest:,}.")
-    return np.array([0, *(game.digit(taken) for taken in range(1, max(game.largest, 1) + 1))], np.int64)
+        raise ValueError(
+            f"A move may take at most {MOST_TAKEN:,} vertices here; in this game it may take "
+            f"{game.largest:,}."
+        )
+    return np.array(
+        [0, *(game.digit(taken) for taken in range(1, max(game.largest, 1) + 1))], np.int64
+    )
 
 
 def digits_on_paths(game: VertexDeletion | NodeKayles) -> NDArray[np.int64]:
@@ -49,7 +60,9 @@ def digits_on_paths(game: VertexDeletion | NodeKayles) -> NDArray[np.int64]:
 
 
 def has_rows(game: Any, misere: bool) -> TypeGuard[VertexDeletion | NodeKayles]:
-    """Whether a game has rows: Node Kayles, or one with a largest move that is not too large; misere rows if no move splits."""
+    """Whether a game has rows: Node Kayles, or one with a largest move that is not too large;
+    misere rows if no move splits.
+    """
     if not isinstance(game, VertexDeletion):
         return isinstance(game, NodeKayles) and not misere
     return game.largest is not None and game.largest <= MOST_TAKEN and not (misere and game.splits)
@@ -58,21 +71,28 @@ def has_rows(game: Any, misere: bool) -> TypeGuard[VertexDeletion | NodeKayles]:
 def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
     """Raise a ValueError if a move of the game may leave several components."""
     if isinstance(game, NodeKayles) or game.splits:
-        raise ValueError(f"{what} is known for games whose moves leave one component or none; {game!r} may leave several.")
+        raise ValueError(
+            f"{what} is known for games whose moves leave one component or none; {game!r} may "
+            f"leave several."
+        )
 
 
 def refuse_values(what: str) -> None:
     """Raise an OverflowError that says that a value is too large for the arrays."""
-    raise OverflowError(f"{what} has a Grundy value of {VALUES:,} or more, too large for this solver.")
+    raise OverflowError(
+        f"{what} has a Grundy value of {VALUES:,} or more, too large for this solver."
+    )
 
 
 class Boards(NamedTuple):
     """What can be left of a board with its root, the smaller boards first; the first has number 1.
 
-    `moves[i] = (number, nimber)` for `move_at[b-1] <= i < move_at[b]` are the moves in board b that spare its root: the board
-    that they leave there, and the nim-sum of the rest. `drops[i] = (kind, nimber)`, found by `drop_at` in the same way, take the
-    root. The kind is 3 taken + components: how many vertices of the board go, and into how many parts, 2 for more, it falls; the
-    nimber is their sum. In Node Kayles it is CENTRE, NEXT_ON_PATH (only the root goes) or NEIGHBOUR (none of the path goes).
+    `moves[i] = (number, nimber)` for `move_at[b-1] <= i < move_at[b]` are the moves in board b that
+    spare its root: the board that they leave there, and the nim-sum of the rest. `drops[i] = (kind,
+    nimber)`, found by `drop_at` in the same way, take the root. The kind is 3 taken + components:
+    how many vertices of the board go, and into how many parts, 2 for more, it falls; the nimber is
+    their sum. In Node Kayles it is CENTRE, NEXT_ON_PATH (only the root goes) or NEIGHBOUR (none of
+    the path goes).
     """
 
     move_at: NDArray[np.int64]
@@ -88,18 +108,22 @@ class Boards(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class PathRows:
-    """The rows of the path alone, column 0, of the boards in their order, and of all pairs of one of the boards and one beyond.
+    """The rows of the path alone, column 0, of the boards in their order, and of all pairs of one
+    of the boards and one beyond.
 
-    If there are boards beyond, the boards' own numbers go on with them, or, where they are the same boards, are the same.
-    `end` is the value of a finished game: 0, or 1 in misere play, for games that never split.
+    If there are boards beyond, the boards' own numbers go on with them, or, where they are the same
+    boards, are the same. `end` is the value of a finished game: 0, or 1 in misere play, for games
+    that never split.
     """
 
     digits: NDArray[np.int64]
     boards: Boards
     beyond: Boards | None = None
     end: int = 0
-    sides: NDArray[np.int64] = field(init=False)  # of each column: the boards at both ends of the path, or 0
-    pair: NDArray[np.int64] = field(init=False)  # the column of a board and one beyond, which is counted from its own first
+    # of each column: the boards at both ends of the path, or 0
+    sides: NDArray[np.int64] = field(init=False)
+    # the column of a board and one beyond, which is counted from its own first
+    pair: NDArray[np.int64] = field(init=False)
     first_beyond: int = field(init=False)  # how many numbers come before those of the boards beyond
 
     def __post_init__(self) -> None:
@@ -108,7 +132,9 @@ class PathRows:
         a = b = np.zeros(0, np.int64)
         if self.beyond is not None:
             other = len(self.beyond.move_at) - 1
-            refuse_above_limit(f"The list of {one * other} pairs of boards", BYTES_OF_A_PAIR * one * other)
+            refuse_above_limit(
+                f"The list of {one * other} pairs of boards", BYTES_OF_A_PAIR * one * other
+            )
             if all(map(np.array_equal, self.boards, self.beyond)):
                 b, a = np.tril_indices(one)
             else:
@@ -120,7 +146,9 @@ class PathRows:
         if a.size and not before:
             pair[b + 1, a + 1] = pair[a + 1, b + 1]
         alone = np.arange(many + 1)
-        sides = np.stack([np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1)
+        sides = np.stack(
+            [np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1
+        )
         object.__setattr__(self, "sides", sides)
         object.__setattr__(self, "pair", pair)
         object.__setattr__(self, "first_beyond", before)
@@ -139,8 +167,12 @@ class PathRows:
         """The last entry at k alone: of the pairs of boards no entry before it is needed."""
         return int(self.values(k + 1, joined_from=k)[k, -1])
 
-    def values(self, n: int, known: NDArray[np.uint16] | None = None, joined_from: int = 0) -> NDArray[np.uint16]:
-        """The value at [k, column] for k < n; what is known need not be found again. Pairs of boards may begin later than at 0."""
+    def values(
+        self, n: int, known: NDArray[np.uint16] | None = None, joined_from: int = 0
+    ) -> NDArray[np.uint16]:
+        """The value at [k, column] for k < n; what is known need not be found again. Pairs of
+        boards may begin later than at 0.
+        """
         columns, begin = len(self.sides), 0 if known is None else min(n, len(known))
         refuse_above_limit(f"{columns} rows of {n} entries", 2 * n * columns)
         values = np.zeros((columns, n), np.uint16)
@@ -150,19 +182,27 @@ class PathRows:
         tables = self.boards.move_at, self.boards.moves, self.boards.drop_at, self.boards.drops
         for first, last in stretches(begin, n, "places of rows"):
             joined = self.pair, self.first_beyond, joined_from
-            if not _fill(values, first, last, self.digits, self.sides, joined, tables, self.end, seen):
+            if not _fill(
+                values, first, last, self.digits, self.sides, joined, tables, self.end, seen
+            ):
                 refuse_values("A row")
         return values.T
 
     def _room(self, n: int) -> int:
         """More than any value of an option, and any number of options, of rows with n entries."""
         drops, moves = self.boards.drops, self.boards.moves
-        options = (self.largest + 1) * (1 + n * self.splits + len(drops)) + len(moves) + len(drops) ** 2 * (len(self.pair) > 0)
+        options = (
+            (self.largest + 1) * (1 + n * self.splits + len(drops))
+            + len(moves)
+            + len(drops) ** 2 * (len(self.pair) > 0)
+        )
         nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)
         return min(1 << int(nimber).bit_length(), VALUES) + 1
 
     def joint_window(self, limit: int) -> JointWindow | None:
-        """The certificate, by the entries at k < limit, that all rows are periodic; None if these hold none."""
+        """The certificate, by the entries at k < limit, that all rows are periodic; None if these
+        hold none.
+        """
         n = min(max(64, 4 * self.largest), limit)
         values = self.values(n)
         while (found := joint_window(values, self.largest, self.splits)) is None and n < limit:
@@ -199,7 +239,9 @@ def _side_by_side(boards: Boards, beyond: Boards) -> Boards:
 
 @compiled
 def _goes(kind, a, more, digits):
-    """Whether a move may take the root in this way with the first a vertices of the path; `more` if anything is left there."""
+    """Whether a move may take the root in this way with the first a vertices of the path; `more` if
+    anything is left there.
+    """
     if kind > NEIGHBOUR:
         taken = kind // 3 + a
         return taken < digits.size and digits[taken] & (1 << min(kind % 3 + more, 2)) != 0
@@ -235,7 +277,11 @@ def _fill(values, first, last, digits, sides, joined, tables, end, seen):
                 for i in range(move_at[board - 1], move_at[board]):
                     to = moves[i, 0]
                     if other > 0:
-                        to = pair[other, to - first_beyond] if side else pair[to, other - first_beyond]
+                        to = (
+                            pair[other, to - first_beyond]
+                            if side
+                            else pair[to, other - first_beyond]
+                        )
                     seen[values[to, k] ^ moves[i, 1]] = stamp
                     options += 1
                 for i in range(drop_at[board - 1], drop_at[board]):

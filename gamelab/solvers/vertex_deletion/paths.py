@@ -11,15 +11,22 @@ from gamelab.theory.nimbers import mex
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 
-AS_HEAPS = Road("heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles"))
-LONG = 65  # vertices: what is said of paths as heaps is tested on shorter ones, which have other roads
+AS_HEAPS = Road(
+    "heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles")
+)
+# vertices: what is said of paths as heaps is tested on shorter ones, which have other roads
+LONG = 65
 
 
 def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
-    """The Grundy value of a connected graph that is a long path or cycle; None for others, and where no code tells the game.
+    """The Grundy value of a connected graph that is a long path or cycle; None for others, and
+    where no code tells the game.
 
     >>> from gamelab import cycle, path
-    >>> path_or_cycle_value(NodeKayles(), path(70_000)), path_or_cycle_value(Octal("0.07"), cycle(70_000))
+    >>> (
+    ...     path_or_cycle_value(NodeKayles(), path(70_000)),
+    ...     path_or_cycle_value(Octal("0.07"), cycle(70_000)),
+    ... )
     (0, 0)
     """
     n, ends = len(graph.vertices), len(graph.vertices) - len(graph.edges)

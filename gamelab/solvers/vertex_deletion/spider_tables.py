@@ -1,7 +1,9 @@
-"""All stars of a box at once, for games that take connected sets of vertices and never split: compiled tables.
+"""All stars of a box at once, for games that take connected sets of vertices and never split:
+compiled tables.
 
-A star is its legs, the longest first, filled up with zeros. In lexicographic order of these tuples every move that spares
-the hub leads to an earlier star, and the place of a star is a sum of numbers that are counted once.
+A star is its legs, the longest first, filled up with zeros. In lexicographic order of these tuples
+every move that spares the hub leads to an earlier star, and the place of a star is a sum of numbers
+that are counted once.
 """
 
 from collections.abc import Iterable
@@ -15,7 +17,13 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.vertex_deletion.path_rows import VALUES, digits_of, path_values, refuse_splits, refuse_values
+from gamelab.solvers.vertex_deletion.path_rows import (
+    VALUES,
+    digits_of,
+    path_values,
+    refuse_splits,
+    refuse_values,
+)
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
@@ -25,7 +33,8 @@ STARS = Road("tables of stars", "table")
 
 @dataclass(frozen=True, eq=False)
 class SpiderTable:
-    """The values of all stars with at most `most` legs of length at most `longest` and at most `vertices` vertices.
+    """The values of all stars with at most `most` legs of length at most `longest` and at most
+    `vertices` vertices.
 
     `values` has one entry a star, in the order of `legs`.
     """
@@ -34,7 +43,8 @@ class SpiderTable:
     longest: int
     vertices: int
     values: NDArray[np.uint16] = field(repr=False)
-    counts: NDArray[np.int64] = field(repr=False)  # [places, l, n]: how many choices of so many legs <= l of n vertices at most
+    # [places, l, n]: how many choices of so many legs <= l of n vertices at most
+    counts: NDArray[np.int64] = field(repr=False)
 
     @property
     def legs(self) -> NDArray[np.int64]:
@@ -45,15 +55,25 @@ class SpiderTable:
 
     @by_road(STARS)
     def value(self, legs: Iterable[int]) -> int:
-        """The value of one star, whatever the order of its legs; a KeyError if it is not in the table."""
+        """The value of one star, whatever the order of its legs; a KeyError if it is not in the
+        table.
+        """
         lengths = checked_legs(legs)
-        if len(lengths) > self.most or max((0, *lengths)) > self.longest or sum(lengths) >= self.vertices:
+        if (
+            len(lengths) > self.most
+            or max((0, *lengths)) > self.longest
+            or sum(lengths) >= self.vertices
+        ):
             raise KeyError(f"{lengths} is not among the stars of {self!r}.")
-        return int(self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0])
+        return int(
+            self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0]
+        )
 
     @by_road(STARS)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
-        """The values of many stars of the table, shape (stars, most), legs in any order and filled up with zeros."""
+        """The values of many stars of the table, shape (stars, most), legs in any order and filled
+        up with zeros.
+        """
         legs = -np.sort(-np.asarray(legs, np.int64), axis=-1)
         left = self.vertices - 1 - np.cumsum(legs, axis=-1) + legs
         places = np.arange(self.most, 0, -1)
@@ -63,11 +83,17 @@ class SpiderTable:
 
 @by_road(STARS)
 def table(
-    game: VertexDeletion, legs: int, longest: int | None = None, vertices: int | None = None, misere: bool = False
+    game: VertexDeletion,
+    legs: int,
+    longest: int | None = None,
+    vertices: int | None = None,
+    misere: bool = False,
 ) -> SpiderTable:
-    """The values of all stars with at most so many legs, each at most the longest, and at most so many vertices in all.
+    """The values of all stars with at most so many legs, each at most the longest, and at most so
+    many vertices in all.
 
-    One of the two bounds may be left out. Misere values count a finished game as 1. Games that split are refused.
+    One of the two bounds may be left out. Misere values count a finished game as 1. Games that
+    split are refused.
 
     >>> from gamelab import ConnectedSubtraction
     >>> stars = table(ConnectedSubtraction({1, 2, 4}), legs=4, vertices=20)
@@ -77,13 +103,18 @@ def table(
     digits = digits_of(game)
     refuse_splits(game, "The table of stars")
     if longest is None and vertices is None:
-        raise ValueError("A table of stars needs a bound on the longest leg or on the vertices; it was given neither.")
+        raise ValueError(
+            "A table of stars needs a bound on the longest leg or on the vertices; it was given "
+            "neither."
+        )
     most = natural(legs, "The number of legs")
     if longest is None:
         longest = natural(vertices, "The number of vertices", least=1) - 1
     longest = natural(longest, "The length of a leg")
     bound = (
-        1 + most * longest if vertices is None else min(natural(vertices, "The number of vertices", least=1), 1 + most * longest)
+        1 + most * longest
+        if vertices is None
+        else min(natural(vertices, "The number of vertices", least=1), 1 + most * longest)
     )
     refuse_above_limit("The table of stars", 8 * (most + 1) * (longest + 1) * bound)
     counts = _counts(most, longest, bound - 1)
@@ -99,7 +130,9 @@ def table(
 
 
 def _counts(most: int, longest: int, total: int) -> NDArray[np.int64]:
-    """[p, l, n]: how many multisets of at most p legs, each at most l, have at most n vertices; beyond 2^61, that many."""
+    """[p, l, n]: how many multisets of at most p legs, each at most l, have at most n vertices;
+    beyond 2^61, that many.
+    """
     counts = np.ones((most + 1, longest + 1, total + 1), np.int64)
     for p in range(1, most + 1):
         for length in range(1, longest + 1):
@@ -131,7 +164,9 @@ def _list(legs, longest, total):
 
 @compiled
 def _fill(values, first, last, star, counts, digits, paths, end):
-    """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and then of the next."""
+    """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and
+    then of the next.
+    """
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
     seen = np.full(VALUES + 1, -1, np.int64)
     for place in range(first, last):

@@ -1,6 +1,8 @@
-"""Games that take connected sets of vertices, on spiders given by their legs: the rules, rows and certified periods.
+"""Games that take connected sets of vertices, on spiders given by their legs: the rules, rows and
+certified periods.
 
-In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs with 3, 2 and 1 vertices.
+In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs with 3, 2 and 1
+vertices.
 """
 
 from collections import Counter
@@ -43,9 +45,11 @@ MANY = 64  # vertices of a leg that grows: rows end at multiples of it
 
 @dataclass(frozen=True)
 class SpiderDeletion(Ruleset):
-    """A game that takes connected sets of vertices, or Node Kayles, on stars side by side, given by their legs, the longest first.
+    """A game that takes connected sets of vertices, or Node Kayles, on stars side by side, given by
+    their legs, the longest first.
 
-    A path of n vertices has the one leg n - 1, a single vertex no leg; the empty graph is the position without stars.
+    A path of n vertices has the one leg n - 1, a single vertex no leg; the empty graph is the
+    position without stars.
 
     >>> from gamelab import Octal
     >>> sorted(SpiderDeletion(Octal("0.33")).moves(((2, 1, 1),)))
@@ -72,24 +76,31 @@ class SpiderDeletion(Ruleset):
                 *(
                     tuple(path for length in lengths for path in _path(length))
                     for kind, lengths in self.drops(legs)
-                    if kind != NEXT_ON_PATH and (kind <= NEIGHBOUR or self.digits[kind // 3] & 1 << kind % 3)
+                    if kind != NEXT_ON_PATH
+                    and (kind <= NEIGHBOUR or self.digits[kind // 3] & 1 << kind % 3)
                 ),
             )
         )
         return iter(dict.fromkeys(map(self.canonical, options)))
 
     def cuts(self, legs: Legs) -> Iterator[tuple[Legs, int]]:
-        """Moves that spare the hub: the star that stays, and the number of vertices cut off with a piece of a leg taken."""
+        """Moves that spare the hub: the star that stays, and the number of vertices cut off with a
+        piece of a leg taken.
+        """
         for length in dict.fromkeys(legs):
             i = legs.index(length)
             for taken, digit in enumerate(self.digits[: length + 1]):
                 for outer in range(length - taken + 1):
                     if digit & (4 if outer else 2):
                         inner = (length - taken - outer,) if length > taken + outer else ()
-                        yield tuple(sorted((*legs[:i], *legs[i + 1 :], *inner), reverse=True)), outer
+                        yield (
+                            tuple(sorted((*legs[:i], *legs[i + 1 :], *inner), reverse=True)),
+                            outer,
+                        )
 
     def drops(self, legs: Legs) -> Iterator[tuple[int, Legs]]:
-        """Sets that hold the hub and are no larger than any move: their kind as among `Boards`, and the paths outside them.
+        """Sets that hold the hub and are no larger than any move: their kind as among `Boards`, and
+        the paths outside them.
 
         Games that never split leave one path at most.
         """
@@ -98,11 +109,18 @@ class SpiderDeletion(Ruleset):
             yield CENTRE, tuple(leg - 1 for leg in legs if leg > 1)
             yield NEXT_ON_PATH, legs
             for i in map(legs.index, dict.fromkeys(legs)):
-                yield NEIGHBOUR, tuple(leg for leg in (*legs[:i], legs[i] - 2, *legs[i + 1 :]) if leg > 0)
+                yield (
+                    NEIGHBOUR,
+                    tuple(leg for leg in (*legs[:i], legs[i] - 2, *legs[i + 1 :]) if leg > 0),
+                )
         elif not self.game.splits:
             size = 1 + sum(legs)
             lengths = range(max([0, *legs]) + 1)
-            yield from ((3 * (size - left) + (left > 0), (left,) if left else ()) for left in lengths if size - left <= most)
+            yield from (
+                (3 * (size - left) + (left > 0), (left,) if left else ())
+                for left in lengths
+                if size - left <= most
+            )
         else:
             layer = {tuple(sorted(legs, reverse=True))}
             for taken in range(1, most + 1):
@@ -132,22 +150,31 @@ def _path(vertices: int) -> tuple[Legs, ...]:
 
 
 def _shortened(legs: Legs, i: int) -> Legs:
-    return tuple(sorted((leg - (j == i) for j, leg in enumerate(legs) if leg > (j == i)), reverse=True))
+    return tuple(
+        sorted((leg - (j == i) for j, leg in enumerate(legs) if leg > (j == i)), reverse=True)
+    )
 
 
 @dataclass(frozen=True, eq=False)
 class SpiderRows:
-    """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c + 1 is that of `stars[c]`."""
+    """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c +
+    1 is that of `stars[c]`.
+    """
 
     base: Legs
     rows: PathRows
 
     @classmethod
-    def below(cls, game: VertexDeletion | NodeKayles, base: Legs, misere: bool = False) -> "SpiderRows":
+    def below(
+        cls, game: VertexDeletion | NodeKayles, base: Legs, misere: bool = False
+    ) -> "SpiderRows":
         """The rows of all stars that fit into the base leg by leg."""
         if misere:
             refuse_splits(game, "A misere row")
-        return cls(base, PathRows(digits_on_paths(game), boards_of_stars(game, base, misere), end=int(misere)))
+        return cls(
+            base,
+            PathRows(digits_on_paths(game), boards_of_stars(game, base, misere), end=int(misere)),
+        )
 
     @cached_property
     def stars(self) -> list[Legs]:
@@ -156,10 +183,14 @@ class SpiderRows:
 
 
 @by_road(SPIDER_ROWS)
-def spider_value(game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False) -> int:
-    """The Grundy value of one star, or its misere value (a finished game counts 1), for any game with a largest move.
+def spider_value(
+    game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
+) -> int:
+    """The Grundy value of one star, or its misere value (a finished game counts 1), for any game
+    with a largest move.
 
-    Equal legs are counted, so that many are as quick as few. In misere play of a game that splits it goes by the rules on legs.
+    Equal legs are counted, so that many are as quick as few. In misere play of a game that splits
+    it goes by the rules on legs.
 
     >>> from gamelab import Octal
     >>> spider_value(Octal("0.33"), (4, 2, 1)), spider_value(Octal("0.33"), (4, 2, 1), misere=True)
@@ -168,11 +199,17 @@ def spider_value(game: VertexDeletion | NodeKayles, legs: Iterable[int], misere:
     2
     """
     digits_on_paths(game)
-    return _spider_value(game, tuple(sorted(Counter(canonical_legs(checked_legs(legs))).items(), reverse=True)), misere)
+    return _spider_value(
+        game,
+        tuple(sorted(Counter(canonical_legs(checked_legs(legs))).items(), reverse=True)),
+        misere,
+    )
 
 
 @remembered.within(2**16)
-def _spider_value(game: VertexDeletion | NodeKayles, counted: tuple[tuple[int, int], ...], misere: bool) -> int:
+def _spider_value(
+    game: VertexDeletion | NodeKayles, counted: tuple[tuple[int, int], ...], misere: bool
+) -> int:
     """The same from the lengths, the longest first, each with the number of its legs."""
     digits, longest = digits_on_paths(game), counted[0][0] if counted else 0
     if misere and (digits & 4).any():
@@ -196,21 +233,32 @@ def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) ->
 
 
 @by_road(SPIDER_ROWS)
-def leg_row(game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
-    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices; misere if no move splits.
+def leg_row(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
+) -> NDArray[np.uint16]:
+    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices;
+    misere if no move splits.
 
     >>> from gamelab import Octal
     >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
     [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
     """
-    return SpiderRows.below(game, checked_legs(base), misere).rows.values(natural(n, "The number of stars"))[:, -1].copy()
+    return (
+        SpiderRows.below(game, checked_legs(base), misere)
+        .rows.values(natural(n, "The number of stars"))[:, -1]
+        .copy()
+    )
 
 
 @by_road(SPIDER_ROWS)
-def leg_period(game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False) -> Period | None:
-    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at k < limit.
+def leg_period(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+) -> Period | None:
+    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at
+    k < limit.
 
-    Rows of games that split take a time that grows with the square of the limit; misere play is for those that do not.
+    Rows of games that split take a time that grows with the square of the limit; misere play is for
+    those that do not.
 
     >>> from gamelab import ConnectedSubtraction, NodeKayles
     >>> leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
@@ -220,14 +268,19 @@ def leg_period(game: VertexDeletion | NodeKayles, base: Iterable[int], limit: in
     """
     legs = tuple(base)
     stars, window = _window(game, legs, limit, misere)
-    return replace(window.period_of(len(stars)), grows=Growing(Spider(*legs).graph, 0, "path")) if window else None
+    return (
+        replace(window.period_of(len(stars)), grows=Growing(Spider(*legs).graph, 0, "path"))
+        if window
+        else None
+    )
 
 
 @by_road(SPIDER_ROWS)
 def leg_periods(
     game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> dict[Legs, Period]:
-    """The same for every multiset of legs that fits into the base, from one certificate; empty if none is found by the limit.
+    """The same for every multiset of legs that fits into the base, from one certificate; empty if
+    none is found by the limit.
 
     >>> from gamelab import Octal
     >>> leg_periods(Octal("0.123"), (2,))
@@ -236,7 +289,9 @@ def leg_periods(
      (2,): Period(preperiod=2, period=5, certified=True)}
     """
     stars, window = _window(game, base, limit, misere)
-    return {legs: window.period_of(column) for column, legs in enumerate(stars, 1)} if window else {}
+    return (
+        {legs: window.period_of(column) for column, legs in enumerate(stars, 1)} if window else {}
+    )
 
 
 def _window(

@@ -1,7 +1,9 @@
-"""The moves of all stars that fit into some legs, listed by compiled code: equal legs are counted, and never told apart.
+"""The moves of all stars that fit into some legs, listed by compiled code: equal legs are counted,
+and never told apart.
 
-Stars stand in the order of `spiders_below`: the legs of each from the longest on, in lexicographic order. In kernels a star is the
-array of its groups of equal legs, the longest first: `groups[g]` is the length of a leg and the place of its first among all legs.
+Stars stand in the order of `spiders_below`: the legs of each from the longest on, in lexicographic
+order. In kernels a star is the array of its groups of equal legs, the longest first: `groups[g]` is
+the length of a leg and the place of its first among all legs.
 """
 
 from typing import NamedTuple
@@ -15,7 +17,14 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.vertex_deletion.path_rows import CENTRE, NEIGHBOUR, NEXT_ON_PATH, Boards, digits_on_paths, path_values
+from gamelab.solvers.vertex_deletion.path_rows import (
+    CENTRE,
+    NEIGHBOUR,
+    NEXT_ON_PATH,
+    Boards,
+    digits_on_paths,
+    path_values,
+)
 from gamelab.theory.memory import refuse_above_limit
 
 BYTES_OF_A_STAR = 128  # its places, and the least that its moves take
@@ -23,18 +32,26 @@ MANY = 2**64  # stars: no machine has room for so many, and they need not be cou
 
 
 class _Star(NamedTuple):
-    """The star whose moves are listed next, and what is at hand for all; the arrays are changed as the stars go by."""
+    """The star whose moves are listed next, and what is at hand for all; the arrays are changed as
+    the stars go by.
+    """
 
     base: NDArray[np.int64]  # the longest leg at each place
-    earlier: NDArray[np.int64]  # [l, i]: how many stars come before one for having legs of length l at its first i places
+    # [l, i]: how many stars come before one for having legs of length l at its first i places
+    earlier: NDArray[np.int64]
     groups: NDArray[np.int64]
     size: NDArray[np.int64]  # the number of its groups, and of its legs
-    dropped: NDArray[np.uint64]  # [j, v, w]: how the nim-sum of all legs changes if j of their vertices go, v legs whole; 64 a word
+    # [j, v, w]: how the nim-sum of all legs changes if j of their vertices go, v legs whole; 64 a
+    # word
+    dropped: NDArray[np.uint64]
     room: NDArray[np.uint64]  # for two more of these
 
 
-def boards_of_stars(game: VertexDeletion | NodeKayles, base: tuple[int, ...], misere: bool) -> Boards:
-    """What moves make of the stars below a base, the hub being the root; refused where there are too many.
+def boards_of_stars(
+    game: VertexDeletion | NodeKayles, base: tuple[int, ...], misere: bool
+) -> Boards:
+    """What moves make of the stars below a base, the hub being the root; refused where there are
+    too many.
 
     >>> from gamelab import NodeKayles
     >>> boards = boards_of_stars(NodeKayles(), (1, 1), False)
@@ -44,7 +61,10 @@ def boards_of_stars(game: VertexDeletion | NodeKayles, base: tuple[int, ...], mi
     digits = digits_on_paths(game)
     base = tuple(sorted(base, reverse=True))
     many = number_below(base, MANY)
-    refuse_above_limit(f"The family of {'more than ' * (many > MANY)}{min(many, MANY)} stars", BYTES_OF_A_STAR * many)
+    refuse_above_limit(
+        f"The family of {'more than ' * (many > MANY)}{min(many, MANY)} stars",
+        BYTES_OF_A_STAR * many,
+    )
     longest, most = max(base, default=0), len(digits) - 1
     refuse_above_limit("The list of the places of legs", 8 * (longest + 1) * (len(base) + 1))
     paths = path_values(digits, 1 + longest, int(misere))
@@ -75,9 +95,12 @@ def boards_of_stars(game: VertexDeletion | NodeKayles, base: tuple[int, ...], mi
 
 @compiled
 def _earlier(base, longest):
-    """[l, i]: how many stars come before one for having legs of length l at its first i places, l at most that of the base."""
+    """[l, i]: how many stars come before one for having legs of length l at its first i places, l
+    at most that of the base.
+    """
     earlier = np.zeros((longest + 1, base.size + 1), np.int64)
-    tails = np.ones(longest + 1, np.int64)  # how many tails from a place on have legs of at most this length
+    # how many tails from a place on have legs of at most this length
+    tails = np.ones(longest + 1, np.int64)
     for i in range(base.size - 1, -1, -1):
         following = 1
         for length in range(1, longest + 1):
@@ -113,7 +136,9 @@ def _next(star):
 
 @compiled
 def _number(star, without, leg):
-    """The number, from 1 on, of the star with a leg in place of one of a group; a leg of length 0 is none."""
+    """The number, from 1 on, of the star with a leg in place of one of a group; a leg of length 0
+    is none.
+    """
     groups, earlier = star.groups, star.earlier
     number, place = 1, 0
     for g in range(star.size[0]):
@@ -135,7 +160,9 @@ def _legs_of(star, g):
 
 @compiled
 def _list(star, first, last, rules, ends, moves, drops):
-    """Write the moves and the drops of the stars from number first + 1 to last; where there is no room, only count them."""
+    """Write the moves and the drops of the stars from number first + 1 to last; where there is no
+    room, only count them.
+    """
     digits, paths, kind, misere = rules
     for s in range(first, last):
         if s > 0:
@@ -210,17 +237,22 @@ def _list_ends(star, digits, paths, misere, drops, at):
         vertices += star.groups[g, 0] * _legs_of(star, g)
     longest = star.groups[0, 0] if star.size[0] else 0
     for left in range(max(0, vertices - digits.size + 1), longest + 1):
-        at = _write(drops, at, 3 * (vertices - left) + (left > 0), paths[left] ^ misere if left else 0)
+        at = _write(
+            drops, at, 3 * (vertices - left) + (left > 0), paths[left] ^ misere if left else 0
+        )
     return at
 
 
 @compiled
 def _list_drops(star, digits, paths, is_first, drops, at):
-    """All sets that hold the hub and are no larger than any move: how many vertices go, what is left, and its nim-sum."""
+    """All sets that hold the hub and are no larger than any move: how many vertices go, what is
+    left, and its nim-sum.
+    """
     most, words = star.dropped.shape[0], star.dropped.shape[2]
     last = star.size[0] - 1
     if is_first or last < 0 or star.groups[last, 0] > 1 or _legs_of(star, last) < most:
-        _find_drops(star, paths)  # else the star before has so many legs of length 1 that one more changes nothing
+        # else the star before has so many legs of length 1 that one more changes nothing
+        _find_drops(star, paths)
     whole, legs = _sum_of_legs(star, paths), star.size[1]
     for taken in range(1, most + 1):
         for parts in range(3):
@@ -240,7 +272,9 @@ def _list_drops(star, digits, paths, is_first, drops, at):
 
 @compiled
 def _find_drops(star, paths):
-    """How the nim-sum of the legs changes when some of their inner ends go with the hub, group by group."""
+    """How the nim-sum of the legs changes when some of their inner ends go with the hub, group by
+    group.
+    """
     most, words = star.dropped.shape[0], star.dropped.shape[2]
     found, now, longer = star.dropped, star.room[0], star.room[1]
     found[:] = 0
@@ -256,6 +290,8 @@ def _find_drops(star, paths):
                         change = paths[length] ^ (paths[length - cut] if cut < length else 0)
                         for word in range(words):
                             if now[j, v, word]:
-                                longer[j + cut, v + (cut == length), word ^ change >> 6] |= sums_with(change & 63, now[j, v, word])
+                                longer[j + cut, v + (cut == length), word ^ change >> 6] |= (
+                                    sums_with(change & 63, now[j, v, word])
+                                )
             found |= longer
             now[:] = longer

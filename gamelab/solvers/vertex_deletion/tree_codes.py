@@ -1,4 +1,6 @@
-"""Compiled codes of trees, as in `gamelab.boards.tree_graphs`: all trees of a size, and the code of what is left of one."""
+"""Compiled codes of trees, as in `gamelab.boards.tree_graphs`: all trees of a size, and the code of
+what is left of one.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +27,9 @@ def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
 
 @compiled
 def _with_a_leaf(codes, n, found):
-    """The codes of the trees with a new leaf: only near the ends, as every tree has a leaf that is farthest from its centre."""
+    """The codes of the trees with a new leaf: only near the ends, as every tree has a leaf that is
+    farthest from its centre.
+    """
     room = np.empty((14, n + 1), np.int64)
     parents, _, repeats, depth = room[:4]
     count = 0
@@ -45,7 +49,8 @@ def _with_a_leaf(codes, n, found):
 
 @compiled
 def read_code(code, n, room):
-    """For each vertex: its parent, the size of its subtree, and how far before it its copy is; 0 if there is none.
+    """For each vertex: its parent, the size of its subtree, and how far before it its copy is; 0 if
+    there is none.
 
     It has one if its subtree, or one around it, repeats the one before.
     """

@@ -1,7 +1,9 @@
-"""All trees of a size, size by size, in any game of taking connected sets of vertices and in Node Kayles.
+"""All trees of a size, size by size, in any game of taking connected sets of vertices and in Node
+Kayles.
 
-A move takes a connected set, and each component that is left is one side of one edge: what hangs below a vertex, or what is left
-without that. So the values of the two sides of each edge tell those of all options, as nim-sums.
+A move takes a connected set, and each component that is left is one side of one edge: what hangs
+below a vertex, or what is left without that. So the values of the two sides of each edge tell those
+of all options, as nim-sums.
 """
 
 from collections.abc import Iterator
@@ -20,7 +22,13 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
-from gamelab.solvers.vertex_deletion.tree_codes import AT_A_TIME, MOST, code_of_parents, read_code, with_a_leaf_more
+from gamelab.solvers.vertex_deletion.tree_codes import (
+    AT_A_TIME,
+    MOST,
+    code_of_parents,
+    read_code,
+    with_a_leaf_more,
+)
 from gamelab.solvers.wing import Wing
 from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.naturals import natural
@@ -44,7 +52,8 @@ class Layer:
 
 @by_road(TREES)
 def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False) -> Iterator[Layer]:
-    """For 1, 2, ..., n vertices, all trees, each once, with their Grundy values; n is at most 31, in practice 24.
+    """For 1, 2, ..., n vertices, all trees, each once, with their Grundy values; n is at most 31,
+    in practice 24.
 
     In misere play, where a finished game counts as 1, the game must not split a tree.
 
@@ -57,11 +66,15 @@ def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False)
     n = natural(n, "The number of vertices of a tree")
     if n > MOST:
         raise ValueError(f"The trees have at most {MOST} vertices here; it was given {n}.")
-    refuse_above_limit(f"The table of the {number_of_trees(n):,} trees with {n} vertices", BYTES * number_of_trees(n))
+    refuse_above_limit(
+        f"The table of the {number_of_trees(n):,} trees with {n} vertices",
+        BYTES * number_of_trees(n),
+    )
     rules = _rules(game, n)
     if misere and rules.splits:
         raise ValueError(
-            "In misere play several trees are not worth the sum of each, so all trees of a size are valued only in games that "
+            "In misere play several trees are not worth the sum of each, so all trees of a size "
+            "are valued only in games that "
             f"never split a tree; it was given {game!r}."
         )
     kept: list[Layer] = []
@@ -75,7 +88,9 @@ def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False)
 
 @dataclass(frozen=True)
 class TreeRecord:
-    """The smallest trees of one Grundy value: how many there are, and the one with the least code."""
+    """The smallest trees of one Grundy value: how many there are, and the one with the least
+    code.
+    """
 
     value: int
     vertices: int
@@ -88,12 +103,17 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 
     >>> from gamelab.games.octal_on_graphs import Octal
-    >>> [(record.value, record.vertices, record.trees) for record in tree_records(Octal("0.33"), 10)]
+    >>> [
+    ...     (record.value, record.vertices, record.trees)
+    ...     for record in tree_records(Octal("0.33"), 10)
+    ... ]
     [(0, 3, 1), (1, 1, 1), (2, 2, 1), (3, 6, 1), (4, 10, 3)]
     """
     found: dict[int, TreeRecord] = {}
     for layer in tree_layers(game, n, misere):
-        for value, first, count in zip(*np.unique(layer.values, return_index=True, return_counts=True), strict=True):
+        for value, first, count in zip(
+            *np.unique(layer.values, return_index=True, return_counts=True), strict=True
+        ):
             if int(value) not in found:
                 example = tree_of(int(layer.codes[first]))
                 found[int(value)] = TreeRecord(int(value), layer.vertices, int(count), example)
@@ -102,7 +122,8 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
 
 @answering
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
-    """The Grundy value of one of many trees with at most 16 vertices, from the table of all of them; None if it has no road.
+    """The Grundy value of one of many trees with at most 16 vertices, from the table of all of
+    them; None if it has no road.
 
     The table takes about half a second, which pays where thousands of trees are asked for.
 
@@ -133,33 +154,60 @@ def _table(game: Any, n: int) -> list[tuple[NDArray[np.int64], NDArray[np.uint8]
 
 
 class _Rules(NamedTuple):
-    """What a move may do to a tree, for kernels: of no use beyond the number of vertices for which it was made."""
+    """What a move may do to a tree, for kernels: of no use beyond the number of vertices for which
+    it was made.
+    """
 
-    digits: NDArray[np.int64]  # what may be left when so many vertices are taken, as an octal digit; empty in Node Kayles
+    # what may be left when so many vertices are taken, as an octal digit; empty in Node Kayles
+    digits: NDArray[np.int64]
     splits: bool
-    wanted: NDArray[np.bool_]  # whether one side of an edge may stay when a move is made on the other, with so many vertices
+    # whether one side of an edge may stay when a move is made on the other, with so many vertices
+    wanted: NDArray[np.bool_]
 
 
 def _rules(game: VertexDeletion | NodeKayles, n: int) -> _Rules:
     if not SERVED.serves(type(game)):
-        raise ValueError(f"The game must take connected sets of vertices by digits, or be Node Kayles; it was given {game!r}.")
+        raise ValueError(
+            f"The game must take connected sets of vertices by digits, or be Node Kayles; it was "
+            f"given {game!r}."
+        )
     sizes = np.arange(n + 1)
     if isinstance(game, NodeKayles):
         return _Rules(np.zeros(0, np.int64), True, sizes >= 2)
     largest = n if game.largest is None else game.largest
-    digits = np.array([game.digit(taken) & 7 if 0 < taken <= largest else 0 for taken in range(n + 1)], np.int64)
+    digits = np.array(
+        [game.digit(taken) & 7 if 0 < taken <= largest else 0 for taken in range(n + 1)], np.int64
+    )
     splits = bool((digits & 4).any())
     least = np.flatnonzero(digits)[:1]
     return _Rules(digits, splits, sizes >= least if splits else digits & 2 > 0)
 
 
-def _values(codes: NDArray[np.int64], n: int, rules: _Rules, below: list[Layer], misere: bool) -> NDArray[np.uint8]:
-    """The values of the trees with these codes, when those of all that may be left are in the layers below."""
-    known = np.concatenate([np.zeros(1, np.int64), *(layer.codes for layer in below)])  # code 0: nothing is left
-    known_values = np.concatenate([np.array([misere], np.uint8), *(layer.values for layer in below)])
+def _values(
+    codes: NDArray[np.int64], n: int, rules: _Rules, below: list[Layer], misere: bool
+) -> NDArray[np.uint8]:
+    """The values of the trees with these codes, when those of all that may be left are in the
+    layers below.
+    """
+    # code 0: nothing is left
+    known = np.concatenate([np.zeros(1, np.int64), *(layer.codes for layer in below)])
+    known_values = np.concatenate(
+        [np.array([misere], np.uint8), *(layer.values for layer in below)]
+    )
     values = np.empty(codes.size, np.uint8)
     for begin, end in stretches(0, codes.size, f"trees with {n} vertices", AT_A_TIME):
-        _solve(codes, n, rules.digits, rules.splits, rules.wanted, known, known_values, values, begin, end)
+        _solve(
+            codes,
+            n,
+            rules.digits,
+            rules.splits,
+            rules.wanted,
+            known,
+            known_values,
+            values,
+            begin,
+            end,
+        )
     return values
 
 
@@ -192,7 +240,9 @@ def _solve(codes, n, digits, splits, wanted, known, known_values, values, begin,
 
 @compiled
 def _fill_sides(n, wanted, known, known_values, room, inner, outer):
-    """For each vertex but the root, the values of the tree that hangs there and of what is left without it, where wanted."""
+    """For each vertex but the root, the values of the tree that hangs there and of what is left
+    without it, where wanted.
+    """
     parents, sizes, repeats, _, side = room[:5]
     for v in range(1, n):
         size, copy = sizes[v], v - repeats[v]
@@ -209,12 +259,16 @@ def _fill_sides(n, wanted, known, known_values, room, inner, outer):
                 side[u] = parents[u]
             for u in range(v + size, n):
                 side[u - size] = parents[u] if parents[u] < v else parents[u] - size
-            outer[v] = known_values[np.searchsorted(known, code_of_parents(side, n - size, room[5:]))]
+            outer[v] = known_values[
+                np.searchsorted(known, code_of_parents(side, n - size, room[5:]))
+            ]
 
 
 @compiled
 def _by_neighbourhoods(n, parents, inner, outer, below):
-    """The values of what Node Kayles leaves of a tree, as bits: below the children, beside it, above its parent."""
+    """The values of what Node Kayles leaves of a tree, as bits: below the children, beside it,
+    above its parent.
+    """
     children, grandchildren = below
     for v in range(n):
         children[v] = grandchildren[v] = 0
@@ -233,8 +287,9 @@ def _by_neighbourhoods(n, parents, inner, outer, below):
 def _by_sets(n, largest, digits, parents, sizes, inner, outer, sets):
     """The values of what is left when a connected set is taken, as bits.
 
-    sets[v, k, c] has a bit for each nim-sum of what is left below v when k vertices are taken of which v is the topmost: c is
-    the number of components, 2 if there are more. sets[n] is for what is in work.
+    sets[v, k, c] has a bit for each nim-sum of what is left below v when k vertices are taken of
+    which v is the topmost: c is the number of components, 2 if there are more. sets[n] is for what
+    is in work.
     """
     reached = 0
     for v in range(n):
@@ -256,7 +311,9 @@ def _by_sets(n, largest, digits, parents, sizes, inner, outer, sets):
                 for c in range(3):
                     if sets[p, here, c]:
                         for more in range(3):
-                            left[min(c + more, 2)] |= _added(sets[p, here, c], sets[v, taken - here, more])
+                            left[min(c + more, 2)] |= _added(
+                                sets[p, here, c], sets[v, taken - here, more]
+                            )
             sets[p, taken] = left
         sizes[p] += sizes[v]
     return reached
@@ -264,7 +321,9 @@ def _by_sets(n, largest, digits, parents, sizes, inner, outer, sets):
 
 @compiled
 def _added(some, others):
-    """The nim-sums of each of some numbers with each of others, all below 32, the sets of them as bits."""
+    """The nim-sums of each of some numbers with each of others, all below 32, the sets of them as
+    bits.
+    """
     sums, value = np.uint64(0), 0
     while others:
         if others & 1:

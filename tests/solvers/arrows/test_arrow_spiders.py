@@ -1,4 +1,6 @@
-"""Spiders with arrows: the tables over multisets of legs, the definition, and the verified values."""
+"""Spiders with arrows: the tables over multisets of legs, the definition, and the verified
+values.
+"""
 
 import random
 from contextlib import nullcontext
@@ -17,7 +19,17 @@ from gamelab.games.arrow_parts import ArrowParts, part_of
 from gamelab.games.arrows import TrimmedArrows
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows import spiders as arrow_spiders
-from gamelab.solvers.arrows.spiders import CRASH, FLOW, ILLEGAL, ROD, TWIG, fits, path_values, spider_value, table
+from gamelab.solvers.arrows.spiders import (
+    CRASH,
+    FLOW,
+    ILLEGAL,
+    ROD,
+    TWIG,
+    fits,
+    path_values,
+    spider_value,
+    table,
+)
 from gamelab.theory.grundy import by_definition
 
 game = TrimmedArrows()
@@ -38,7 +50,11 @@ def board(legs):
 def is_refused(legs):
     """Whether the game refuses the decoration because its hub is a sink or a source."""
     x = board(legs).decoration
-    with nullcontext() if is_state(x) else pytest.raises(ValueError, match="The start may not have a s"):
+    with (
+        nullcontext()
+        if is_state(x)
+        else pytest.raises(ValueError, match="The start may not have a s")
+    ):
         game.start(x)
     return not is_state(x)
 
@@ -50,11 +66,18 @@ def spiders(legs, edges):
             yield spider
 
 
-@pytest.mark.parametrize(("legs", "edges", "number"), [(1, 8, 26), (2, 7, 167), (3, 6, 452), (4, 5, 689), (5, 4, 713)])
+@pytest.mark.parametrize(
+    ("legs", "edges", "number"), [(1, 8, 26), (2, 7, 167), (3, 6, 452), (4, 5, 689), (5, 4, 713)]
+)
 def test_values_agree_with_the_definition(legs, edges, number):
-    """All spiders with 1, 2, 3, 4 or 5 legs and at most 8, 7, 6, 5 or 4 unmarked edges, in any accents."""
+    """All spiders with 1, 2, 3, 4 or 5 legs and at most 8, 7, 6, 5 or 4 unmarked edges, in any
+    accents.
+    """
     legal = refused = 0
-    tables = {accents: table((edges,) * legs, accents) for accents in combinations_with_replacement(ACCENTS, legs)}
+    tables = {
+        accents: table((edges,) * legs, accents)
+        for accents in combinations_with_replacement(ACCENTS, legs)
+    }
     for spider in spiders(legs, edges):
         lengths, accents = zip(*sorted(spider, key=lambda leg: ACCENTS.index(leg[1])), strict=True)
         if is_refused(spider):
@@ -63,7 +86,11 @@ def test_values_agree_with_the_definition(legs, edges, number):
                 spider_value(spider)
             refused += 1
         else:
-            assert spider_value(spider) == tables[accents][lengths] == by_definition(game, board(spider))
+            assert (
+                spider_value(spider)
+                == tables[accents][lengths]
+                == by_definition(game, board(spider))
+            )
             legal += 1
     assert legal + refused == number
     assert refused == 2 * (legs - 1)
@@ -74,10 +101,14 @@ def test_an_illegal_entry_of_a_table_is_a_sink_or_source_at_the_hub():
     for accents in product(ACCENTS, repeat=3):
         for lengths, value in np.ndenumerate(table((2, 2, 2), accents)):
             spider = tuple(zip(lengths, accents, strict=True))
-            assert (value == ILLEGAL) == (any(leg != (0, "") for leg in spider) and is_refused(spider))
+            assert (value == ILLEGAL) == (
+                any(leg != (0, "") for leg in spider) and is_refused(spider)
+            )
 
 
-@pytest.mark.parametrize(("legs", "edges", "number"), [(3, 11, 40), (4, 10, 30), (5, 9, 20), (6, 8, 10), (8, 7, 10)])
+@pytest.mark.parametrize(
+    ("legs", "edges", "number"), [(3, 11, 40), (4, 10, 30), (5, 9, 20), (6, 8, 10), (8, 7, 10)]
+)
 def test_larger_values_agree_with_the_definition_on_parts(legs, edges, number):
     """Samples of spiders with 3, 4, 5, 6 or 8 legs, some of them without an unmarked edge."""
     chance = random.Random(legs)
@@ -133,11 +164,17 @@ def test_spiders_have_the_verified_values(name, accents):
 
 def test_spiders_with_two_and_three_marked_legs_have_the_verified_values():
     verified = {
-        (("v", NAMES[row["b_accent"]], ""), (int(row["a_check"]), int(row["b"]), int(row["c_unmarked"]))): int(row["grundy"])
+        (
+            ("v", NAMES[row["b_accent"]], ""),
+            (int(row["a_check"]), int(row["b"]), int(row["c_unmarked"])),
+        ): int(row["grundy"])
         for row in rows("arrows_spider3_two_marked.csv")
     }
     verified |= {
-        (tuple(NAMES[row[f"{leg}_accent"]] for leg in "abc"), tuple(int(row[leg]) for leg in "abc")): int(row["grundy"])
+        (
+            tuple(NAMES[row[f"{leg}_accent"]] for leg in "abc"),
+            tuple(int(row[leg]) for leg in "abc"),
+        ): int(row["grundy"])
         for row in rows("arrows_spider3_three_marked.csv")
     }
     assert len(verified) == 2729 + 879
@@ -148,11 +185,20 @@ def test_spiders_with_two_and_three_marked_legs_have_the_verified_values():
 def test_every_verified_file_is_read():
     assert {file.name for file in DATA.glob("arrows_spider*.csv")} == {
         f"arrows_spider{kind}.csv"
-        for kind in ("3_unmarked", "4_unmarked", "5_unmarked", "3_one_marked", "3_two_marked", "3_three_marked")
+        for kind in (
+            "3_unmarked",
+            "4_unmarked",
+            "5_unmarked",
+            "3_one_marked",
+            "3_two_marked",
+            "3_three_marked",
+        )
     }
 
 
-legs_of_spiders = st.lists(st.tuples(st.integers(0, 12), st.sampled_from(ACCENTS)), min_size=1, max_size=4)
+legs_of_spiders = st.lists(
+    st.tuples(st.integers(0, 12), st.sampled_from(ACCENTS)), min_size=1, max_size=4
+)
 
 
 @given(legs_of_spiders, st.randoms(use_true_random=False))
@@ -160,10 +206,19 @@ def test_the_order_of_the_legs_and_the_direction_of_all_arrows_do_not_matter(leg
     assume(not any(leg != (0, "") for leg in legs) or not is_refused(legs))
     mixed = chance.sample(legs, len(legs))
     flipped = [(length, FLIP[accent]) for length, accent in mixed]
-    assert spider_value(legs) == spider_value(mixed) == spider_value(flipped) == spider_value([*mixed, (0, "")])
+    assert (
+        spider_value(legs)
+        == spider_value(mixed)
+        == spider_value(flipped)
+        == spider_value([*mixed, (0, "")])
+    )
 
 
-@given(st.tuples(*[st.integers(0, 9)] * 3), st.tuples(*[st.sampled_from(ACCENTS)] * 3), st.permutations(range(3)))
+@given(
+    st.tuples(*[st.integers(0, 9)] * 3),
+    st.tuples(*[st.sampled_from(ACCENTS)] * 3),
+    st.permutations(range(3)),
+)
 def test_tables_have_the_same_symmetries(lengths, accents, order):
     values = table(lengths, accents)
     mixed = table([lengths[i] for i in order], [accents[i] for i in order])
@@ -173,9 +228,14 @@ def test_tables_have_the_same_symmetries(lengths, accents, order):
 
 
 def test_values_do_not_depend_on_what_is_remembered():
-    """20 spiders with 3 to 5 legs: each from an empty memory, and in two orders from a growing one."""
+    """20 spiders with 3 to 5 legs: each from an empty memory, and in two orders from a growing
+    one.
+    """
     chance = random.Random(20)
-    asked = [[(chance.randrange(1, 8), chance.choice(ACCENTS)) for _ in range(chance.randrange(3, 6))] for _ in range(20)]
+    asked = [
+        [(chance.randrange(1, 8), chance.choice(ACCENTS)) for _ in range(chance.randrange(3, 6))]
+        for _ in range(20)
+    ]
     alone = []
     for legs in asked:
         arrow_spiders._tables = ()
@@ -187,16 +247,19 @@ def test_values_do_not_depend_on_what_is_remembered():
 
 
 def test_a_table_has_as_much_room_as_is_quick(monkeypatch):
-    """A table for exactly the spider, one with room for each leg, and one with room for all legs alike."""
+    """A table for exactly the spider, one with room for each leg, and one with room for all legs
+    alike.
+    """
     legs = [(3, ""), (4, "v"), (45, "^")]
     values = set()
     for quick in (0, 10**7, 10**10):
         monkeypatch.setattr(arrow_spiders, "QUICK_STEPS", quick)
         arrow_spiders._tables = ()
         values.add(spider_value(legs))
-        assert arrow_spiders._tables[-1].limits == {
-            0: (9, 14, 136), 10**7: (11, 23, 191), 10**10: (191, 191, 191)
-        }[quick]  # fmt: skip
+        assert (
+            arrow_spiders._tables[-1].limits
+            == {0: (9, 14, 136), 10**7: (11, 23, 191), 10**10: (191, 191, 191)}[quick]
+        )
     assert len(values) == 1
 
 
@@ -221,7 +284,9 @@ def test_the_legs_come_apart_at_a_hub_with_an_arrow_in_and_one_out():
 
 def test_a_spider_is_the_same_drawn_with_more_arrows_at_the_hub():
     for legs in product(product(range(1, 6), ACCENTS), repeat=2):
-        assert spider_value([(0, "v"), *legs]) == spider_value([(0, "v"), *legs, (0, "v"), (0, "v")])
+        assert spider_value([(0, "v"), *legs]) == spider_value(
+            [(0, "v"), *legs, (0, "v"), (0, "v")]
+        )
         state = board([(0, "v"), *legs, (0, "v")])
         assert isinstance(state.decoration, Decoration)
 
@@ -230,7 +295,9 @@ def test_bad_input_is_refused_in_one_sentence():
     for legs in ([3, 4, 5], [(3, "hat")], ["3v"], [(3,)]):
         with pytest.raises(ValueError, match="A leg is a pair of its length and its accent"):
             spider_value(legs)
-    with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"):
+    with pytest.raises(
+        ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
+    ):
         spider_value([(-1, "")])
     with pytest.raises(ValueError, match="there are 3 lengths and 2 accents"):
         table((1, 2, 3), ("", ""))
@@ -246,7 +313,9 @@ def test_bad_input_is_refused_in_one_sentence():
         spider_value([(3000, "")] * 3)
     with pytest.raises(MemoryError, match=r"takes .* moves; at most"):
         spider_value([(1, "")] * 3000 + [(5000, "")])
-    with pytest.raises(MemoryError, match="At most 8191 unmarked edges are taken; it was given 9000"):
+    with pytest.raises(
+        MemoryError, match="At most 8191 unmarked edges are taken; it was given 9000"
+    ):
         spider_value([(9000, "")])
     with pytest.raises(MemoryError, match="GiB of memory; at most"):
         table((100,) * 6, ("",) * 6)

@@ -1,4 +1,6 @@
-"""Arrows on any small graph: tables of all decorations against the definition, and states against the parts they fall into."""
+"""Arrows on any small graph: tables of all decorations against the definition, and states against
+the parts they fall into.
+"""
 
 import random
 from itertools import product
@@ -15,7 +17,15 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrow_parts import ArrowParts, Part, part_of, parts
 from gamelab.games.arrows import Arrows, TrimmedArrows
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
-from gamelab.solvers.arrows.decorations import EDGES, FORBIDDEN, _solve, _solved, _value, all_values, cycles_value
+from gamelab.solvers.arrows.decorations import (
+    EDGES,
+    FORBIDDEN,
+    _solve,
+    _solved,
+    _value,
+    all_values,
+    cycles_value,
+)
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.nimbers import nim_sum
 
@@ -27,7 +37,9 @@ def edges_of(text, separator="-"):
 
 
 def decorations(graph):
-    """All decorations, each with its number: digit i is 1 for an arrow along edge i as it is written, 2 for its reverse."""
+    """All decorations, each with its number: digit i is 1 for an arrow along edge i as it is
+    written, 2 for its reverse.
+    """
     for digits in product(range(3), repeat=len(graph.edges)):
         arrows = [edge[:: (1, -1)[d - 1]] for edge, d in zip(graph.edges, digits, strict=True) if d]
         yield sum(d * 3**i for i, d in enumerate(digits)), Decoration.of(graph, arrows)
@@ -53,7 +65,9 @@ def some_completion(game, graph, arrows, chance):
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(game):
-    """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their decorations."""
+    """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their
+    decorations.
+    """
     boards = [graph for e in range(1, 5) for graph in graphs_with_edges(e)] + list(trees(6))
     states = 0
     for graph in boards:
@@ -69,13 +83,18 @@ def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(g
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_parts_add_up_to_the_states_of_larger_graphs(game):
-    """All connected graphs with 5 to 7 edges in 4 states each, from none to 3 arrows, by the table of all decorations."""
+    """All connected graphs with 5 to 7 edges in 4 states each, from none to 3 arrows, by the table
+    of all decorations.
+    """
     chance = random.Random(7)
     for graph in (graph for e in (5, 6, 7) for graph in connected_graphs(e)):
         values = all_values(graph, game)
         for arrows in range(4):
             x = some_completion(game, graph, arrows, chance)
-            digits = [1 if edge in x.arrows else 2 if edge[::-1] in x.arrows else 0 for edge in x.graph.edges]
+            digits = [
+                1 if edge in x.arrows else 2 if edge[::-1] in x.arrows else 0
+                for edge in x.graph.edges
+            ]
             value = values[sum(d * 3**i for i, d in enumerate(digits))]
             pieces = parts(part_of(game, x))
             assert value == nim_sum(*map(part_value, pieces)), x
@@ -111,7 +130,11 @@ def test_small_graphs_and_trees_have_the_verified_values():
     assert len(boards) == 64 + 94
     for edges, row in boards:
         for game, column in ((TrimmedArrows(), "grundy_trimmed"), (Arrows(), "grundy_original")):
-            assert part_value(part_of(game, Graph.of(edges))) == all_values(Graph.of(edges), game)[0] == int(row[column])
+            assert (
+                part_value(part_of(game, Graph.of(edges)))
+                == all_values(Graph.of(edges), game)[0]
+                == int(row[column])
+            )
 
 
 def plane_boards():
@@ -123,8 +146,12 @@ def plane_boards():
 def test_plane_boards_have_the_verified_values():
     tried = 0
     for graph, faces, row in plane_boards():
-        assert cycles_value(GameOfCycles().start(graph, faces=faces)) == int(row["grundy_game_of_cycles"])
-        assert cycles_value(GameOfCycles().start(graph, faces=[])) == int(row["grundy_game_of_arrows"])
+        assert cycles_value(GameOfCycles().start(graph, faces=faces)) == int(
+            row["grundy_game_of_cycles"]
+        )
+        assert cycles_value(GameOfCycles().start(graph, faces=[])) == int(
+            row["grundy_game_of_arrows"]
+        )
         tried += 1
     assert tried == 13
 
@@ -137,7 +164,9 @@ def test_all_positions_of_small_plane_boards_agree_with_the_definition():
             for _, x in decorations(graph):
                 if is_allowed(Arrows(), x):
                     position = PlaneDecoration(x, tuple(faces))
-                    assert cycles_value(position) == by_definition(GameOfCycles(), position), position
+                    assert cycles_value(position) == by_definition(GameOfCycles(), position), (
+                        position
+                    )
                     tried += 1
                     completed += position.completed is not None
     assert tried > 1500
@@ -145,7 +174,9 @@ def test_all_positions_of_small_plane_boards_agree_with_the_definition():
 
 
 def test_random_positions_of_plane_boards_agree_with_the_definition():
-    """Two triangles with a tail each or between them, after some moves, with all or some of the faces."""
+    """Two triangles with a tail each or between them, after some moves, with all or some of the
+    faces.
+    """
     chance = random.Random(3)
     tailed = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2), (3, 4), (0, 5), (5, 6)])
     dumbbell = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 5), (5, 3)])
@@ -157,7 +188,9 @@ def test_random_positions_of_plane_boards_agree_with_the_definition():
 
 
 def test_edges_that_can_never_get_an_arrow_take_no_room():
-    """A triangle with 30 leaves at one corner: only the triangle counts; so does a cell that needs a dead edge."""
+    """A triangle with 30 leaves at one corner: only the triangle counts; so does a cell that needs
+    a dead edge.
+    """
     leaves = Graph.of([(0, 1), (1, 2), (2, 0), *((0, v) for v in range(3, 33))])
     small = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])
     for faces in ([], [(0, 1, 2)]):
@@ -179,7 +212,9 @@ def test_the_parts_of_the_table_fit_together(monkeypatch):
 
 
 def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
-    """As plain Python, where an index beyond the end is an error; compiled code would read whatever lies there."""
+    """As plain Python, where an index beyond the end is an error; compiled code would read whatever
+    lies there.
+    """
     boards = (path(5), cycle(4), star(3))
     tables = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
     value = cycles_value(GameOfCycles().start(cycle(4)))
@@ -192,12 +227,21 @@ def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
     large = path(EDGES + 2)
-    for work in (lambda: part_value(part_of(TrimmedArrows(), large)), lambda: all_values(large, Arrows())):
-        with pytest.raises(ValueError, match=f"at most {EDGES} edges are solved by a table; here {EDGES + 1} edges can get one"):
+    for work in (
+        lambda: part_value(part_of(TrimmedArrows(), large)),
+        lambda: all_values(large, Arrows()),
+    ):
+        with pytest.raises(
+            ValueError,
+            match=f"at most {EDGES} edges are solved by a table; here {EDGES + 1} edges can get "
+            f"one",
+        ):
             work()
     with pytest.raises(ValueError, match="here 20 edges can get one"):
         cycles_value(GameOfCycles().start(cycle(20)))
-    with pytest.raises(ValueError, match="All decorations of a board are solved, from the one without arrows"):
+    with pytest.raises(
+        ValueError, match="All decorations of a board are solved, from the one without arrows"
+    ):
         all_values(Decoration.of(path(4), [(1, 2)]), Arrows())
     monkeypatch.setenv("GAMELAB_MEMORY", str(2**20))
     with pytest.raises(MemoryError, match="The table of all arrows on 13 edges needs"):

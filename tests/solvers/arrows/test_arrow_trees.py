@@ -1,4 +1,6 @@
-"""Arrows on trees: the compiled recursion against the table, the definition and what is known of all small trees."""
+"""Arrows on trees: the compiled recursion against the table, the definition and what is known of
+all small trees.
+"""
 
 import random
 from itertools import islice, product
@@ -35,38 +37,58 @@ def flipped(conditions):
 def exceptions(n):
     """The trees whose trimmed value is not the parity of the number of edges, with their values."""
     return [
-        (tree, int(value)) for tree, value in zip(trees(n), tree_values(n, TrimmedArrows()), strict=True) if value != (n - 1) % 2
+        (tree, int(value))
+        for tree, value in zip(trees(n), tree_values(n, TrimmedArrows()), strict=True)
+        if value != (n - 1) % 2
     ]
 
 
 def is_spider(tree, *legs):
     """Whether a tree is the spider with these legs, which are different."""
-    if sorted(map(tree.degree, tree.vertices)) != sorted(map(Spider(*legs).graph.degree, Spider(*legs).graph.vertices)):
+    if sorted(map(tree.degree, tree.vertices)) != sorted(
+        map(Spider(*legs).graph.degree, Spider(*legs).graph.vertices)
+    ):
         return False
     hub = next(v for v in tree.vertices if tree.degree(v) > 2)
     rest = tree.without_edges([*tree.incident[hub]])
-    return sorted(len(leg.vertices) for leg in rest.components() if hub not in leg.vertices) == sorted(legs)
+    return sorted(
+        len(leg.vertices) for leg in rest.components() if hub not in leg.vertices
+    ) == sorted(legs)
 
 
 @st.composite
 def tree_parts(draw, least, most):
     """A tree with so many edges and any conditions, as it may come up in no play too."""
     n = draw(st.integers(least, most)) + 1
-    edges = [(draw(st.integers(max(0, v - draw(st.sampled_from([1, 3, n]))), v - 1)), v) for v in range(1, n)]
+    edges = [
+        (draw(st.integers(max(0, v - draw(st.sampled_from([1, 3, n]))), v - 1)), v)
+        for v in range(1, n)
+    ]
     many = draw(st.sampled_from([[NONE], [NONE, NONE, NONE, IN, OUT], [NONE, IN, OUT, FREE]]))
     free = draw(st.booleans())
     graph = Graph.of(edges)
     inside = [draw(st.sampled_from(many)) for _ in graph.vertices]
-    return Part(graph, tuple(FREE if free and graph.degree(v) == 1 else c for v, c in zip(graph.vertices, inside, strict=True)))
+    return Part(
+        graph,
+        tuple(
+            FREE if free and graph.degree(v) == 1 else c
+            for v, c in zip(graph.vertices, inside, strict=True)
+        ),
+    )
 
 
 def test_every_tree_with_conditions_has_the_value_of_the_table():
-    """All trees with at most 5 edges and all conditions of their vertices, one of each two that are flips of each other."""
+    """All trees with at most 5 edges and all conditions of their vertices, one of each two that are
+    flips of each other.
+    """
     tried = 0
     for n in range(2, 7):
         for tree in trees(n):
             for conditions in product((NONE, IN, OUT, FREE), repeat=n):
-                inside_free = any(c == FREE and tree.degree(v) > 1 for v, c in zip(tree.vertices, conditions, strict=True))
+                inside_free = any(
+                    c == FREE and tree.degree(v) > 1
+                    for v, c in zip(tree.vertices, conditions, strict=True)
+                )
                 if conditions <= flipped(conditions) and (n < 6 or not inside_free):
                     part = Part(tree, conditions)
                     assert part_value(part) == by_table(part), part
@@ -110,18 +132,30 @@ def test_all_trees_agree_with_the_exhaustive_recursion(game):
     for n, step in ((8, 1), (9, 1), (10, 1), (12, 50)):
         some = slice(0, None, step)
         boards = list(trees(n))[some]
-        assert tree_values(n, game)[some].tolist() == [int(arrow_tables.all_values(tree, game)[0]) for tree in boards]
+        assert tree_values(n, game)[some].tolist() == [
+            int(arrow_tables.all_values(tree, game)[0]) for tree in boards
+        ]
 
 
 def test_trees_have_the_verified_values():
-    found = {(game, n): tree_values(n, game) for game in (Arrows(), TrimmedArrows()) for n in range(2, 10)}
+    found = {
+        (game, n): tree_values(n, game)
+        for game in (Arrows(), TrimmedArrows())
+        for n in range(2, 10)
+    }
     verified = rows("arrows_trees.csv")
     for row in verified:
         n, place = int(row["vertices"]), int(row["index"])
         tree = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["edges"].split()])
         assert tree == next(islice(trees(n), place, None))
-        assert found[Arrows(), n][place] == tree_value(tree, Arrows()) == int(row["grundy_original"])
-        assert found[TrimmedArrows(), n][place] == tree_value(tree, TrimmedArrows()) == int(row["grundy_trimmed"])
+        assert (
+            found[Arrows(), n][place] == tree_value(tree, Arrows()) == int(row["grundy_original"])
+        )
+        assert (
+            found[TrimmedArrows(), n][place]
+            == tree_value(tree, TrimmedArrows())
+            == int(row["grundy_trimmed"])
+        )
     assert len(verified) == sum(values.size for values in found.values()) // 2
 
 
@@ -141,7 +175,9 @@ def test_path_states_have_the_verified_values():
     kinds = {"flow": flow, "crash": crash, "twig": twig, "rod": rod}
     verified = rows("arrows_path_states.csv")
     for row in verified:
-        assert part_value(part_of(TrimmedArrows(), kinds[row["kind"]](int(row["n"])))) == int(row["grundy"])
+        assert part_value(part_of(TrimmedArrows(), kinds[row["kind"]](int(row["n"])))) == int(
+            row["grundy"]
+        )
     assert {row["kind"] for row in verified} == set(kinds)
 
 
@@ -157,7 +193,9 @@ def test_on_12_vertices_exactly_two_spiders_are_exceptions():
 
 
 def test_on_13_and_14_vertices_the_exceptions_agree_with_the_exhaustive_recursion():
-    """The smallest trees of a value above 1 have 13 vertices; the spider (1, 4, 7) is an exception, the only one among spiders."""
+    """The smallest trees of a value above 1 have 13 vertices; the spider (1, 4, 7) is an exception,
+    the only one among spiders.
+    """
     found = exceptions(13)
     assert sorted(value for _, value in found) == [1, 2, 4]
     assert [value for tree, value in found if is_spider(tree, 1, 4, 7)] == [1]
@@ -178,7 +216,9 @@ def test_a_tree_is_the_same_under_other_names_and_flipped():
         renamed = Graph.of([(names[u], names[v]) for u, v in chance.sample(edges, len(edges))])
         condition = dict(zip(names, flipped(conditions), strict=True))
         here = Part(Graph(tuple(range(n)), tuple(edges)), tuple(conditions))
-        assert part_value(here) == part_value(Part(renamed, tuple(condition[v] for v in renamed.vertices)))
+        assert part_value(here) == part_value(
+            Part(renamed, tuple(condition[v] for v in renamed.vertices))
+        )
 
 
 def test_codes_are_equal_for_isomorphic_trees_and_their_flips_only():
@@ -188,9 +228,13 @@ def test_codes_are_equal_for_isomorphic_trees_and_their_flips_only():
         for tree in trees(n):
             parents, place = arrow_trees._outwards(tree)
             for conditions in product((NONE, IN, OUT, FREE), repeat=n):
-                code = int(arrow_trees._code(parents, np.array(conditions), n, np.empty((9, n), np.int64)))
+                code = int(
+                    arrow_trees._code(parents, np.array(conditions), n, np.empty((9, n), np.int64))
+                )
                 part = Part(tree, tuple(conditions[place[v]] for v in tree.vertices))
-                assert form_of.setdefault(code, ArrowParts().canonical(part)) == ArrowParts().canonical(part)
+                assert form_of.setdefault(
+                    code, ArrowParts().canonical(part)
+                ) == ArrowParts().canonical(part)
     assert len(set(form_of.values())) == len(form_of) > 500
 
 
@@ -213,13 +257,19 @@ def test_the_table_grows_and_forgets_nothing(monkeypatch):
 
 def test_bad_input_is_refused_in_one_sentence(monkeypatch):
     for board in (path(17), star(16)):
-        with pytest.raises(ValueError, match=r"A part that is a tree has at most 15 edges here; it was given Graph\.of"):
+        with pytest.raises(
+            ValueError,
+            match=r"A part that is a tree has at most 15 edges here; it was given Graph\.of",
+        ):
             tree_value(board, TrimmedArrows())
     with pytest.raises(ValueError, match="must be a tree, or several, without cycles"):
         tree_value(cycle(4), Arrows())
     with pytest.raises(ValueError, match="The tree must have no arrows yet"):
         tree_value(Decoration.of(path(4), [(1, 2)]), Arrows())
-    with pytest.raises(ValueError, match="The number of vertices of a tree must be a whole number, at least 2; it was given 1"):
+    with pytest.raises(
+        ValueError,
+        match="The number of vertices of a tree must be a whole number, at least 2; it was given 1",
+    ):
         tree_values(1, Arrows())
     monkeypatch.setenv("GAMELAB_MEMORY", "5000")
     monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))

@@ -1,4 +1,6 @@
-"""Arrows on boards of no family: what play reaches, as sets of edges and of what their ends need, against other roads."""
+"""Arrows on boards of no family: what play reaches, as sets of edges and of what their ends need,
+against other roads.
+"""
 
 import os
 import random
@@ -74,8 +76,14 @@ def reached(game, start):
 
 
 def small_graphs():
-    """All connected graphs with 2 to 6 vertices and at most 7 edges, and those with at most 5 vertices whatever their edges."""
-    atlas = [Graph.from_networkx(graph) for graph in nx.graph_atlas_g() if 2 <= len(graph) <= 6 and nx.is_connected(graph)]
+    """All connected graphs with 2 to 6 vertices and at most 7 edges, and those with at most 5
+    vertices whatever their edges.
+    """
+    atlas = [
+        Graph.from_networkx(graph)
+        for graph in nx.graph_atlas_g()
+        if 2 <= len(graph) <= 6 and nx.is_connected(graph)
+    ]
     return [graph for graph in atlas if len(graph.edges) <= 7 or len(graph.vertices) <= 5]
 
 
@@ -85,13 +93,19 @@ def test_all_small_graphs_have_the_values_of_the_definition(game):
     boards = small_graphs()
     assert len(boards) == 68
     for board in boards:
-        expected = by_definition(game, board) if len(board.edges) <= 6 else decorations.state_value(game, board)
+        expected = (
+            by_definition(game, board)
+            if len(board.edges) <= 6
+            else decorations.state_value(game, board)
+        )
         assert state_by_sets(game, board) == expected, board
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(game, monkeypatch):
-    """Each state that play reaches on a connected graph with at most 5 edges: on a board of its own, then on the start's."""
+    """Each state that play reaches on a connected graph with at most 5 edges: on a board of its
+    own, then on the start's.
+    """
     states = 0
     for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges)):
         there = reached(game, game.start(board))
@@ -107,7 +121,9 @@ def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(gam
 
 
 def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
-    """Trees with at most 4 edges and all conditions of their vertices, also such as come up in no play."""
+    """Trees with at most 4 edges and all conditions of their vertices, also such as come up in no
+    play.
+    """
     for n in range(2, 6):
         for tree in trees(n):
             for number in range(4**n):
@@ -119,7 +135,9 @@ def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
 def test_all_trees_have_the_values_of_their_codes(game):
     """All trees with at most 10 vertices, and every 300th with 15 and 16."""
     for n in range(2, 11):
-        assert [state_by_sets(game, tree) for tree in trees(n)] == tree_codes.tree_values(n, game).tolist()
+        assert [state_by_sets(game, tree) for tree in trees(n)] == tree_codes.tree_values(
+            n, game
+        ).tolist()
     for n in (15, 16):
         for tree in [*trees(n)][::300]:
             assert state_by_sets(game, tree) == tree_codes.tree_value(tree, game), tree
@@ -154,9 +172,16 @@ def test_random_states_have_the_values_of_the_definition(asked):
 
 
 SYMMETRIC = [
-    nx.complete_graph(5), nx.complete_bipartite_graph(2, 5), nx.cubical_graph(), nx.grid_2d_graph(3, 3), nx.wheel_graph(6),
-    nx.circular_ladder_graph(4), nx.star_graph(7), nx.lollipop_graph(3, 4), nx.barbell_graph(3, 2),
-]  # fmt: skip
+    nx.complete_graph(5),
+    nx.complete_bipartite_graph(2, 5),
+    nx.cubical_graph(),
+    nx.grid_2d_graph(3, 3),
+    nx.wheel_graph(6),
+    nx.circular_ladder_graph(4),
+    nx.star_graph(7),
+    nx.lollipop_graph(3, 4),
+    nx.barbell_graph(3, 2),
+]
 
 
 @pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
@@ -165,7 +190,11 @@ def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(gr
     monkeypatch.setattr(search, "MANY", 1)
     board = Graph.from_networkx(graph)
     chance = random.Random(5)
-    boards = [board, board.with_pendant_edges(board.vertices[0], 3)] if len(board.edges) <= 10 else [board]
+    boards = (
+        [board, board.with_pendant_edges(board.vertices[0], 3)]
+        if len(board.edges) <= 10
+        else [board]
+    )
     for game in GAMES:
         for start in boards:
             for arrows in (0, 1, 2):
@@ -174,7 +203,9 @@ def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(gr
 
 
 def test_symmetries_carry_states_to_states_of_one_value():
-    """Each image of sets reached, on a board with leaves, and with an arrow that a reflection reverses, is the same position."""
+    """Each image of sets reached, on a board with leaves, and with an arrow that a reflection
+    reverses, is the same position.
+    """
     board = TrimmedArrows().start(cycle(4).with_pendant_edges(0, 2).with_pendant_edges(1, 2))
     for state, images in ((board, 3), (board.with_arrow(0, 1), 1)):
         kept._kept = ()
@@ -187,14 +218,20 @@ def test_symmetries_carry_states_to_states_of_one_value():
             for row in found._tables.sets[:: max(1, len(found._tables.sets) // 300)]:
                 if row[1]:
                     bits = int(row[0])
-                    image = sum(int(symmetry.images[g, b, bits >> 8 * b & 255, 0]) for b in range(8))
+                    image = sum(
+                        int(symmetry.images[g, b, bits >> 8 * b & 255, 0]) for b in range(8)
+                    )
                     assert found.value(image) == row[1] - 1
 
 
 @pytest.mark.parametrize("edges", [21, 22, 23, 40, 42, 43])
 def test_paths_and_cycles_at_the_ends_of_words(edges):
-    """A path with n edges and free ends has n edges and 2(n - 1) needs, a cycle 3n elements: 63, 66, ..., 126, 129."""
-    assert [value_by_sets(part) for part in parts(part_of(TrimmedArrows(), cycle(edges)))] == [edges % 2 if edges <= 42 else None]
+    """A path with n edges and free ends has n edges and 2(n - 1) needs, a cycle 3n elements: 63,
+    66, ..., 126, 129.
+    """
+    assert [value_by_sets(part) for part in parts(part_of(TrimmedArrows(), cycle(edges)))] == [
+        edges % 2 if edges <= 42 else None
+    ]
     if edges <= 42:
         for state in (path(edges + 1), twig(edges), crash(edges), flow(edges)):
             assert state_by_sets(TrimmedArrows(), state) == grundy(TrimmedArrows(), state), state
@@ -209,14 +246,18 @@ def test_the_largest_path_is_one_of_two_words():
     assert grundy(TrimmedArrows(), path(45)) == 0
 
 
-@pytest.mark.parametrize("legs", ["S[7,8,9]", "S[5v,9,11]", "S[4,4,6^,7]", "S[2,2,2,2,12v]", "S[3v,10^,12]"])
+@pytest.mark.parametrize(
+    "legs", ["S[7,8,9]", "S[5v,9,11]", "S[4,4,6^,7]", "S[2,2,2,2,12v]", "S[3v,10^,12]"]
+)
 def test_spiders_of_two_words_have_the_values_of_their_tables(legs):
     spider = AccentedSpider.of(legs)
     assert state_by_sets(TrimmedArrows(), spider) == grundy(TrimmedArrows(), spider)
 
 
 def test_options_of_larger_boards_have_the_same_values_on_boards_of_their_own():
-    """Boards of 15 to 18 edges: the value is the least that no option has, and three options have theirs on boards of their own."""
+    """Boards of 15 to 18 edges: the value is the least that no option has, and three options have
+    theirs on boards of their own.
+    """
     for board in (nx.grid_2d_graph(3, 4), nx.random_labeled_tree(19, seed=3), nx.petersen_graph()):
         game, start = TrimmedArrows(), TrimmedArrows().start(Graph.from_networkx(board))
         value = state_by_sets(game, start)
@@ -243,7 +284,8 @@ def test_options_are_found_on_the_board_that_is_kept():
             grundy(game, state)
             asked += len(parts(part_of(game, state)))
     assert kept._kept == (board,)
-    assert board.found.sets - known <= asked < known  # none is searched anew: what is kept is an image of one that was known
+    # none is searched anew: what is kept is an image of one that was known
+    assert board.found.sets - known <= asked < known
     assert bool(winning_moves(game, start)) == (value > 0)
     assert kept._kept == (board,)
 
@@ -290,24 +332,40 @@ def test_boards_of_too_many_elements_go_by_the_rules(monkeypatch):
 def test_the_road_names_the_statements_that_it_rests_on():
     with roads_taken() as roads:
         grundy(TrimmedArrows(), cycle(6))
-    assert {statement for road in roads for statement in road.relies_on} == set(any_graph.ROAD.relies_on)
+    assert {statement for road in roads for statement in road.relies_on} == set(
+        any_graph.ROAD.relies_on
+    )
     assert kept.SETS_REACHED in roads
 
 
 def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
-    """A tree, and a cycle with arrows in both senses; while a cell can be completed, so many edges are refused."""
+    """A tree, and a cycle with arrows in both senses; while a cell can be completed, so many edges
+    are refused.
+    """
     game = GameOfCycles()
-    trees_of_40 = (Graph.from_networkx(nx.random_labeled_tree(40, seed=number)) for number in range(99))
-    tree = next(tree for tree in trees_of_40 if len(decorations.open_cells(game.start(tree))[0]) in (20, 21, 22))
+    trees_of_40 = (
+        Graph.from_networkx(nx.random_labeled_tree(40, seed=number)) for number in range(99)
+    )
+    tree = next(
+        tree
+        for tree in trees_of_40
+        if len(decorations.open_cells(game.start(tree))[0]) in (20, 21, 22)
+    )
     assert cycles_value(game.start(tree)) == grundy(game, tree) == grundy(Arrows(), tree)
     for n in range(5, 13):  # two arrows in opposite senses
         small = game.start(cycle(n), [(0, 1), (3, 2)])
-        assert decorations.cycles_value(small) == decorations.state_value(Arrows(), small.decoration)
+        assert decorations.cycles_value(small) == decorations.state_value(
+            Arrows(), small.decoration
+        )
     spoiled = game.start(cycle(26), [(0, 1), (3, 2)])
     assert grundy(game, spoiled) == grundy(Arrows(), spoiled.decoration)
-    assert grundy(game, game.start(cycle(26), [(i, (i + 1) % 26) for i in range(26)])) == 0  # a completed cell
+    # a completed cell
+    assert grundy(game, game.start(cycle(26), [(i, (i + 1) % 26) for i in range(26)])) == 0
     for board in (game.start(cycle(26)), game.start(cycle(26), [(0, 1)])):
-        with pytest.raises(ValueError, match=r"at most 19 edges are solved by a table; here 2[56] edges can get one"):
+        with pytest.raises(
+            ValueError,
+            match=r"at most 19 edges are solved by a table; here 2[56] edges can get one",
+        ):
             grundy(game, board)
 
 
@@ -324,6 +382,8 @@ print([value_by_sets(part) for game in (Arrows(), TrimmedArrows()) for board in 
 def test_the_kernels_give_the_same_values_without_the_compiler():
     def answers(**settings):
         command = [sys.executable, "-c", QUESTIONS]
-        return subprocess.run(command, env=dict(os.environ, **settings), capture_output=True, text=True, check=True).stdout
+        return subprocess.run(
+            command, env=dict(os.environ, **settings), capture_output=True, text=True, check=True
+        ).stdout
 
     assert answers(NUMBA_DISABLE_JIT="1") == answers()

@@ -1,4 +1,6 @@
-"""Graph Nim: every road against the one below it, on all small boards and on seeded samples of larger ones."""
+"""Graph Nim: every road against the one below it, on all small boards and on seeded samples of
+larger ones.
+"""
 
 from collections import Counter
 from itertools import product
@@ -38,7 +40,9 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.refinement import offers_the_same_options
 
 game = GraphNim()
-multigraphs = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(lambda e: e[0] != e[1]), max_size=8).map(Graph.of)
+multigraphs = st.lists(
+    st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(lambda e: e[0] != e[1]), max_size=8
+).map(Graph.of)
 some_legs = st.lists(st.integers(1, 7), max_size=5)
 
 
@@ -56,9 +60,13 @@ def test_on_spiders_all_three_roads_agree():
 def test_the_rules_on_legs_offer_the_options_of_the_board():
     """All spiders with at most 14 edges, and all pairs of spiders with at most 5."""
     small = [spider.legs for edges in range(6) for spider in spiders(edges)]
-    positions = [(spider.legs,) for edges in range(15) for spider in spiders(edges)] + list(product(small, repeat=2))
+    positions = [(spider.legs,) for edges in range(15) for spider in spiders(edges)] + list(
+        product(small, repeat=2)
+    )
     for position in positions:
-        assert offers_the_same_options(SpiderNim(), game, SpiderNim.graph, SpiderNim().canonical(position)), position
+        assert offers_the_same_options(
+            SpiderNim(), game, SpiderNim.graph, SpiderNim().canonical(position)
+        ), position
     assert len(positions) == 508 + 19 * 19
 
 
@@ -78,10 +86,17 @@ def test_on_random_multigraphs_all_sets_of_edges_agree_with_the_definition(graph
 
 
 def test_rows_agree_with_the_definition():
-    """All rooted connected graphs with at most 4 edges, multigraphs too, with up to 4 pendant edges."""
-    boards = [graph for edges in range(5) for graph in rooted(connected_graphs(edges, parallel=True))]
+    """All rooted connected graphs with at most 4 edges, multigraphs too, with up to 4 pendant
+    edges.
+    """
+    boards = [
+        graph for edges in range(5) for graph in rooted(connected_graphs(edges, parallel=True))
+    ]
     for graph in boards:
-        expected = [len(graph.edges) + k - by_definition(game, graph.with_pendant_edges(0, k)) for k in range(5)]
+        expected = [
+            len(graph.edges) + k - by_definition(game, graph.with_pendant_edges(0, k))
+            for k in range(5)
+        ]
         assert discrepancies(graph, 0, 5).tolist() == expected, graph
     assert len(boards) == 44
 
@@ -91,7 +106,9 @@ def test_rows_agree_with_all_sets_of_edges():
     boards = list(rooted(graph for edges in range(7) for graph in connected_graphs(edges)))
     for graph in boards:
         grown = [graph_nim_nimbers(graph.with_pendant_edges(0, k))[-1] for k in range(10)]
-        assert discrepancies(graph, 0, 10).tolist() == [len(graph.edges) + k - int(g) for k, g in enumerate(grown)], graph
+        assert discrepancies(graph, 0, 10).tolist() == [
+            len(graph.edges) + k - int(g) for k, g in enumerate(grown)
+        ], graph
     assert len(boards) == 173
 
 
@@ -99,7 +116,9 @@ def test_rows_agree_with_all_sets_of_edges():
 @given(multigraphs, st.integers(0, 5), st.integers(1, 4))
 def test_rows_of_boards_in_pieces_agree_with_the_definition(graph, v, n):
     board = Graph.of(graph.edges, vertices=[v])
-    expected = [len(board.edges) + k - by_definition(game, board.with_pendant_edges(v, k)) for k in range(n)]
+    expected = [
+        len(board.edges) + k - by_definition(game, board.with_pendant_edges(v, k)) for k in range(n)
+    ]
     assert discrepancies(board, v, n).tolist() == expected
 
 
@@ -109,15 +128,29 @@ def test_rows_of_a_spider_by_its_legs_by_its_edges_and_by_the_table_agree(legs, 
     body = tuple(sorted((leg for leg in legs if leg > 1), reverse=True))
     by_legs = spider_rows(body, ones + 1)
     by_table = rows_of_spiders(Counter(body), ones + 1).nimbers
-    assert np.array_equal(by_legs.nimbers(by_legs.top, ones + 1), by_table.reshape(-1, ones + 1)[-1])
+    assert np.array_equal(
+        by_legs.nimbers(by_legs.top, ones + 1), by_table.reshape(-1, ones + 1)[-1]
+    )
     if sum(body) <= 14:
         by_edges = pendant_rows(Spider(*body).graph, 0, ones + 1)
-        assert np.array_equal(by_edges.nimbers(by_edges.top, ones + 1), by_legs.nimbers(by_legs.top, ones + 1))
+        assert np.array_equal(
+            by_edges.nimbers(by_edges.top, ones + 1), by_legs.nimbers(by_legs.top, ones + 1)
+        )
 
 
 @pytest.mark.parametrize(
     "box",
-    [{1: 9}, {2: 3}, {3: 2, 1: 5}, {1: 5, 3: 2}, {3: 2, 2: 2, 1: 4}, {5: 1, 3: 2}, {4: 2, 2: 1, 1: 3}, {6: 1, 5: 1, 1: 2}, {}],
+    [
+        {1: 9},
+        {2: 3},
+        {3: 2, 1: 5},
+        {1: 5, 3: 2},
+        {3: 2, 2: 2, 1: 4},
+        {5: 1, 3: 2},
+        {4: 2, 2: 1, 1: 3},
+        {6: 1, 5: 1, 1: 2},
+        {},
+    ],
 )
 def test_a_table_has_the_axes_of_its_box_and_the_values_of_its_spiders(box):
     nimbers = table(box)
@@ -130,7 +163,9 @@ def test_a_table_has_the_axes_of_its_box_and_the_values_of_its_spiders(box):
 def test_a_table_of_long_rows_agrees_with_short_ones():
     long, short = table({3: 12, 2: 5, 1: 120}), table({3: 12, 2: 5, 1: 9})
     assert np.array_equal(long[..., :10], short)
-    assert np.array_equal(long[4, 0], [grundy(game, Spider.from_counts({3: 4, 1: k})) for k in range(121)])
+    assert np.array_equal(
+        long[4, 0], [grundy(game, Spider.from_counts({3: 4, 1: k})) for k in range(121)]
+    )
 
 
 def test_appendix_a_has_the_verified_values():
@@ -138,14 +173,18 @@ def test_appendix_a_has_the_verified_values():
     assert nimbers.shape == (31, 1, 176)
     for row in rows("graphnim_appendix_a.csv"):
         k = int(row["k"])
-        assert [3 * a + k - nimbers[a, 0, k] for a in range(10, 31)] == [int(row[f"3^{a}"]) for a in range(10, 31)]
+        assert [3 * a + k - nimbers[a, 0, k] for a in range(10, 31)] == [
+            int(row[f"3^{a}"]) for a in range(10, 31)
+        ]
     assert all(nimbers[a, 0, k] == 3 * a + k for a in range(10, 31) for k in range(84, 176))
 
 
 def test_appendix_b_has_the_verified_values():
     for row in rows("graphnim_appendix_b.csv"):
         k = int(row["k"])
-        assert [int(discrepancies(Spider(n), 0, k + 1)[k]) for n in range(2, 7)] == [int(row[f"{n}^1"]) for n in range(2, 7)]
+        assert [int(discrepancies(Spider(n), 0, k + 1)[k]) for n in range(2, 7)] == [
+            int(row[f"{n}^1"]) for n in range(2, 7)
+        ]
 
 
 def test_path_nimbers_have_the_verified_values_and_are_those_of_kayles():
@@ -159,7 +198,10 @@ def test_stability_and_periods_of_spiders_have_the_verified_values():
     verified = rows("graphnim_f_values.csv")
     tried = 0
     for i, row in enumerate(verified):
-        counts = {int(length): int(count) for length, count in (part.split("^") for part in row["spider"].split())}
+        counts = {
+            int(length): int(count)
+            for length, count in (part.split("^") for part in row["spider"].split())
+        }
         spider = Spider.from_counts(counts)
         if spider.edges > 40 and i % 10:
             continue
@@ -177,9 +219,14 @@ def test_of_a_spider_at_its_hub_no_graph_is_made(monkeypatch):
         as_graph = Spider(*spider.legs).graph
         assert np.array_equal(discrepancies(spider, 0, 20), discrepancies(as_graph, 0, 20)), spider
         by_legs, by_graph = discrepancy_period(spider, 0), discrepancy_period(as_graph, 0)
-        assert (by_legs.preperiod, by_legs.period, by_legs.block) == (by_graph.preperiod, by_graph.period, by_graph.block), spider
+        assert (by_legs.preperiod, by_legs.period, by_legs.block) == (
+            by_graph.preperiod,
+            by_graph.period,
+            by_graph.block,
+        ), spider
         assert discrepancies(spider, 0, 3).tolist() == [
-            spider.edges + k - by_definition(GraphNim(), Spider(*spider.legs, *[1] * k)) for k in range(3)
+            spider.edges + k - by_definition(GraphNim(), Spider(*spider.legs, *[1] * k))
+            for k in range(3)
         ]
     assert len(boards) == 45
 
@@ -219,8 +266,12 @@ def test_periods_that_are_no_powers_of_two_are_found_from_scratch_as_verified():
     verified = Counter()
     for row in rows("graphnim_period_not_power_of_2.csv"):
         if int(row["edges"]) <= 8:
-            board = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["edge_list"].split()])
-            verified[canonical_form(board, root=int(row["v"])), int(row["c_v"]), int(row["p_v"])] += 1
+            board = Graph.of(
+                [tuple(map(int, edge.split("-"))) for edge in row["edge_list"].split()]
+            )
+            verified[
+                canonical_form(board, root=int(row["v"])), int(row["c_v"]), int(row["p_v"])
+            ] += 1
     assert found == verified
     assert sum(found.values()) == 8
 
@@ -236,7 +287,10 @@ def test_the_quick_period_is_the_certified_one():
 
 
 def test_pendant_edges_already_there_shift_the_row():
-    assert discrepancies(Spider(4, 1, 1), 0, 8).tolist() == discrepancies(Spider(4), 0, 10)[2:].tolist()
+    assert (
+        discrepancies(Spider(4, 1, 1), 0, 8).tolist()
+        == discrepancies(Spider(4), 0, 10)[2:].tolist()
+    )
     assert stability(Spider(4, 1, 1)) == stability(Spider(4)) - 2
     assert stability(Spider(3, *[1] * 9)) == 0
 
@@ -253,7 +307,10 @@ def test_other_components_are_added():
 def test_options_of_a_spider_are_those_of_its_graph():
     for legs in [(3, 2, 1), (4, 1, 1, 1), (2, 2), (5,)]:
         found = options(game, Spider(*legs))
-        by_board = {(by_definition(game, option), game.canonical(option)) for option in game.moves(Spider(*legs).graph)}
+        by_board = {
+            (by_definition(game, option), game.canonical(option))
+            for option in game.moves(Spider(*legs).graph)
+        }
         assert {(value, game.canonical(option)) for value, option in found} == by_board
 
 
@@ -261,7 +318,10 @@ def test_a_large_board_takes_the_road_that_fits():
     assert grundy(game, Spider(*[1] * 2000)) == 2000
     assert grundy(game, path(10**5)) == path_nimbers(10**5)[-1]
     assert grundy(game, cycle(4).with_pendant_edges(0, 500)) == 504
-    assert grundy(game, nx.petersen_graph()) == graph_nim_nimbers(Graph.from_networkx(nx.petersen_graph()))[-1]
+    assert (
+        grundy(game, nx.petersen_graph())
+        == graph_nim_nimbers(Graph.from_networkx(nx.petersen_graph()))[-1]
+    )
     assert fits(star(18))
 
 
@@ -278,9 +338,14 @@ def test_bad_boards_are_refused_in_one_sentence():
         stability(path(3))
     with pytest.raises(MemoryError, match="GiB of memory; at most 4 GiB are taken"):
         table({3: 10**6, 2: 10**6, 1: 10**6})
-    with pytest.raises(ValueError, match="The number of legs of length 3 must be a whole number, at least 0; it was given -1"):
+    with pytest.raises(
+        ValueError,
+        match="The number of legs of length 3 must be a whole number, at least 0; it was given -1",
+    ):
         table({3: -1})
-    with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 1; it was given 0"):
+    with pytest.raises(
+        ValueError, match="The length of a leg must be a whole number, at least 1; it was given 0"
+    ):
         table({0: 1})
     with pytest.raises(MemoryError, match="GiB of memory"):
         discrepancy_period(nx.complete_graph(9), 0)
@@ -289,7 +354,9 @@ def test_bad_boards_are_refused_in_one_sentence():
 
 
 def test_a_row_is_never_read_beyond_its_end():
-    """All rows of up to nine numbers below 2: windows and periods lie within, and Python refuses what machine code would read."""
+    """All rows of up to nine numbers below 2: windows and periods lie within, and Python refuses
+    what machine code would read.
+    """
     found = 0
     for n, start, step, width in product(range(10), range(3), range(1, 4), range(1, 4)):
         for values in product(range(2), repeat=n):
@@ -297,6 +364,8 @@ def test_a_row_is_never_read_beyond_its_end():
             begin, multiple, _, period = periodic_from.py_func(row, start, step, width)
             if period:
                 assert begin + multiple + max(width, multiple) <= n, (row, start, step, width)
-                assert np.array_equal(row[begin : begin + width], row[begin + multiple : begin + multiple + width])
+                assert np.array_equal(
+                    row[begin : begin + width], row[begin + multiple : begin + multiple + width]
+                )
                 found += 1
     assert found > 1000

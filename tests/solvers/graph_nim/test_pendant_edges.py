@@ -21,10 +21,14 @@ def test_the_vertex_with_the_most_pendant_edges_is_found_as_by_stripping_each():
     for graph in boards:
         if graph.vertices:
             stripped = [strip_pendant_edges(graph, v)[1] for v in graph.vertices]
-            assert graph.vertices.index(most_pendant_edges(graph)) == stripped.index(max(stripped)), graph
+            assert graph.vertices.index(most_pendant_edges(graph)) == stripped.index(
+                max(stripped)
+            ), graph
 
 
-@pytest.mark.parametrize(("board", "pendant"), [(cycle(3), 4000), (cycle(4), 19), (cycle(4), 20), (cycle(10), 4000)])
+@pytest.mark.parametrize(
+    ("board", "pendant"), [(cycle(3), 4000), (cycle(4), 19), (cycle(4), 20), (cycle(10), 4000)]
+)
 def test_many_pendant_edges_take_no_time(board, pendant):
     pendant_rows(board, 0, 100)  # compiles, if need be
     whole = board.with_pendant_edges(0, pendant)
@@ -39,7 +43,9 @@ def test_many_pendant_edges_take_no_time(board, pendant):
 def test_rows_that_do_not_fit_are_refused_in_a_sentence():
     set_memory_limit(2**20)
     try:
-        with pytest.raises(MemoryError, match=r"A row of 1000000 entries .* GiB of memory; at most"):
+        with pytest.raises(
+            MemoryError, match=r"A row of 1000000 entries .* GiB of memory; at most"
+        ):
             pendant_rows(cycle(10), 0, 10**6)
     finally:
         set_memory_limit(None)

@@ -1,4 +1,6 @@
-"""Values that grow by a saltus with each period: what is certified goes on, and nothing else is certified."""
+"""Values that grow by a saltus with each period: what is certified goes on, and nothing else is
+certified.
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -15,7 +17,9 @@ HEX = "0123456789ABCDEF"
 
 
 def kind(game, limit, far=3000):
-    """Whether the period is growing, plain, only seen, or not there; what is certified is compared with the values."""
+    """Whether the period is growing, plain, only seen, or not there; what is certified is compared
+    with the values.
+    """
     period = find_period(game, limit)
     if period is None:
         return "none"
@@ -34,7 +38,8 @@ def kind(game, limit, far=3000):
     [
         (Nim(), 0, 1, 1),
         (OctalHeaps("0.[3]"), 0, 1, 1),
-        (OctalHeaps("0.[7]"), 0, 1, 1),  # a split never helps: the parts' nim-sum is less than the heap
+        # a split never helps: the parts' nim-sum is less than the heap
+        (OctalHeaps("0.[7]"), 0, 1, 1),
         (OctalHeaps("0.[03]"), 0, 2, 1),
         (OctalHeaps("4.[3]"), 1, 4, 4),  # Lasker's Nim: Winning Ways, chapter 4
         (HexadecimalHeaps("0.8"), 1, 3, 1),
@@ -47,7 +52,12 @@ def kind(game, limit, far=3000):
 )
 def test_known_growth_is_certified(game, preperiod, period, saltus):
     found = find_period(game, 2**10)
-    assert (found.preperiod, found.period, found.saltus, found.certified) == (preperiod, period, saltus, True)
+    assert (found.preperiod, found.period, found.saltus, found.certified) == (
+        preperiod,
+        period,
+        saltus,
+        True,
+    )
     assert found.verify()
     assert np.array_equal(found.terms(4000), nim_sequence(game, 4000))
 
@@ -59,8 +69,10 @@ def test_laskers_nim_is_as_it_is_known():
 
 
 def test_all_but_subtraction_games_grow():
-    """A. Siegel: whatever finitely many numbers may not be taken, the values grow; from 0 on if they are at most three
-    (D. Sleator and M. Slusky, Subtraction games with FES sets of size 3). All sets of numbers up to 7."""
+    """A. Siegel: whatever finitely many numbers may not be taken, the values grow; from 0 on if
+    they are at most three (D. Sleator and M. Slusky, Subtraction games with FES sets of size 3).
+    All sets of numbers up to 7.
+    """
     for size in range(8):
         for excluded in combinations(range(1, 8), size):
             code = "".join("0" if n in excluded else "3" for n in range(1, 8))
@@ -68,21 +80,39 @@ def test_all_but_subtraction_games_grow():
             assert period.certified, code
             assert period.verify(), code
             assert period.preperiod == 0 or size > 3, code
-            assert np.array_equal(period.terms(2000), nim_sequence(OctalHeaps(f"0.{code}[3]"), 2000)), code
+            assert np.array_equal(
+                period.terms(2000), nim_sequence(OctalHeaps(f"0.{code}[3]"), 2000)
+            ), code
 
 
 def test_on_all_small_codes_what_is_certified_goes_on():
-    """All 768 octal codes with one digit and one or two that repeat (4. before one too), all 256 hexadecimal of two digits."""
+    """All 768 octal codes with one digit and one or two that repeat (4. before one too), all 256
+    hexadecimal of two digits.
+    """
     octal = [OctalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("04", range(8), range(8))]
     octal += [OctalHeaps(f"0.{a}[{b}{c}]") for a, b, c in product(range(8), repeat=3)]
     hexadecimal = [HexadecimalHeaps(f"0.{a}{b}") for a, b in product(HEX, HEX)]
-    assert Counter(kind(game, 512) for game in octal) == {"growing": 462, "plain": 148, "none": 26, "seen": 4}
-    assert Counter(kind(game, 512) for game in hexadecimal) == {"growing": 71, "plain": 67, "none": 118}
+    assert Counter(kind(game, 512) for game in octal) == {
+        "growing": 462,
+        "plain": 148,
+        "none": 26,
+        "seen": 4,
+    }
+    assert Counter(kind(game, 512) for game in hexadecimal) == {
+        "growing": 71,
+        "plain": 67,
+        "none": 118,
+    }
 
 
 def test_no_block_is_too_small():
-    """From few values too, what is certified goes on: codes of all kinds, each with eight limits."""
-    games = [OctalHeaps(f"{whole}.{a}[{b}{c}]") for whole, a, b, c in product("04", range(8), range(8), "0235")]
+    """From few values too, what is certified goes on: codes of all kinds, each with eight
+    limits.
+    """
+    games = [
+        OctalHeaps(f"{whole}.{a}[{b}{c}]")
+        for whole, a, b, c in product("04", range(8), range(8), "0235")
+    ]
     games += [HexadecimalHeaps(f"{whole}.{a}{b}") for whole, a, b in product("048", HEX, "8CF")]
     games += [HexadecimalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("08", HEX, "139ACF")]
     tried = 0
@@ -97,7 +127,9 @@ def test_no_block_is_too_small():
 
 
 def test_a_finite_octal_code_is_never_certified_to_grow():
-    """None does (Horrocks and Nowakowski, Regularity in the G-sequences of octal games with a pass)."""
+    """None does (Horrocks and Nowakowski, Regularity in the G-sequences of octal games with a
+    pass).
+    """
     for code in ("0.33", "0.37", "0.6", "0.77", "4.3", "0.5"):
         game = OctalHeaps(code)
         digits = (game.digits.whole, *game.digits.prefix)
@@ -111,7 +143,9 @@ def test_a_finite_octal_code_is_never_certified_to_grow():
 
 def certified():
     games = [OctalHeaps(code) for code in ("0.[7]", "4.[3]", "0.30[3]", "0.5[7]", "0.[03]")]
-    return [find_period(game) for game in (*games, HexadecimalHeaps("0.8"), HexadecimalHeaps("0.F8"))]
+    return [
+        find_period(game) for game in (*games, HexadecimalHeaps("0.8"), HexadecimalHeaps("0.F8"))
+    ]
 
 
 @pytest.mark.parametrize("period", certified(), ids=repr)
@@ -149,14 +183,27 @@ def test_what_fails_anywhere_does_not_verify(period):
 
 def test_a_block_too_early_or_a_game_with_other_moves_does_not_verify():
     lasker = find_period(OctalHeaps("4.[3]"))
-    longer = Period(lasker.preperiod, 4, nim_sequence(OctalHeaps("4.[3]"), 60), lasker.certificate, 4)
+    longer = Period(
+        lasker.preperiod, 4, nim_sequence(OctalHeaps("4.[3]"), 60), lasker.certificate, 4
+    )
     assert longer.verify()
     for start in range(1, 5):
         early = replace(longer, certificate=replace(lasker.certificate, start=start))
         assert not early.verify(), start
-    for digits, repeating in (((4,), (2,)), ((4, 0), (3,)), ((0,), (3,)), ((4,), (7,)), ((4, 3, 3, 3), ()), ((4,), (1,))):
-        other = replace(longer, certificate=replace(lasker.certificate, digits=digits, repeating=repeating))
-        game_goes_on = np.array_equal(nim_sequence(OctalHeaps(written(digits, repeating)), 300), longer.terms(300))
+    for digits, repeating in (
+        ((4,), (2,)),
+        ((4, 0), (3,)),
+        ((0,), (3,)),
+        ((4,), (7,)),
+        ((4, 3, 3, 3), ()),
+        ((4,), (1,)),
+    ):
+        other = replace(
+            longer, certificate=replace(lasker.certificate, digits=digits, repeating=repeating)
+        )
+        game_goes_on = np.array_equal(
+            nim_sequence(OctalHeaps(written(digits, repeating)), 300), longer.terms(300)
+        )
         assert game_goes_on or not other.verify(), (digits, repeating)
 
 
@@ -167,7 +214,9 @@ def written(digits, repeating):
 
 
 def test_the_values_of_one_game_certify_no_other():
-    """The values of 16 games under the digits of all the others: what verifies has these values far beyond."""
+    """The values of 16 games under the digits of all the others: what verifies has these values far
+    beyond.
+    """
     games = [OctalHeaps(f"{whole}.{a}[{b}]") for whole, a, b in product("04", "03", "1357")]
     far = {game: nim_sequence(game, 600) for game in games}
     verified = 0
@@ -198,4 +247,7 @@ def test_what_is_seen_but_not_proved_says_so():
     seen = find_period(OctalHeaps("0.3[35]"), 256)
     assert repr(seen) == "Period(preperiod=6, period=15, saltus=12, certified=False)"
     assert seen.theorem == ""
-    assert guess_period(nim_sequence(OctalHeaps("0.3[35]"), 256)).terms(256).tolist() == seen.terms(256).tolist()
+    assert (
+        guess_period(nim_sequence(OctalHeaps("0.3[35]"), 256)).terms(256).tolist()
+        == seen.terms(256).tolist()
+    )

@@ -1,4 +1,6 @@
-"""Octal games on heaps: codes, long nim-sequences by the sparse space, and published periods with their certificates."""
+"""Octal games on heaps: codes, long nim-sequences by the sparse space, and published periods with
+their certificates.
+"""
 
 import random
 from dataclasses import replace
@@ -36,7 +38,9 @@ def by_sparse_space(octal: OctalCode, n: int) -> np.ndarray:
 
 
 def seeded_codes(seed: int, number: int, longest: int, repeating: bool) -> list[str]:
-    """Codes with at most so many digits; some alphabets leave out the splits, the single heaps or the empty ones."""
+    """Codes with at most so many digits; some alphabets leave out the splits, the single heaps or
+    the empty ones.
+    """
     choose = random.Random(seed)
     codes = []
     for _ in range(number):
@@ -52,10 +56,26 @@ def seeded_codes(seed: int, number: int, longest: int, repeating: bool) -> list[
 def test_a_code_has_the_digits_that_are_written():
     code = OctalCode.parse("4.17[30]")
     assert [code.digit(taken) for taken in range(8)] == [4, 1, 7, 3, 0, 3, 0, 3]
-    assert (code.whole, code.prefix, code.repeating, code.largest, code.splits) == (4, (1, 7), (3, 0), None, True)
-    assert OctalCode.parse(".77") == OctalCode.parse("0.7700") == OctalCode.parse("0.77[0]") == OctalCode(0, (7, 7))
+    assert (code.whole, code.prefix, code.repeating, code.largest, code.splits) == (
+        4,
+        (1, 7),
+        (3, 0),
+        None,
+        True,
+    )
+    assert (
+        OctalCode.parse(".77")
+        == OctalCode.parse("0.7700")
+        == OctalCode.parse("0.77[0]")
+        == OctalCode(0, (7, 7))
+    )
     assert OctalCode.parse("0.77").largest == 2
-    assert [str(OctalCode.parse(code)) for code in ("0.77", "4.[3]", ".0", "0.0[12]")] == ["0.77", "4.[3]", "0.0", "0.0[12]"]
+    assert [str(OctalCode.parse(code)) for code in ("0.77", "4.[3]", ".0", "0.0[12]")] == [
+        "0.77",
+        "4.[3]",
+        "0.0",
+        "0.0[12]",
+    ]
     assert not OctalCode.parse("0.123").splits
     assert not OctalCode.parse("0.[3]").splits
 
@@ -67,10 +87,27 @@ def test_a_code_of_many_digits():
 
 
 @pytest.mark.parametrize(
-    "code", ["0.8", "0.39", "0.3a", "0.[]", "0.[38]", "0.3[", "0.[3]3", "0.[3][3]", "1.3", "0,3", "0.3\n", None, 0.3]
+    "code",
+    [
+        "0.8",
+        "0.39",
+        "0.3a",
+        "0.[]",
+        "0.[38]",
+        "0.3[",
+        "0.[3]3",
+        "0.[3][3]",
+        "1.3",
+        "0,3",
+        "0.3\n",
+        None,
+        0.3,
+    ],
 )
 def test_a_code_that_is_none_is_refused(code):
-    with pytest.raises(ValueError, match=r"0\. or 4\. and then digits from 0 to 7.*it was given.*square brackets"):
+    with pytest.raises(
+        ValueError, match=r"0\. or 4\. and then digits from 0 to 7.*it was given.*square brackets"
+    ):
         OctalHeaps(code)
 
 
@@ -83,21 +120,29 @@ def test_nim_is_the_code_that_repeats_3():
 
 
 def test_looking_at_all_options_gives_the_values_of_the_definition():
-    """All codes of up to three digits, of two with a split of all tokens, and 300 seeded codes, half of them repeating."""
+    """All codes of up to three digits, of two with a split of all tokens, and 300 seeded codes,
+    half of them repeating.
+    """
     codes = [f"0.{a}{b}{c}" for a, b, c in product(range(8), repeat=3)]
     codes += [f"4.{a}{b}" for a, b in product(range(8), repeat=2)]
     codes += seeded_codes(1, 150, 8, repeating=False) + seeded_codes(2, 150, 4, repeating=True)
     for code in codes:
         game = OctalHeaps(code)
         expected = [by_definition(game, n) for n in range(18)]
-        assert by_all_options(game.digits, 18).tolist() == nim_sequence(game, 18).tolist() == expected, code
+        assert (
+            by_all_options(game.digits, 18).tolist() == nim_sequence(game, 18).tolist() == expected
+        ), code
         assert heap_value(game, 17) == expected[-1]
 
 
 def test_the_sparse_space_gives_the_values_of_all_options():
-    """All codes of two and three digits, 128 of them with a split of all tokens, to 600; 60 seeded codes to 5000."""
+    """All codes of two and three digits, 128 of them with a split of all tokens, to 600; 60 seeded
+    codes to 5000.
+    """
     codes = [OctalCode(0, digits) for digits in product(range(8), repeat=3)]
-    codes += [OctalCode(whole, digits) for whole in (0, 4) for digits in product(range(8), repeat=2)]
+    codes += [
+        OctalCode(whole, digits) for whole in (0, 4) for digits in product(range(8), repeat=2)
+    ]
     for octal in codes:
         assert np.array_equal(by_sparse_space(octal, 600), by_all_options(octal, 600)), octal
     for code in seeded_codes(3, 60, 12, repeating=False):
@@ -111,7 +156,9 @@ def test_any_mask_gives_the_true_values(monkeypatch):
     octal = OctalCode.parse("0.16")
     expected = by_all_options(octal, 2000)
     for mask in (0, 1, 6, 21, 30, 2**16 - 1):
-        monkeypatch.setattr("gamelab.solvers.heaps.rare_heaps.sparse_mask", lambda values, mask=mask: mask)
+        monkeypatch.setattr(
+            "gamelab.solvers.heaps.rare_heaps.sparse_mask", lambda values, mask=mask: mask
+        )
         assert np.array_equal(by_sparse_space(octal, 2000), expected), mask
 
 
@@ -123,7 +170,9 @@ def test_the_mask_is_the_best_of_all():
 
 
 def test_where_values_are_many_the_sparse_space_gives_those_of_all_options():
-    """Games with hundreds of values, where rare ones are looked for in many splits: 12,000 heaps each, Grundy's game too."""
+    """Games with hundreds of values, where rare ones are looked for in many splits: 12,000 heaps
+    each, Grundy's game too.
+    """
     for code in ("0.007", "0.6", "0.04", "0.16", "4.007", "0.0007"):
         octal = OctalCode.parse(code)
         assert np.array_equal(by_sparse_space(octal, 12_000), by_all_options(octal, 12_000)), code
@@ -140,10 +189,20 @@ def test_the_rare_values_of_0_16_are_those_published():
 
 
 def test_a_sparse_space_is_told_by_its_values():
-    for game in (OctalHeaps("0.6"), OctalHeaps("0.354"), GrundysGame(), OctalHeaps("0.[3]"), OctalHeaps("0.0")):
+    for game in (
+        OctalHeaps("0.6"),
+        OctalHeaps("0.354"),
+        GrundysGame(),
+        OctalHeaps("0.[3]"),
+        OctalHeaps("0.0"),
+    ):
         for n in (1, 2, 700):
             found, values = sparse_space(game, n), nim_sequence(game, n).tolist()
-            rare = [heap for heap, value in enumerate(values) if (value & found.mask).bit_count() % 2 == 0]
+            rare = [
+                heap
+                for heap, value in enumerate(values)
+                if (value & found.mask).bit_count() % 2 == 0
+            ]
             assert (found.rare_heaps, found.last_rare) == (len(rare), rare[-1])
             assert set(found.rare) == {values[heap] for heap in rare}
             assert set(found.common) == set(values) - set(found.rare)
@@ -156,13 +215,19 @@ def test_a_sparse_space_is_told_by_its_values():
 
 
 def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
-    """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from heap 256 to 600."""
+    """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from
+    heap 256 to 600.
+    """
     monkeypatch.setattr("gamelab.solvers.heaps.single_heaps.FAR", 256)
     monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._sequences", {})
     monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._periods", {})
     codes = [f"{whole}.{a}[{b}]" for whole, a, b in product("04", range(8), range(8))]
     codes += [f"0.{a}{b}" for a, b in product(range(8), repeat=2)]
-    codes += ["0.3[35]", *seeded_codes(6, 50, 4, repeating=False), *seeded_codes(7, 50, 4, repeating=True)]
+    codes += [
+        "0.3[35]",
+        *seeded_codes(6, 50, 4, repeating=False),
+        *seeded_codes(7, 50, 4, repeating=True),
+    ]
     read = set()
     for code in codes:
         game = OctalHeaps(code)
@@ -178,7 +243,11 @@ def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
 
 
 def test_heaps_of_any_size_have_their_value():
-    assert [grundy(Nim(), 5000), grundy(Nim(), (10**12, 5)), grundy(OctalHeaps("0.[7]"), 10**6)] == [5000, 10**12 ^ 5, 10**6]
+    assert [
+        grundy(Nim(), 5000),
+        grundy(Nim(), (10**12, 5)),
+        grundy(OctalHeaps("0.[7]"), 10**6),
+    ] == [5000, 10**12 ^ 5, 10**6]
     period = find_period(OctalHeaps("0.77"))
     far = period.preperiod + (10**12 - period.preperiod) % period.period
     assert grundy(OctalHeaps("0.77"), 10**12) == nim_sequence(OctalHeaps("0.77"), far + 1)[-1]
@@ -186,11 +255,17 @@ def test_heaps_of_any_size_have_their_value():
 
 
 def test_misere_nim_is_that_of_the_definition():
-    """All positions of at most four heaps of at most four tokens; Nim and the code that repeats 3, and no other game."""
+    """All positions of at most four heaps of at most four tokens; Nim and the code that repeats 3,
+    and no other game.
+    """
     for heaps in product(range(5), repeat=4):
         assert misere_grundy(Nim(), heaps) == misere_by_definition(Nim(), heaps)
-        assert misere_grundy(OctalHeaps("0.[3]"), heaps) == misere_by_definition(OctalHeaps("0.[3]"), heaps)
-        assert misere_grundy(OctalHeaps("0.77"), heaps) == misere_by_definition(OctalHeaps("0.77"), heaps)
+        assert misere_grundy(OctalHeaps("0.[3]"), heaps) == misere_by_definition(
+            OctalHeaps("0.[3]"), heaps
+        )
+        assert misere_grundy(OctalHeaps("0.77"), heaps) == misere_by_definition(
+            OctalHeaps("0.77"), heaps
+        )
     assert misere_grundy(Nim(), (60, 10**6)) == 60 ^ 10**6
 
 
@@ -198,18 +273,24 @@ def test_the_values_of_0_123_are_the_verified_ones():
     verified = [int(row["grundy"]) for row in rows("octal_0123_heaps.csv")]
     assert nim_sequence(OctalHeaps("0.123"), len(verified)).tolist() == verified
     found = find_period(OctalHeaps("0.123"))
-    assert (found.preperiod, found.period, found.window, found.verify()) == (5, 5, range(5, 8), True)
+    assert (found.preperiod, found.period, found.window, found.verify()) == (
+        5,
+        5,
+        range(5, 8),
+        True,
+    )
 
 
 # Periods
 
-# Code, preperiod (the least c with a[n] = a[n+p] for all n >= c, from the empty heap n = 0 on: one more than the last
-# exceptional n that some tables give) and period.
+# Code, preperiod (the least c with a[n] = a[n+p] for all n >= c, from the empty heap n = 0 on: one
+# more than the last exceptional n that some tables give) and period.
 PUBLISHED = {
     # Winning Ways, chapter 4, and Guy and Smith 1956: Kayles, Dawson's Kayles and Dawson's Chess.
     "Winning Ways": [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34)],
-    # Periods that took a computer, each with who found it first, as collected in T. Czajka, Solving octal games (tables
-    # of solved games), and by A. Flammenkamp, Sprague-Grundy values of octal games.
+    # Periods that took a computer, each with who found it first, as collected in T. Czajka, Solving
+    # octal games (tables of solved games), and by A. Flammenkamp, Sprague-Grundy values of octal
+    # games.
     "solved games": [
         ("0.45", 498, 20),
         ("0.156", 3479, 349),  # J. Kenyon 1967
@@ -221,7 +302,8 @@ PUBLISHED = {
         ("0.127", 46578, 4),
         ("0.055", 259, 148),
     ],
-    # OEIS: the last exception is at one less than the preperiod. A071435, A071453, A071434, A071452, A125938, A125920.
+    # OEIS: the last exception is at one less than the preperiod. A071435, A071453, A071434,
+    # A071452, A125938, A125920.
     "OEIS": [
         ("0.177", 497, 20),
         ("0.117", 47, 48),
@@ -230,19 +312,50 @@ PUBLISHED = {
         ("4.102", 8, 10),
         ("0.176", 24, 8),
     ],
-    # Games that are settled by their first thousand values (tables of trivial games in Solving octal games).
+    # Games that are settled by their first thousand values (tables of trivial games in Solving
+    # octal games).
     "trivial games": [
-        ("0.15", 1, 10), ("0.17", 33, 34), ("0.34", 7, 8), ("0.35", 1, 6), ("0.52", 4, 4), ("0.53", 11, 9), ("0.54", 3, 7),
-        ("0.57", 1, 4), ("0.71", 3, 2), ("0.72", 1, 4), ("0.75", 1, 2), ("0.115", 1, 14), ("0.116", 139, 96),
-        ("0.124", 122, 62), ("0.134", 60, 62), ("0.152", 2, 48), ("0.153", 16, 14), ("0.173", 21, 40), ("0.351", 1, 8),
-        ("0.373", 2, 28), ("0.375", 37, 18), ("0.524", 1, 52), ("0.536", 1, 5), ("0.772", 8, 4), ("4.12", 6, 7),
-        ("4.3", 2, 2), ("4.304", 25, 21), ("4.726", 5, 16), ("4.766", 19, 20),
-        ("0.123", 5, 5), ("0.312", 5, 2), ("0.331", 4, 3), ("0.12", 1, 4), ("0.1", 2, 1),
+        ("0.15", 1, 10),
+        ("0.17", 33, 34),
+        ("0.34", 7, 8),
+        ("0.35", 1, 6),
+        ("0.52", 4, 4),
+        ("0.53", 11, 9),
+        ("0.54", 3, 7),
+        ("0.57", 1, 4),
+        ("0.71", 3, 2),
+        ("0.72", 1, 4),
+        ("0.75", 1, 2),
+        ("0.115", 1, 14),
+        ("0.116", 139, 96),
+        ("0.124", 122, 62),
+        ("0.134", 60, 62),
+        ("0.152", 2, 48),
+        ("0.153", 16, 14),
+        ("0.173", 21, 40),
+        ("0.351", 1, 8),
+        ("0.373", 2, 28),
+        ("0.375", 37, 18),
+        ("0.524", 1, 52),
+        ("0.536", 1, 5),
+        ("0.772", 8, 4),
+        ("4.12", 6, 7),
+        ("4.3", 2, 2),
+        ("4.304", 25, 21),
+        ("4.726", 5, 16),
+        ("4.766", 19, 20),
+        ("0.123", 5, 5),
+        ("0.312", 5, 2),
+        ("0.331", 4, 3),
+        ("0.12", 1, 4),
+        ("0.1", 2, 1),
     ],
-}  # fmt: skip
+}
 
 
-@pytest.mark.parametrize(("code", "preperiod", "period"), [case for source in PUBLISHED.values() for case in source])
+@pytest.mark.parametrize(
+    ("code", "preperiod", "period"), [case for source in PUBLISHED.values() for case in source]
+)
 def test_published_periods_are_certified(code, preperiod, period):
     found = find_period(OctalHeaps(code))
     assert (found.preperiod, found.period) == (preperiod, period)
@@ -251,9 +364,13 @@ def test_published_periods_are_certified(code, preperiod, period):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)])
+@pytest.mark.parametrize(
+    ("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)]
+)
 def test_periods_that_show_after_millions_of_heaps_are_certified(code, preperiod, period):
-    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest -m deep`."""
+    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest -m
+    deep`.
+    """
     found = find_period(OctalHeaps(code), limit=2**25)
     assert (found.preperiod, found.period) == (preperiod, period)
     assert found.verify()
@@ -265,7 +382,9 @@ def test_0_37_and_others_have_no_period_so_far():
 
 
 def test_no_window_is_too_short():
-    """600 seeded codes, half of them repeating, each with twelve limits: what is certified early goes on for 1500 heaps."""
+    """600 seeded codes, half of them repeating, each with twelve limits: what is certified early
+    goes on for 1500 heaps.
+    """
     certified = set()
     for code in seeded_codes(4, 300, 8, repeating=False) + seeded_codes(5, 300, 5, repeating=True):
         game = OctalHeaps(code)
@@ -275,8 +394,16 @@ def test_no_window_is_too_short():
             if period is not None and period.certified:
                 assert period.verify(), (code, limit)
                 assert np.array_equal(period.terms(1500), values), (code, limit)
-                certified.add((bool(game.digits.repeating), bool(period.saltus), game.digits.splits, period.preperiod == 0))
-    kinds = {kind for kind in product((False, True), repeat=4) if kind[0] or not kind[1]}  # values grow if digits repeat
+                certified.add(
+                    (
+                        bool(game.digits.repeating),
+                        bool(period.saltus),
+                        game.digits.splits,
+                        period.preperiod == 0,
+                    )
+                )
+    # values grow if digits repeat
+    kinds = {kind for kind in product((False, True), repeat=4) if kind[0] or not kind[1]}
     assert certified == kinds - {(True, True, True, True)}  # such as 0.[7]: see test_growing_values
 
 
@@ -289,7 +416,10 @@ def test_a_recurrence_that_fails_anywhere_does_not_verify():
             values = period.values.copy()
             values[place] += 1
             assert not replace(period, values=values).verify()
-        for wrong in (replace(period, period=2 * period.period), replace(period, preperiod=period.preperiod + 1)):
+        for wrong in (
+            replace(period, period=2 * period.period),
+            replace(period, preperiod=period.preperiod + 1),
+        ):
             assert not wrong.verify()
         short = period.values[: period.window.stop + period.period - 1]
         assert not replace(period, values=short).verify()
@@ -312,7 +442,12 @@ def test_a_strip_has_a_cell_for_each_value():
 
 def test_the_explorer_follows_its_fields():
     explorer = explore_periods()
-    code, limit, text, picture = explorer._code, *explorer._sliders.values(), explorer._text, explorer._picture
+    code, limit, text, picture = (
+        explorer._code,
+        *explorer._sliders.values(),
+        explorer._text,
+        explorer._picture,
+    )
     assert "preperiod <b>5</b>, period <b>5</b>" in text.value
     still = picture.value
     code.value = "0.7x"
@@ -322,7 +457,9 @@ def test_the_explorer_follows_its_fields():
     assert explorer.task.wait(60)
     assert "no period is certified by the first <b>16,384</b> heaps" in text.value
     limit.value = 2**19
-    assert explorer.task.wait(60)  # where an event loop runs in this thread, as that of a browser test does, nobody waits otherwise
+    # where an event loop runs in this thread, as that of a browser test does, nobody waits
+    # otherwise
+    assert explorer.task.wait(60)
     assert "preperiod <b>105,351</b>, period <b>149,459</b>" in text.value
     assert picture.layout.display is None
     assert picture.value != still

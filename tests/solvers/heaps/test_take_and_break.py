@@ -1,4 +1,6 @@
-"""Take-and-break games told by digits of any size: the definition, the tables, the roads of subclasses."""
+"""Take-and-break games told by digits of any size: the definition, the tables, the roads of
+subclasses.
+"""
 
 from dataclasses import dataclass
 from itertools import product
@@ -52,7 +54,9 @@ def test_partitions_are_all_and_each_once():
         found = list(partitions(tokens, parts))
         assert sorted(set(found)) == sorted(found)
         assert set(found) == {
-            heaps for heaps in product(range(1, 13), repeat=parts) if sum(heaps) == tokens and list(heaps) == sorted(heaps)
+            heaps
+            for heaps in product(range(1, 13), repeat=parts)
+            if sum(heaps) == tokens and list(heaps) == sorted(heaps)
         }
 
 
@@ -86,23 +90,34 @@ def test_the_codes_of_hexadecimal_games_are_read_and_written():
     code = OctalCode.parse("C.1f[b0]", 16)
     assert (code.whole, code.prefix, code.repeating, code.heaps) == (12, (1, 15), (11, 0), 3)
     assert str(code) == "C.1F[B0]"
-    assert [OctalCode.parse(text, 16).heaps for text in ("0.0", "0.1", "0.3", "0.4", "8.0", "0.[9]")] == [0, 0, 1, 2, 3, 3]
+    assert [
+        OctalCode.parse(text, 16).heaps for text in ("0.0", "0.1", "0.3", "0.4", "8.0", "0.[9]")
+    ] == [0, 0, 1, 2, 3, 3]
 
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (lambda: HexadecimalHeaps("0.G"), r"a hexadecimal game is 0\., 4\., 8\. or C\. and then digits from 0 to F"),
+        (
+            lambda: HexadecimalHeaps("0.G"),
+            r"a hexadecimal game is 0\., 4\., 8\. or C\. and then digits from 0 to F",
+        ),
         (lambda: HexadecimalHeaps("1.F"), "digits from 0 to F"),
         (lambda: HexadecimalHeaps(0.8), "it was given 0.8"),
         (lambda: OctalHeaps("0.8"), "digits from 0 to 7"),
-        (lambda: Subtraction({0, 1}), "A number of tokens taken must be a whole number, at least 1; it was given 0"),
+        (
+            lambda: Subtraction({0, 1}),
+            "A number of tokens taken must be a whole number, at least 1; it was given 0",
+        ),
         (lambda: Subtraction({1.5}), "must be a whole number"),
         (lambda: Subtraction({2**40}), "at most 1,048,576 tokens"),
         (lambda: Subtraction(3), r"such as \{1, 3, 4\}; it was given 3"),
         (lambda: Subtraction("134"), "it was given '134'"),
         (lambda: TakeAndBreak({1, 2}), r"TakeAndBreak takes a mapping"),
-        (lambda: TakeAndBreak({0: (1,)}), "A number of heaps left must be a whole number, at least 2"),
+        (
+            lambda: TakeAndBreak({0: (1,)}),
+            "A number of heaps left must be a whole number, at least 2",
+        ),
         (lambda: TakeAndBreak({1: (9,)}), "at most 8 heaps"),
         (lambda: TakeAndBreak({-1: (1,)}), "at least 0; it was given -1"),
     ],
@@ -116,14 +131,18 @@ def test_rules_that_are_none_are_refused_in_one_sentence(wrong, sentence):
 
 
 def test_hexadecimal_codes_have_the_values_of_the_definition():
-    """All codes of two digits, before the point 0, 4, 8 or C; all with one digit and one that repeats."""
+    """All codes of two digits, before the point 0, 4, 8 or C; all with one digit and one that
+    repeats.
+    """
     for whole, a, b in product("048C", HEX, HEX):
         game = HexadecimalHeaps(f"{whole}.{a}{b}")
         expected = defined(game, 14)
         assert nim_sequence(game, 14).tolist() == by_sums(game.digits, 14) == expected, game
     for a, b in product(HEX, HEX):
         game = HexadecimalHeaps(f"0.{a}[{b}]")
-        assert nim_sequence(game, 13).tolist() == by_sums(game.digits, 13) == defined(game, 13), game
+        assert nim_sequence(game, 13).tolist() == by_sums(game.digits, 13) == defined(game, 13), (
+            game
+        )
 
 
 @given(st.sampled_from("048C"), st.text(HEX, min_size=3, max_size=5), st.text(HEX, max_size=3))
@@ -145,7 +164,9 @@ def test_moves_that_leave_many_heaps_have_the_values_of_the_definition(rules):
 
 
 def test_sets_of_sums_agree_with_all_options_where_both_go():
-    """Two heaps at most, to 700 heaps: values of more bits than a word, from tables that have grown."""
+    """Two heaps at most, to 700 heaps: values of more bits than a word, from tables that have
+    grown.
+    """
     for code in ("0.77", "4.07", "0.16", "0.3[07]", "0.[7]", "4.[3]", "0.[3]", "0.5[60]"):
         digits, values = OctalCode.parse(code), np.zeros(700, np.uint32)
         fill_plainly(values, 0, 700, digits)
@@ -154,11 +175,56 @@ def test_sets_of_sums_agree_with_all_options_where_both_go():
 
 def test_grundys_game():
     """OEIS A002188."""
-    known = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1, 2, 4, 1, 2, 4, 1, 2]
-    assert nim_sequence(GrundysGame(), len(known)).tolist() == known == defined(GrundysGame(), len(known))
+    known = [
+        0,
+        0,
+        0,
+        1,
+        0,
+        2,
+        1,
+        0,
+        2,
+        1,
+        0,
+        2,
+        1,
+        3,
+        2,
+        1,
+        3,
+        2,
+        4,
+        3,
+        0,
+        4,
+        3,
+        0,
+        4,
+        3,
+        0,
+        4,
+        1,
+        2,
+        3,
+        1,
+        2,
+        4,
+        1,
+        2,
+        4,
+        1,
+        2,
+    ]
+    assert (
+        nim_sequence(GrundysGame(), len(known)).tolist()
+        == known
+        == defined(GrundysGame(), len(known))
+    )
     plainly = np.zeros(6000, np.uint16)
     fill_plainly(plainly, 0, 6000, OctalCode(4, ()), unequal=True)
-    assert np.array_equal(nim_sequence(GrundysGame(), 6000), plainly)  # beyond 1024 by the sparse space
+    # beyond 1024 by the sparse space
+    assert np.array_equal(nim_sequence(GrundysGame(), 6000), plainly)
 
 
 # Roads: by what a game plays, not by what it is called
@@ -204,13 +270,18 @@ class Thirds(GrundysGame):
 def test_a_subclass_that_changes_only_data_keeps_the_road():
     assert code_of(Dawson("0.77")) == code_of(OctalHeaps("0.07"))
     with roads_taken() as roads:
-        assert nim_sequence(Dawson("0.77"), 10**4).tolist() == nim_sequence(OctalHeaps("0.07"), 10**4).tolist()
+        assert (
+            nim_sequence(Dawson("0.77"), 10**4).tolist()
+            == nim_sequence(OctalHeaps("0.07"), 10**4).tolist()
+        )
     assert [road.name for road in roads] == ["sequences of heaps"]
     period = find_period(Dawson("0.77"))
     assert (period.preperiod, period.period, period.certified) == (53, 34, True)
 
 
-@pytest.mark.parametrize("game", [NoSingles("0.77"), Rounded("0.77"), Whole({1, 2}), Unequal(), Thirds()], ids=repr)
+@pytest.mark.parametrize(
+    "game", [NoSingles("0.77"), Rounded("0.77"), Whole({1, 2}), Unequal(), Thirds()], ids=repr
+)
 def test_a_subclass_with_other_moves_never_gets_the_values_of_its_parent(game):
     assert code_of(game) is None
     expected = defined(game, 40)

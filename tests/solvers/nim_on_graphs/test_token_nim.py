@@ -1,4 +1,6 @@
-"""Nim on graphs: tables, outcomes, strategies and pruning against the definition, on all small boards and on samples."""
+"""Nim on graphs: tables, outcomes, strategies and pruning against the definition, on all small
+boards and on samples.
+"""
 
 import pickle
 import random
@@ -10,7 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamelab import Graph, NimOnGraph, WeightedGraph, cycle, grundy, misere_grundy, outcome, path, star, trees, winning_moves
+from gamelab import (
+    Graph,
+    NimOnGraph,
+    WeightedGraph,
+    cycle,
+    grundy,
+    misere_grundy,
+    outcome,
+    path,
+    star,
+    trees,
+    winning_moves,
+)
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
@@ -24,29 +38,48 @@ of = WeightedGraph.of
 
 
 def weighted(graph, link, loop=0, at=None):
-    """The graph with this weight on every link, and with loops of this weight at these vertices, all unless given."""
+    """The graph with this weight on every link, and with loops of this weight at these vertices,
+    all unless given.
+    """
     graph = Graph.from_board(graph)
     board = WeightedGraph.from_board(graph).with_weights([link] * len(graph.edges))
-    return board.with_loops(dict.fromkeys(graph.vertices if at is None else at, loop)) if loop else board
+    return (
+        board.with_loops(dict.fromkeys(graph.vertices if at is None else at, loop))
+        if loop
+        else board
+    )
 
 
 def weightings(board, least_link=0):
     """All boards with no more weight on any edge, and with at least so much on each link."""
     least = [0 if u == v else least_link for u, v in board.graph.edges]
-    return map(board.with_weights, product(*(range(low, high + 1) for low, high in zip(least, board.weights, strict=True))))
+    return map(
+        board.with_weights,
+        product(*(range(low, high + 1) for low, high in zip(least, board.weights, strict=True))),
+    )
 
 
 def is_a_move(before, after):
     """Whether one edge at the token is lowered, and the token has gone to its other end."""
-    changed = [i for i, (w, x) in enumerate(zip(before.board.weights, after.board.weights, strict=True)) if w != x]
-    if before.graph != after.graph or len(changed) != 1 or after.board.weights[changed[0]] > before.board.weights[changed[0]]:
+    changed = [
+        i
+        for i, (w, x) in enumerate(zip(before.board.weights, after.board.weights, strict=True))
+        if w != x
+    ]
+    if (
+        before.graph != after.graph
+        or len(changed) != 1
+        or after.board.weights[changed[0]] > before.board.weights[changed[0]]
+    ):
         return False
     ends = before.graph.edges[changed[0]]
     return ends in [(before.at, after.at), (after.at, before.at)]
 
 
 def assert_strategy(position, value):
-    """The strategy has the outcome of this value, and its move goes to a position of the value that the function gives."""
+    """The strategy has the outcome of this value, and its move goes to a position of the value that
+    the function gives.
+    """
     found = strategy(position)
     assert found.outcome == ("N" if value(position) else "P"), position
     if found.outcome == "P":
@@ -78,7 +111,9 @@ def assert_table_and_strategies(board):
 
 
 def assert_strategies(board, least_link=1):
-    """On the weightings of the board with positive links, and with all tokens, by the table; how many positions these are."""
+    """On the weightings of the board with positive links, and with all tokens, by the table; how
+    many positions these are.
+    """
     value, tried = tabled(board), 0
     for below in weightings(board, least_link):
         for v in board.graph.vertices:
@@ -92,10 +127,17 @@ def connected(vertices, edges):
 
 
 def test_on_graphs_with_at_most_4_vertices_all_roads_agree_with_the_definition():
-    """Weights of links to 2 and of loops to 1; with 3 vertices to 3 and 2; with 5 and 6 links to 1 and 1, or to 2 and no loops."""
+    """Weights of links to 2 and of loops to 1; with 3 vertices to 3 and 2; with 5 and 6 links to 1
+    and 1, or to 2 and no loops.
+    """
     boards = [weighted(g, 3, 2) for n in (1, 2, 3) for e in range(4) for g in connected(n, e)]
     boards += [weighted(g, 2, 1) for e in (3, 4) for g in connected(4, e)]
-    boards += [weighted(g, link, loop) for e in (5, 6) for g in connected(4, e) for link, loop in ((1, 1), (2, 0))]
+    boards += [
+        weighted(g, link, loop)
+        for e in (5, 6)
+        for g in connected(4, e)
+        for link, loop in ((1, 1), (2, 0))
+    ]
     assert len(boards) == 1 + 1 + 2 + 4 + 4
     assert sum(map(assert_table_and_strategies, boards)) == 30_411
 
@@ -106,17 +148,23 @@ def test_on_trees_with_5_vertices_all_roads_agree_with_the_definition():
 
 
 def test_on_cycles_all_roads_agree_with_the_definition():
-    """Weights without loops to 4 on 4 vertices and to 2 on 5; with one loop to 3; with loops everywhere to 1."""
+    """Weights without loops to 4 on 4 vertices and to 2 on 5; with one loop to 3; with loops
+    everywhere to 1.
+    """
     boards = [weighted(cycle(4), 4), weighted(cycle(5), 2), weighted(cycle(5), 1, 1)]
     boards += [weighted(cycle(n), 2, 3, at=[0]) for n in (3, 4)]
     assert sum(map(assert_table_and_strategies, boards)) == 10_455
 
 
 def test_on_multigraphs_all_roads_agree_with_the_definition():
-    """All connected multigraphs with at most 4 links, weights to 2, and with two loops at each vertex when at most 2 links."""
+    """All connected multigraphs with at most 4 links, weights to 2, and with two loops at each
+    vertex when at most 2 links.
+    """
     boards = [weighted(g, 2) for e in range(5) for g in connected_graphs(e, parallel=True)]
     boards += [
-        weighted(g, 1, 1).with_loops(dict.fromkeys(g.vertices, 2)) for e in range(3) for g in connected_graphs(e, parallel=True)
+        weighted(g, 1, 1).with_loops(dict.fromkeys(g.vertices, 2))
+        for e in range(3)
+        for g in connected_graphs(e, parallel=True)
     ]
     assert len(boards) == 21 + 4
     assert sum(map(assert_table_and_strategies, boards)) == 7_240
@@ -127,7 +175,9 @@ def test_on_multigraphs_all_roads_agree_with_the_definition():
 
 
 def test_on_larger_trees_cycles_and_graphs_with_one_cycle_strategies_agree_with_the_table():
-    """All loops to 1, and links of weight 1 and 2 on 5 vertices, of weight 1 on 6; two loops on a cycle of 6, links to 2."""
+    """All loops to 1, and links of weight 1 and 2 on 5 vertices, of weight 1 on 6; two loops on a
+    cycle of 6, links to 2.
+    """
     assert sum(assert_strategies(weighted(tree, 2, 1)) for tree in trees(5)) == 3 * 2**4 * 2**5 * 5
     assert sum(assert_strategies(weighted(tree, 1, 1)) for tree in trees(6)) == 6 * 2**6 * 6
     assert sum(assert_strategies(weighted(g, 2, 1)) for g in connected(5, 5)) == 5 * 2**5 * 2**5 * 5
@@ -151,15 +201,24 @@ CORES = {
         [(0, 1), (1, 2), (2, 3), (3, 0), (3, 4), (4, 5), (5, 6), (6, 4)],
         [(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)],
     ],
-    "thetas": [[(0, 2), (2, 1), (0, 3), (3, 1), (0, 1)], [(0, 2), (2, 1), (0, 3), (3, 1), (0, 4), (4, 1)]],
-    "parallel": [[(0, 1), (1, 0), (1, 2), (1, 2), (2, 0)], [(0, 1), (0, 1), (1, 0)], [(0, 0), (0, 0), (0, 1), (1, 1)]],
+    "thetas": [
+        [(0, 2), (2, 1), (0, 3), (3, 1), (0, 1)],
+        [(0, 2), (2, 1), (0, 3), (3, 1), (0, 4), (4, 1)],
+    ],
+    "parallel": [
+        [(0, 1), (1, 0), (1, 2), (1, 2), (2, 0)],
+        [(0, 1), (0, 1), (1, 0)],
+        [(0, 0), (0, 0), (0, 1), (1, 1)],
+    ],
     "apart": [[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5)], [(0, 1), (2, 3), (3, 3)]],
 }
 
 
 @st.composite
 def grown(draw_, kind, most, largest):
-    """A board of a kind with trees growing on it and loops, with less than so many positions; some weights may be zero."""
+    """A board of a kind with trees growing on it and loops, with less than so many positions; some
+    weights may be zero.
+    """
     edges = list(draw_(st.sampled_from(CORES[kind])))
     n = 1 + max((v for edge in edges for v in edge), default=0)
     for new in range(n, n + draw_(st.integers(0, 5))):
@@ -169,10 +228,14 @@ def grown(draw_, kind, most, largest):
     weights: list[int] = []
     room = most // len(names)
     for _ in edges:
-        weights.append(min(draw_(st.integers(0, largest)) if draw_(st.integers(0, 4)) else 0, max(room - 1, 0)))
+        weights.append(
+            min(draw_(st.integers(0, largest)) if draw_(st.integers(0, 4)) else 0, max(room - 1, 0))
+        )
         room //= weights[-1] + 1
     order = draw_(st.permutations(range(len(edges))))
-    return TokenPosition(of([(*edges[i], weights[i]) for i in order], names), draw_(st.sampled_from(names)))
+    return TokenPosition(
+        of([(*edges[i], weights[i]) for i in order], names), draw_(st.sampled_from(names))
+    )
 
 
 @pytest.mark.parametrize("kind", CORES)
@@ -199,7 +262,9 @@ def test_on_larger_random_boards_strategies_agree_with_the_table(kind, data):
 
 
 def test_who_follows_the_strategy_makes_the_last_move():
-    """Boards of 60 vertices with trees, cycles between bridges, and loops; the other player moves at random."""
+    """Boards of 60 vertices with trees, cycles between bridges, and loops; the other player moves
+    at random.
+    """
     rnd, won = random.Random(5), 0
     for _ in range(60):
         position = game.start(random_board(rnd, 60), at=rnd.randrange(60))
@@ -215,12 +280,18 @@ def test_who_follows_the_strategy_makes_the_last_move():
 
 
 def random_board(rnd, n, cycles=True):
-    """Trees and cycles, no two of which share a vertex, joined at random, with loops at a third of the vertices."""
+    """Trees and cycles, no two of which share a vertex, joined at random, with loops at a third of
+    the vertices.
+    """
     edges, last = [], 0
     while last < n - 1:
         long = rnd.choice((1, 1, 1, 2, 3, 4, 5)) if cycles else 1
         new = list(range(last + 1, min(last + long, n - 1) + 1))
-        edges += [(rnd.randrange(last + 1), new[0]), *pairwise(new), *([(new[-1], new[0])] if len(new) > 1 else [])]
+        edges += [
+            (rnd.randrange(last + 1), new[0]),
+            *pairwise(new),
+            *([(new[-1], new[0])] if len(new) > 1 else []),
+        ]
         last = new[-1]
     edges += [(v, v) for v in range(n) if rnd.random() < 0.33]
     return of([(u, v, rnd.randint(1, 4)) for u, v in edges], vertices=range(n))
@@ -233,7 +304,11 @@ def assert_pruning(position):
     before = TokenPosition(position.board.merged, position.at)
     for step in steps:
         assert outcome(game, step.position) == expected, (position, step)
-        assert set(before.graph.vertices) - set(step.position.graph.vertices) == set(step.leaves) != set()
+        assert (
+            set(before.graph.vertices) - set(step.position.graph.vertices)
+            == set(step.leaves)
+            != set()
+        )
         back = [
             (u, v, w)
             for (u, v), w in zip(before.graph.edges, before.board.weights, strict=True)
@@ -247,7 +322,9 @@ def assert_pruning(position):
 def left(position):
     """The board that is left of the pruning, where the token can go."""
     steps = pruning(position)
-    return (steps[-1].position if steps else TokenPosition(position.board.merged, position.at)).graph.component_of(position.at)
+    return (
+        steps[-1].position if steps else TokenPosition(position.board.merged, position.at)
+    ).graph.component_of(position.at)
 
 
 def is_a_star(graph, middle):
@@ -258,7 +335,9 @@ def is_a_star(graph, middle):
 @settings(max_examples=40)
 @given(st.data())
 def test_pruning_keeps_the_outcome_at_the_token_and_ends_in_a_star_or_in_pendant_edges(kind, data):
-    """Clark, Theorems 3.2 and 3.4; the outcomes are those of the tables, since pruning and strategy see the same branches."""
+    """Clark, Theorems 3.2 and 3.4; the outcomes are those of the tables, since pruning and strategy
+    see the same branches.
+    """
     position = data.draw(grown(kind, 100_000, 3))
     value = tabled(position.board)
     steps = assert_pruning(position)
@@ -274,7 +353,9 @@ def test_pruning_keeps_the_outcome_at_the_token_and_ends_in_a_star_or_in_pendant
 
 
 def test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges():
-    """All trees with at most 8 vertices, all boards with one cycle and at most 7; loops of weight 1 at every third vertex."""
+    """All trees with at most 8 vertices, all boards with one cycle and at most 7; loops of weight 1
+    at every third vertex.
+    """
     for tree in (tree for n in range(1, 9) for tree in trees(n)):
         for v in tree.vertices:
             position = game.start(weighted(tree, 1, 1, at=tree.vertices[::3]), at=v)
@@ -290,8 +371,13 @@ def test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges():
 
 
 def test_a_path_is_pruned_from_its_far_end():
-    position = game.start(of([("a", "b", 3), ("b", "c", 2), ("c", "d", 1), ("d", "d", 5), ("d", "c", 3)]), at="a")
-    assert [(step.vertex, step.leaves, step.wins) for step in pruning(position)] == [("c", ("d",), False), ("b", ("c",), True)]
+    position = game.start(
+        of([("a", "b", 3), ("b", "c", 2), ("c", "d", 1), ("d", "d", 5), ("d", "c", 3)]), at="a"
+    )
+    assert [(step.vertex, step.leaves, step.wins) for step in pruning(position)] == [
+        ("c", ("d",), False),
+        ("b", ("c",), True),
+    ]
     assert pruning(position)[-1].position.board == of([("a", "b", 3), ("b", "b", 1)])
     assert pruning(game.start(star(4), at=0)) == []
     assert pruning(game.start(cycle(4), at=0)) == []
@@ -306,7 +392,10 @@ def timed(work, *given_):
 def test_a_path_and_a_tree_with_100_000_vertices_are_solved_in_2_seconds():
     n, rnd = 100_000, random.Random(2)
     boards = {
-        "path with its last vertex looped": (WeightedGraph.from_board(path(n)).with_loops({n - 1: 1}), "P"),
+        "path with its last vertex looped": (
+            WeightedGraph.from_board(path(n)).with_loops({n - 1: 1}),
+            "P",
+        ),
         "random tree with loops": (random_board(rnd, n, cycles=False), None),
         "random cycles and trees": (random_board(rnd, n // 3), None),
     }
@@ -322,10 +411,18 @@ def test_a_path_and_a_tree_with_100_000_vertices_are_solved_in_2_seconds():
 
 def test_long_paths_and_cycles_have_the_outcomes_of_short_ones():
     for n, tokens in ((3, (0, 1, 2)), (10_001, (0, 1, 2, 10_000))):
-        assert [outcome(game, game.start(path(n), at=v)) for v in tokens] == ["P", "N", "P", "P"][: len(tokens)]
-        assert outcome(game, game.start(path(n + 1), at=0)) == outcome(game, game.start(cycle(n), at=1)) == "N"
+        assert [outcome(game, game.start(path(n), at=v)) for v in tokens] == ["P", "N", "P", "P"][
+            : len(tokens)
+        ]
+        assert (
+            outcome(game, game.start(path(n + 1), at=0))
+            == outcome(game, game.start(cycle(n), at=1))
+            == "N"
+        )
         assert outcome(game, game.start(cycle(n + 1), at=1)) == "P"
-        lowered = strategy(game.start(WeightedGraph.from_board(cycle(n)).with_loops({0: 7}), at=0)).move
+        lowered = strategy(
+            game.start(WeightedGraph.from_board(cycle(n)).with_loops({0: 7}), at=0)
+        ).move
         assert (lowered.at, lowered.board.weights[-1]) == (0, 1)
     assert outcome(game, game.start(weighted(star(20_000), 1, 1, at=range(1, 20_001)), at=0)) == "P"
 
@@ -344,20 +441,39 @@ def test_positions_come_back_from_their_text_and_from_a_pickle(data):
 
 
 def test_misere_values_are_those_of_the_definition():
-    """All connected multigraphs with 1 to 4 links, weights to 2; some with a loop; graphs with 6 links, weighted by chance."""
+    """All connected multigraphs with 1 to 4 links, weights to 2; some with a loop; graphs with 6
+    links, weighted by chance.
+    """
     tried, differ = 0, 0
-    boards = [weighted(graph, 2) for edges in range(1, 5) for graph in connected_graphs(edges, parallel=True)]
-    boards += [weighted(graph, 1, loop=2, at=(graph.vertices[0],)) for edges in range(1, 4) for graph in connected_graphs(edges)]
-    boards += [of([(0, 1, 2), (1, 0, 1), (1, 2, 1), (2, 1, 2)]), of([(0, 0, 2), (0, 0, 1), (0, 1, 2)])]
+    boards = [
+        weighted(graph, 2)
+        for edges in range(1, 5)
+        for graph in connected_graphs(edges, parallel=True)
+    ]
+    boards += [
+        weighted(graph, 1, loop=2, at=(graph.vertices[0],))
+        for edges in range(1, 4)
+        for graph in connected_graphs(edges)
+    ]
+    boards += [
+        of([(0, 1, 2), (1, 0, 1), (1, 2, 1), (2, 1, 2)]),
+        of([(0, 0, 2), (0, 0, 1), (0, 1, 2)]),
+    ]
     everything = [position for most in boards for position in weightings(most)]
     rnd = random.Random(11)
-    everything += [WeightedGraph.from_board(g).with_weights([rnd.randint(0, 2) for _ in g.edges]) for g in connected_graphs(6)]
+    everything += [
+        WeightedGraph.from_board(g).with_weights([rnd.randint(0, 2) for _ in g.edges])
+        for g in connected_graphs(6)
+    ]
     for board in everything:
         for at in board.graph.vertices:
             position = TokenPosition(board, at)
             expected = misere_by_definition(game, position)
             assert misere_value(position) == misere_grundy(game, position) == expected, position
-            tried, differ = tried + 1, differ + ((expected > 0) != (by_definition(game, position) > 0))
+            tried, differ = (
+                tried + 1,
+                differ + ((expected > 0) != (by_definition(game, position) > 0)),
+            )
     assert (tried, differ) == (4849, 3197)  # on so many the other player wins than in normal play
 
 
@@ -378,7 +494,10 @@ def test_more_moves_than_can_be_listed_are_refused_in_a_sentence():
     assert outcome(game, board) == "N"
     assert is_a_move(board, strategy(board).move)
     assert outcome(game, strategy(board).move) == "P"
-    with pytest.raises(MemoryError, match=r"100,000,005 moves; at most 1,048,576 are listed\. Who wins is told by `outcome`"):
+    with pytest.raises(
+        MemoryError,
+        match=r"100,000,005 moves; at most 1,048,576 are listed\. Who wins is told by `outcome`",
+    ):
         winning_moves(game, board)
     few = game.start(of([(0, 1, 300), (1, 2, 10**8), (2, 0, 5)]), at=0)
     assert [move for move in winning_moves(game, few) if outcome(game, move) == "N"] == []

@@ -1,4 +1,6 @@
-"""Games that take connected sets of vertices, on bistars: every road against the one below it, and what the paper predicts."""
+"""Games that take connected sets of vertices, on bistars: every road against the one below it, and
+what the paper predicts.
+"""
 
 import random
 from itertools import combinations_with_replacement
@@ -29,7 +31,12 @@ from gamelab.theory.misere import misere_grundy
 from gamelab.theory.refinement import offers_the_same_options
 
 game = Octal("0.33")
-GAMES = [game, Octal("0.123"), Octal("0.3103"), *map(ConnectedSubtraction, ({1, 2, 4}, {1, 2, 3}, {3, 7}, {1, 3, 5}))]
+GAMES = [
+    game,
+    Octal("0.123"),
+    Octal("0.3103"),
+    *map(ConnectedSubtraction, ({1, 2, 4}, {1, 2, 3}, {3, 7}, {1, 3, 5})),
+]
 each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 
 
@@ -41,11 +48,17 @@ REDUCED = [None, *(star(i, j) for i in range(10) for j in range(i + 1))]
 
 
 def legs_of(name):
-    return {"empty": None, "centre": ()}.get(name) if name in ("empty", "centre") else tuple(map(int, name.split("-")))
+    return (
+        {"empty": None, "centre": ()}.get(name)
+        if name in ("empty", "centre")
+        else tuple(map(int, name.split("-")))
+    )
 
 
 def small_bistars(vertices, longest_side, most):
-    """All bistars whose sides fit into this, or are None, with middle paths of at most so many edges."""
+    """All bistars whose sides fit into this, or are None, with middle paths of at most so many
+    edges.
+    """
     sides = [None, *spiders_below(longest_side)]
     for left, right in combinations_with_replacement(sides, 2):
         for middle in range(int(None in (left, right)), most + 1):
@@ -56,7 +69,9 @@ def small_bistars(vertices, longest_side, most):
 
 @each_game
 def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
-    """All bistars with at most 9 vertices, sides within (3, 2, 1) and middle paths of at most 4 edges."""
+    """All bistars with at most 9 vertices, sides within (3, 2, 1) and middle paths of at most 4
+    edges.
+    """
     ruleset, tried = BistarDeletion(game), 0
     for bistar in small_bistars(9, (3, 2, 1), 4):
         assert offers_the_same_options(ruleset, game, ruleset.graph, ruleset.start(bistar)), bistar
@@ -66,7 +81,9 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
 
 @each_game
 def test_on_small_bistars_all_roads_agree(game):
-    """The same bistars in both plays: the definition, the rules on legs, the compiled table, one bistar alone."""
+    """The same bistars in both plays: the definition, the rules on legs, the compiled table, one
+    bistar alone.
+    """
     ruleset = BistarDeletion(game)
     for misere, slow in ((False, by_definition), (True, misere_grundy)):
         found = bistar_table(game, (3, 2, 1), (3, 2, 1), 4, misere)
@@ -86,7 +103,9 @@ def test_larger_bistars_agree_with_the_rules_on_legs(game):
         stars = list(found.left)
         for _ in range(100):
             bistar = Bistar(chance.choice(stars), chance.choice(stars), chance.randint(0, 6))
-            assert found.value(bistar.left, bistar.right, bistar.middle) == slow(BistarDeletion(game), bistar), bistar
+            assert found.value(bistar.left, bistar.right, bistar.middle) == slow(
+                BistarDeletion(game), bistar
+            ), bistar
 
 
 def test_a_star_and_a_path_are_bistars():
@@ -95,17 +114,36 @@ def test_a_star_and_a_path_are_bistars():
         same = [Bistar(legs, None, 1), Bistar(legs, (), 0), Bistar((), legs, 0)]
         assert len({ruleset.start(bistar) for bistar in [*same, Spider(*legs)]}) == 1
         assert {bistar_value(game, bistar) for bistar in same} == {spider_value(game, legs)}
-    assert [ruleset.start(Bistar(None, None, m)) for m in (1, 2, 4)] == [(None, None, 1), ((), None, 1), ((2,), None, 1)]
-    assert [bistar_value(game, Bistar(None, None, m), misere=True) for m in range(1, 8)] == [1, 0, 2, 1, 0, 2, 1]
+    assert [ruleset.start(Bistar(None, None, m)) for m in (1, 2, 4)] == [
+        (None, None, 1),
+        ((), None, 1),
+        ((2,), None, 1),
+    ]
+    assert [bistar_value(game, Bistar(None, None, m), misere=True) for m in range(1, 8)] == [
+        1,
+        0,
+        2,
+        1,
+        0,
+        2,
+        1,
+    ]
 
 
 def test_reduced_stars_have_the_verified_values_and_classes():
     verified = rows("star33_table.csv")
     for row in verified:
-        i, j = (None, 0) if row["paths"] == "empty" else (int(row["paths"]), int(row["paths_of_length_2"]))
+        i, j = (
+            (None, 0)
+            if row["paths"] == "empty"
+            else (int(row["paths"]), int(row["paths_of_length_2"]))
+        )
         assert star_value_033(i, j) == int(row["grundy"]), row
         named = class_1(i, j), class_2(i, j), class_2(i, j, as_printed=True)
-        files = tuple(row[name].replace("sq", "□") for name in ("class_m1", "class_m2_corrected", "class_m2_as_defined"))
+        files = tuple(
+            row[name].replace("sq", "□")
+            for name in ("class_m1", "class_m2_corrected", "class_m2_as_defined")
+        )
         assert named == files, row
         if i is not None:
             assert spider_value(game, star(i, j)) == int(row["grundy"]), row
@@ -115,28 +153,39 @@ def test_reduced_stars_have_the_verified_values_and_classes():
 
 def test_figure_4_holds_of_reduced_stars_with_at_most_40_legs():
     found = table(game, 40, longest=2)
-    assert all(found.value(star(i, j)) == star_value_033(i, j) for i in range(41) for j in range(i + 1))
+    assert all(
+        found.value(star(i, j)) == star_value_033(i, j) for i in range(41) for j in range(i + 1)
+    )
 
 
 def test_tables_1_and_2_have_the_verified_values():
-    for m, name, classes, predicted in ((1, "table1", CLASSES_1, table_1), (2, "table2", CLASSES_2, table_2)):
+    for m, name, classes, predicted in (
+        (1, "table1", CLASSES_1, table_1),
+        (2, "table2", CLASSES_2, table_2),
+    ):
         verified = rows(f"bistar33_{name}.csv")
         assert len(verified) == len(classes) ** 2
         for row in verified:
             here, there = row["class_a"].replace("sq", "□"), row["class_b"].replace("sq", "□")
             assert predicted(here, there) == predicted(there, here) == int(row["grundy"]), row
-            assert bistar_value(game, Bistar(legs_of(row["smallest_a"]), legs_of(row["smallest_b"]), m)) == int(row["grundy"])
+            assert bistar_value(
+                game, Bistar(legs_of(row["smallest_a"]), legs_of(row["smallest_b"]), m)
+            ) == int(row["grundy"])
 
 
 def test_bistars_of_small_reduced_stars_have_the_verified_values():
     for row in rows("bistar33_values.csv"):
         for m in (1, 2, 3):
             bistar = Bistar(legs_of(row["star_a"]), legs_of(row["star_b"]), m)
-            assert bistar_value(game, bistar) == bistar_value_033(bistar) == int(row[f"grundy_m{m}"]), row
+            assert (
+                bistar_value(game, bistar) == bistar_value_033(bistar) == int(row[f"grundy_m{m}"])
+            ), row
 
 
 def test_the_tables_predict_all_bistars_of_reduced_stars():
-    """1,596 pairs of stars, the empty one among them; as printed, 22 pairs are wrong for a middle path of two edges."""
+    """1,596 pairs of stars, the empty one among them; as printed, 22 pairs are wrong for a middle
+    path of two edges.
+    """
     found = bistar_table(game, (2,) * 9, (2,) * 9, 6)
     pairs = list(combinations_with_replacement(REDUCED, 2))
     wrong = []
@@ -153,13 +202,19 @@ def test_the_tables_predict_all_bistars_of_reduced_stars():
 
 
 def test_the_tables_predict_random_bistars():
-    """20,000 bistars with at most 4 legs of length at most 5 a side and a middle path of at most 8 edges."""
+    """20,000 bistars with at most 4 legs of length at most 5 a side and a middle path of at most 8
+    edges.
+    """
     found = bistar_table(game, (5,) * 4, (5,) * 4, 8)
     chance = random.Random(14)
     stars = list(found.left)
     for _ in range(20_000):
         left, right, m = chance.choice(stars), chance.choice(stars), chance.randint(0, 8)
-        assert found.value(left, right, m) == bistar_value_033(Bistar(left, right, m)), (left, right, m)
+        assert found.value(left, right, m) == bistar_value_033(Bistar(left, right, m)), (
+            left,
+            right,
+            m,
+        )
     assert len(stars) == 126
 
 
@@ -170,7 +225,13 @@ def test_misere_values_do_not_reduce_when_the_middle_is_one_edge():
 
 
 def test_reduction_forgets_threes():
-    assert [reduced(legs) for legs in (None, (), (3,), (4, 5, 6), (2, 2, 8))] == [(None, 0), (0, 0), (0, 0), (2, 1), (3, 3)]
+    assert [reduced(legs) for legs in (None, (), (3,), (4, 5, 6), (2, 2, 8))] == [
+        (None, 0),
+        (0, 0),
+        (0, 0),
+        (2, 1),
+        (3, 3),
+    ]
 
 
 def test_bad_input_is_refused_in_one_sentence():
@@ -178,9 +239,13 @@ def test_bad_input_is_refused_in_one_sentence():
         BistarDeletion(Octal("0.07"))
     with pytest.raises(ValueError, match="The classes are 0, 1, 1\\*"):
         table_1("0", "0*")
-    with pytest.raises(ValueError, match="A star with 2 legs has at most as many of length 2; it was given 3"):
+    with pytest.raises(
+        ValueError, match="A star with 2 legs has at most as many of length 2; it was given 3"
+    ):
         star_value_033(2, 3)
     with pytest.raises(KeyError, match="is not in the table"):
         bistar_table(game, (2, 1), (2, 1), 2).value((3,), (1,), 1)
-    with pytest.raises(ValueError, match="The number of edges between the hubs must be a whole number, at least 1"):
+    with pytest.raises(
+        ValueError, match="The number of edges between the hubs must be a whole number, at least 1"
+    ):
         bistar_table(game, (2, 1), (2, 1), 0)

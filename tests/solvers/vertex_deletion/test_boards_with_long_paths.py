@@ -1,4 +1,6 @@
-"""Boards with a long path go by the rows of the path: against the definition on small boards, and against rows on large ones."""
+"""Boards with a long path go by the rows of the path: against the definition on small boards, and
+against rows on large ones.
+"""
 
 import random
 from itertools import combinations
@@ -45,9 +47,21 @@ class TakeTwoOrSplitByThree(VertexDeletion):
         return (0, 0, 3, 4)[taken]
 
 
-GAMES = [NodeKayles(), ArcKayles(), Grim(), Octal("0.33"), ConnectedSubtraction({2, 3}), TakeTwoOrSplitByThree()]
+GAMES = [
+    NodeKayles(),
+    ArcKayles(),
+    Grim(),
+    Octal("0.33"),
+    ConnectedSubtraction({2, 3}),
+    TakeTwoOrSplitByThree(),
+]
 each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
-SMALL = [graph for edges in range(7) for graph in rooted(connected_graphs(edges)) if len(graph.vertices) <= 4]
+SMALL = [
+    graph
+    for edges in range(7)
+    for graph in rooted(connected_graphs(edges))
+    if len(graph.vertices) <= 4
+]
 K4 = Graph.of(list(combinations(range(4), 2)))
 
 
@@ -56,7 +70,9 @@ def grown(graph, root, k, other=None):
 
 
 def with_long_paths():
-    """The boards with at most 4 vertices with paths of 1 to 4 hung on them, and some that are joined by such paths."""
+    """The boards with at most 4 vertices with paths of 1 to 4 hung on them, and some that are
+    joined by such paths.
+    """
     for graph in SMALL:
         for k in range(1, 5):
             yield grown(graph, graph.vertices[0], k)
@@ -65,7 +81,9 @@ def with_long_paths():
 
 
 def test_the_paths_of_a_board_are_found_with_what_they_hang_on():
-    """Every board and path that are found make up the board again; paths within a cycle are not found."""
+    """Every board and path that are found make up the board again; paths within a cycle are not
+    found.
+    """
     tried = 0
     for board in map(canonical_form, with_long_paths()):
         for k, ends in paths_off(board, 8):
@@ -98,18 +116,32 @@ def test_larger_boards_have_the_values_of_the_sets_that_play_reaches(game):
     for _ in range(12):
         core = nx.gnp_random_graph(chance.randint(6, 9), 0.4, seed=chance.randrange(10**6))
         core = Graph.from_networkx(core).components()[0]
-        board = grown(core, core.vertices[-1], chance.randint(8, 25), chance.choice([None, (star(3), 1), (cycle(4), 0)]))
+        board = grown(
+            core,
+            core.vertices[-1],
+            chance.randint(8, 25),
+            chance.choice([None, (star(3), 1), (cycle(4), 0)]),
+        )
         value = value_off_long_path(game, board, False)
         assert value is None or value == by_sets(game, board), board
 
 
 @each_game
 def test_large_boards_with_a_long_path_go_by_its_rows(game):
-    boards = {"a cycle": (cycle(5), 0), "a tree": (Caterpillar(2, 0, 3, 1).graph, 1), "K_4": (K4, 0)}
+    boards = {
+        "a cycle": (cycle(5), 0),
+        "a tree": (Caterpillar(2, 0, 3, 1).graph, 1),
+        "K_4": (K4, 0),
+    }
     for graph, root in boards.values():
         other = Caterpillar(1, 2, 2).graph, 0
-        rows = pendant_path_row(game, graph, root, 401), joining_path_row(game, graph, root, *other, 301)
-        for row, asked in zip(rows, (grown(graph, root, 400), grown(graph, root, 300, other)), strict=True):
+        rows = (
+            pendant_path_row(game, graph, root, 401),
+            joining_path_row(game, graph, root, *other, 301),
+        )
+        for row, asked in zip(
+            rows, (grown(graph, root, 400), grown(graph, root, 300, other)), strict=True
+        ):
             with roads_taken() as taken, budget(20_000, options_listed):
                 value = grundy(game, asked)
             assert value == row[-1], asked
@@ -120,13 +152,19 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
 def test_misere_play_of_games_that_never_split_goes_by_rows_too():
     game, board = Octal("0.33"), grown(cycle(5), 0, 200)
     with budget(20_000, options_listed):
-        assert misere_grundy(game, board) == pendant_path_row(game, cycle(5), 0, 201, misere=True)[-1]
+        assert (
+            misere_grundy(game, board) == pendant_path_row(game, cycle(5), 0, 201, misere=True)[-1]
+        )
 
 
 def test_the_options_of_a_board_with_a_long_path_have_roads_too():
-    """Every fortieth option of a triangle with 400 more vertices: with them the value is the least that is not theirs."""
+    """Every fortieth option of a triangle with 400 more vertices: with them the value is the least
+    that is not theirs.
+    """
     game, board = NodeKayles(), grown(cycle(3), 0, 400)
-    row, paths = (pendant_path_row(game, graph, 0, 401).tolist() for graph in (cycle(3), Graph.of([])))
+    row, paths = (
+        pendant_path_row(game, graph, 0, 401).tolist() for graph in (cycle(3), Graph.of([]))
+    )
     with budget(20_000, options_listed):
         for option in [*game.moves(board)][10:-40:40]:
             end = min(len(part.vertices) for part in option.components() if part.is_forest)
@@ -135,6 +173,11 @@ def test_the_options_of_a_board_with_a_long_path_have_roads_too():
 
 
 def test_boards_without_a_path_that_fits_have_no_rows():
-    for board in (cycle(200).with_pendant_edges(0, 1), path(100), grown(cycle(64), 0, 100), star(70)):
+    for board in (
+        cycle(200).with_pendant_edges(0, 1),
+        path(100),
+        grown(cycle(64), 0, 100),
+        star(70),
+    ):
         assert value_off_long_path(NodeKayles(), board, False) is None
     assert value_off_long_path(NodeKayles(), grown(cycle(5), 0, 100), True) is None

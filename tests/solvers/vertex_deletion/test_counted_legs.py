@@ -1,4 +1,6 @@
-"""Stars with many equal legs: what compiled code lists against the rules on legs, and values against a recurrence of few lines."""
+"""Stars with many equal legs: what compiled code lists against the rules on legs, and values
+against a recurrence of few lines.
+"""
 
 import random
 from functools import cache
@@ -6,7 +8,18 @@ from itertools import product
 
 import pytest
 
-from gamelab import ArcKayles, Bistar, ConnectedSubtraction, Grim, NodeKayles, Octal, Spider, grundy, path, star
+from gamelab import (
+    ArcKayles,
+    Bistar,
+    ConnectedSubtraction,
+    Grim,
+    NodeKayles,
+    Octal,
+    Spider,
+    grundy,
+    path,
+    star,
+)
 from gamelab.boards.bistar import bistars
 from gamelab.boards.spider import spiders, spiders_below
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
@@ -28,7 +41,18 @@ GAMES = [
     ConnectedSubtraction({1, 2}),
     ConnectedSubtraction({1, 4}),
 ]
-BASES = [(), (1,), (3,), (1, 1, 1), (2, 2, 2), (4, 1, 1, 1, 1), (4, 3, 2, 1), (1,) * 7, (2,) * 6, (5, 5, 1)]
+BASES = [
+    (),
+    (1,),
+    (3,),
+    (1, 1, 1),
+    (2, 2, 2),
+    (4, 1, 1, 1, 1),
+    (4, 3, 2, 1),
+    (1,) * 7,
+    (2,) * 6,
+    (5, 5, 1),
+]
 SPLIT = [NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.1337")]
 SOME = [NodeKayles(), Grim(), Octal("0.77"), Octal("0.33")]
 each_of_some = pytest.mark.parametrize("game", SOME, ids=repr)
@@ -42,7 +66,9 @@ def splits(game):
 
 
 def values_of_leaves(game, n):
-    """The values of the stars with 0, 1, ..., n - 1 leaves: a move takes one leaf, or the hub with some leaves."""
+    """The values of the stars with 0, 1, ..., n - 1 leaves: a move takes one leaf, or the hub with
+    some leaves.
+    """
     if isinstance(game, NodeKayles):  # the hub with all leaves, or a leaf and the hub
         return [mex([0, (k - 1) % 2] if k else [0]) for k in range(n)]
     alone = game.digit(1) & 1
@@ -62,7 +88,8 @@ def values_beside_a_longer_leg(game, n):
     alone, two = (by_definition(game, path(vertices)) for vertices in (1, 2))
     stars, values = values_of_leaves(game, n + 1), []
     for k in range(n):
-        if isinstance(game, NodeKayles):  # at the end of the leg, within it, at the hub, and at a leaf
+        # at the end of the leg, within it, at the hub, and at a leaf
+        if isinstance(game, NodeKayles):
             values.append(mex([stars[k], k % 2, 1, *[(k - 1) % 2 ^ two] * (k > 0)]))
             continue
         one, both = game.digit(1), game.digit(2)
@@ -70,9 +97,12 @@ def values_beside_a_longer_leg(game, n):
         options |= {stars[k] ^ alone} if one & 4 else set()
         options |= {stars[k]} if both & 2 else set()
         options |= {values[k - 1]} if one & 2 and k else set()
-        for leaves, of_leg in product(range(min(game.largest, k + 1)), range(3)):  # these go with the hub
+        # these go with the hub
+        for leaves, of_leg in product(range(min(game.largest, k + 1)), range(3)):
             parts = k - leaves + (of_leg < 2)
-            if leaves <= k and game.digit(1 + leaves + of_leg) & (4 if parts > 1 else 2 if parts else 1):
+            if leaves <= k and game.digit(1 + leaves + of_leg) & (
+                4 if parts > 1 else 2 if parts else 1
+            ):
                 options.add((k - leaves) % 2 * alone ^ (two, alone, 0)[of_leg])
         values.append(mex(options))
     return values
@@ -82,21 +112,36 @@ def values_beside_a_longer_leg(game, n):
 def test_the_moves_listed_by_compiled_code_are_those_of_the_rules_on_legs(game):
     for base in BASES:
         for misere in (False,) if splits(game) else (False, True):
-            listed, rules, stars = boards_of_stars(game, base, misere), SpiderDeletion(game), spiders_below(base)
+            listed, rules, stars = (
+                boards_of_stars(game, base, misere),
+                SpiderDeletion(game),
+                spiders_below(base),
+            )
             number = {legs: i for i, legs in enumerate(stars, 1)}
             paths = path_values(digits_on_paths(game), 1 + max((*base, 0)), int(misere)).tolist()
             assert len(listed.move_at) == len(listed.drop_at) == len(stars) + 1
             for i, legs in enumerate(stars):
-                moves = {(number[left], paths[outer] if outer else 0) for left, outer in rules.cuts(legs)}
-                drops = {(kind, nim_sum(misere and left != (), *(paths[n] for n in left))) for kind, left in rules.drops(legs)}
-                assert {*map(tuple, listed.moves[listed.move_at[i] : listed.move_at[i + 1]].tolist())} == moves, (base, legs)
-                assert {*map(tuple, listed.drops[listed.drop_at[i] : listed.drop_at[i + 1]].tolist())} == drops, (base, legs)
+                moves = {
+                    (number[left], paths[outer] if outer else 0) for left, outer in rules.cuts(legs)
+                }
+                drops = {
+                    (kind, nim_sum(misere and left != (), *(paths[n] for n in left)))
+                    for kind, left in rules.drops(legs)
+                }
+                assert {
+                    *map(tuple, listed.moves[listed.move_at[i] : listed.move_at[i + 1]].tolist())
+                } == moves, (base, legs)
+                assert {
+                    *map(tuple, listed.drops[listed.drop_at[i] : listed.drop_at[i + 1]].tolist())
+                } == drops, (base, legs)
 
 
 def test_small_stars_have_the_values_of_the_definition_in_node_kayles():
     """All spiders with at most 9 edges."""
     boards = [spider for edges in range(10) for spider in spiders(edges)]
-    assert [spider_value(NodeKayles(), board.legs) for board in boards] == [by_definition(NodeKayles(), b) for b in boards]
+    assert [spider_value(NodeKayles(), board.legs) for board in boards] == [
+        by_definition(NodeKayles(), b) for b in boards
+    ]
     assert len(boards) == 97
 
 
@@ -104,7 +149,9 @@ def test_small_stars_have_the_values_of_the_definition_in_node_kayles():
 def test_larger_stars_have_the_values_of_the_sets_that_play_reaches(game):
     chance = random.Random(9)
     for _ in range(40):
-        legs = [chance.randint(1, 5) for _ in range(chance.randint(0, 4))] + [chance.randint(1, 3)] * chance.randint(1, 6)
+        legs = [chance.randint(1, 5) for _ in range(chance.randint(0, 4))] + [
+            chance.randint(1, 3)
+        ] * chance.randint(1, 6)
         assert spider_value(game, legs) == by_sets(game, Spider(*legs).graph), legs
 
 
@@ -132,7 +179,9 @@ def test_a_hundred_thousand_equal_legs_take_no_more_memory_than_their_number(gam
 
 @each_game
 def test_a_few_different_legs_beside_many_equal_ones_are_counted_too(game):
-    """Few leaves against the rules on legs, and very many beside a leg of length 2 against the recurrence."""
+    """Few leaves against the rules on legs, and very many beside a leg of length 2 against the
+    recurrence.
+    """
     rules = SpiderDeletion(game)
 
     @cache
@@ -143,14 +192,19 @@ def test_a_few_different_legs_beside_many_equal_ones_are_counted_too(game):
         assert spider_value(game, (3, 3, *[1] * k)) == value((3, 3, *[1] * k)), k
     many = MANY // 10
     with budget(many, options_listed):
-        assert grundy(game, Spider.from_counts({1: many, 2: 1})) == values_beside_a_longer_leg(game, many + 1)[many]
+        assert (
+            grundy(game, Spider.from_counts({1: many, 2: 1}))
+            == values_beside_a_longer_leg(game, many + 1)[many]
+        )
 
 
 def test_too_many_stars_are_refused_before_memory_is_taken():
     for game in (NodeKayles(), Octal("0.33")):
         with pytest.raises(MemoryError, match="The family of 5000050000 stars needs"):
             grundy(game, Spider.from_counts({2: MANY}))
-        with pytest.raises(MemoryError, match="The family of more than 18446744073709551616 stars needs"):
+        with pytest.raises(
+            MemoryError, match="The family of more than 18446744073709551616 stars needs"
+        ):
             grundy(game, Spider.from_counts({1000: MANY}))
 
 
@@ -164,7 +218,9 @@ def test_small_bistars_have_the_values_of_the_definition(game):
             tried += 1
     chance = random.Random(22)
     for _ in range(40):
-        left, right = ([chance.randint(1, 4) for _ in range(chance.randint(0, 3))] for _ in range(2))
+        left, right = (
+            [chance.randint(1, 4) for _ in range(chance.randint(0, 3))] for _ in range(2)
+        )
         bistar = Bistar(left, right, middle=chance.randint(0, 9))
         assert bistar_value(game, bistar) == by_sets(game, bistar.graph), bistar
     assert tried == 38

@@ -1,4 +1,6 @@
-"""Boards on a growing path: rows against the definition, periods against what comes later, and certificates that must fail."""
+"""Boards on a growing path: rows against the definition, periods against what comes later, and
+certificates that must fail.
+"""
 
 from dataclasses import replace
 from itertools import combinations, pairwise, product
@@ -57,7 +59,12 @@ BOARDS = {
     "S(2, 1)": Spider(2, 1).graph,
     "a middle": Graph.of([(0, 1), (0, 2), (2, 3)]),
 }
-SMALL = [graph for edges in range(7) for graph in rooted(connected_graphs(edges)) if len(graph.vertices) <= 4]
+SMALL = [
+    graph
+    for edges in range(7)
+    for graph in rooted(connected_graphs(edges))
+    if len(graph.vertices) <= 4
+]
 SMALL_TREES = [tree for n in (1, 2, 3) for tree in rooted(trees(n))]
 each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 each_that_never_splits = pytest.mark.parametrize("game", WHOLE, ids=repr)
@@ -66,7 +73,9 @@ each_with_periods = pytest.mark.parametrize("game", PERIODIC, ids=repr)
 
 def hung(graph, u, k):
     """The graph with a path of k new vertices hung on u."""
-    return Graph.of([*graph.edges, *pairwise([u, *(("new", i) for i in range(k))])], vertices=graph.vertices)
+    return Graph.of(
+        [*graph.edges, *pairwise([u, *(("new", i) for i in range(k))])], vertices=graph.vertices
+    )
 
 
 def joined(left, u, right, v, k):
@@ -74,23 +83,35 @@ def joined(left, u, right, v, k):
     sides = (("left", left), ("right", right))
     between = [("left", u), *(("new", i) for i in range(k)), ("right", v)]
     edges = [((side, a), (side, b)) for side, graph in sides for a, b in graph.edges]
-    return Graph.of([*edges, *pairwise(between)], vertices=[(side, a) for side, graph in sides for a in graph.vertices])
+    return Graph.of(
+        [*edges, *pairwise(between)],
+        vertices=[(side, a) for side, graph in sides for a in graph.vertices],
+    )
 
 
 @each_game
 def test_hung_rows_agree_with_the_definition(game):
-    """All connected graphs with at most 4 vertices at all their vertices, with paths of at most 8."""
+    """All connected graphs with at most 4 vertices at all their vertices, with paths of at most
+    8.
+    """
     for graph in SMALL:
-        assert pendant_path_row(game, graph, 0, 9).tolist() == [by_definition(game, hung(graph, 0, k)) for k in range(9)], graph
+        assert pendant_path_row(game, graph, 0, 9).tolist() == [
+            by_definition(game, hung(graph, 0, k)) for k in range(9)
+        ], graph
     assert len(SMALL) == 1 + 1 + 3 + 11
 
 
 @each_game
 def test_joined_rows_agree_with_the_definition(game):
-    """All pairs of trees with at most 3 vertices at all their vertices, joined by paths of at most 8 vertices."""
+    """All pairs of trees with at most 3 vertices at all their vertices, joined by paths of at most
+    8 vertices.
+    """
     for left, right in product(SMALL_TREES, repeat=2):
         row = joining_path_row(game, left, 0, right, 0, 9).tolist()
-        assert row == [by_definition(game, joined(left, 0, right, 0, k)) for k in range(9)], (left, right)
+        assert row == [by_definition(game, joined(left, 0, right, 0, k)) for k in range(9)], (
+            left,
+            right,
+        )
     assert len(SMALL_TREES) ** 2 == 16
 
 
@@ -101,7 +122,10 @@ def test_misere_rows_agree_with_the_definition(game):
         assert row == [misere_grundy(game, hung(graph, 0, k)) for k in range(5)], graph
     for left, right in product(SMALL_TREES, repeat=2):
         row = joining_path_row(game, left, 0, right, 0, 4, misere=True).tolist()
-        assert row == [misere_grundy(game, joined(left, 0, right, 0, k)) for k in range(4)], (left, right)
+        assert row == [misere_grundy(game, joined(left, 0, right, 0, k)) for k in range(4)], (
+            left,
+            right,
+        )
 
 
 def boards(most):
@@ -111,24 +135,32 @@ def boards(most):
     more = st.lists(st.tuples(st.integers(0, most - 1), st.integers(0, most - 1)), max_size=2)
     return st.builds(
         lambda above, extra: Graph.of(
-            {(p, v) for v, p in enumerate(above, 1)} | {(a, b) for a, b in extra if a < b <= len(above)}, vertices=[0]
+            {(p, v) for v, p in enumerate(above, 1)}
+            | {(a, b) for a, b in extra if a < b <= len(above)},
+            vertices=[0],
         ),
         parents,
         more,
     )
 
 
-ANY_CODE = st.lists(st.integers(0, 7), min_size=1, max_size=4).map(lambda code: Octal("0." + "".join(map(str, code))))
+ANY_CODE = st.lists(st.integers(0, 7), min_size=1, max_size=4).map(
+    lambda code: Octal("0." + "".join(map(str, code)))
+)
 GAMES_AT_RANDOM = st.one_of(st.just(NodeKayles()), ANY_CODE)
 
 
 @settings(max_examples=60)
 @given(GAMES_AT_RANDOM, boards(7), boards(5), st.integers(0, 4))
 def test_rows_of_boards_drawn_at_random_agree_with_the_definition(game, left, right, k):
-    """Any octal code with at most four digits; boards with at most 7 and 5 vertices, with cycles or without."""
+    """Any octal code with at most four digits; boards with at most 7 and 5 vertices, with cycles or
+    without.
+    """
     assert pendant_path_row(game, left, 0, k + 1)[-1] == by_definition(game, hung(left, 0, k))
     if len(left.vertices) + len(right.vertices) + k <= 11:
-        assert joining_path_row(game, left, 0, right, 0, k + 1)[-1] == by_definition(game, joined(left, 0, right, 0, k))
+        assert joining_path_row(game, left, 0, right, 0, k + 1)[-1] == by_definition(
+            game, joined(left, 0, right, 0, k)
+        )
 
 
 @each_game
@@ -139,12 +171,21 @@ def test_larger_boards_agree_whichever_part_is_called_the_path(game):
     for k in (0, 1, 2, 3, 7, 11):
         whole = joined(left, 0, right, 0, k)
         leaf = next(v for v in whole.vertices if whole.degree(v) == 1)
-        assert pendant_path_row(game, whole, ("left", 0), 1)[0] == pendant_path_row(game, whole, leaf, 1)[0] == row[k], k
+        assert (
+            pendant_path_row(game, whole, ("left", 0), 1)[0]
+            == pendant_path_row(game, whole, leaf, 1)[0]
+            == row[k]
+        ), k
     assert np.array_equal(row, joining_path_row(game, right, 0, left, 0, 12))
     one_more = pendant_path_row(game, right, 0, 30)[1:]
     assert np.array_equal(joining_path_row(game, path(1), 0, right, 0, 29), one_more)
-    assert np.array_equal(joining_path_row(game, EMPTY, None, right, 0, 29), pendant_path_row(game, right, 0, 29))
-    assert np.array_equal(joining_path_row(game, path(2), 0, path(3), 2, 29), pendant_path_row(game, EMPTY, None, 34)[5:])
+    assert np.array_equal(
+        joining_path_row(game, EMPTY, None, right, 0, 29), pendant_path_row(game, right, 0, 29)
+    )
+    assert np.array_equal(
+        joining_path_row(game, path(2), 0, path(3), 2, 29),
+        pendant_path_row(game, EMPTY, None, 34)[5:],
+    )
 
 
 @each_game
@@ -160,7 +201,9 @@ def test_a_board_may_have_63_vertices(game):
 @each_game
 def test_legs_and_hung_paths_agree(game):
     for legs in ((), (1,), (2, 1), (2, 2, 1), (4, 2, 1, 1), (1,) * 7):
-        assert np.array_equal(pendant_path_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)), legs
+        assert np.array_equal(
+            pendant_path_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)
+        ), legs
 
 
 @each_with_periods
@@ -176,14 +219,20 @@ def test_on_a_path_alone_the_period_is_that_of_the_heaps(game):
 def test_certified_periods_go_on_as_the_rows_do(game):
     """For 2,000 places more than the certificate looks at; none of the preperiods is too large."""
     asked = [(pendant_path_period, pendant_path_row, (board, 0)) for board in BOARDS.values()]
-    asked += [(joining_path_period, joining_path_row, (a, 0, b, 0)) for a, b in combinations(BOARDS.values(), 2)]
+    asked += [
+        (joining_path_period, joining_path_row, (a, 0, b, 0))
+        for a, b in combinations(BOARDS.values(), 2)
+    ]
     for period_of, row_of, ends in asked:
         period = period_of(game, *ends)
         n = len(period.values) + 2000
         row = row_of(game, *ends, n)
         assert period.verify(), ends
         assert np.array_equal(period.terms(n), row), ends
-        assert period.preperiod == 0 or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period], ends
+        assert (
+            period.preperiod == 0
+            or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period]
+        ), ends
     assert len(asked) == 5 + 10
 
 
@@ -210,7 +259,9 @@ def test_periods_of_games_that_split():
 
 def test_the_middle_path_of_a_bistar_has_one_edge_more_than_vertices():
     period = joining_path_period(Octal("0.33"), star(2), 0, star(3), 0)
-    bistars = [by_definition(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 7)]
+    bistars = [
+        by_definition(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 7)
+    ]
     assert period.terms(6).tolist() == bistars
 
 
@@ -241,7 +292,10 @@ def tampered(certificate):
     yield replace(certificate, step=0)
     yield replace(certificate, largest=0)
     yield replace(certificate, largest=certificate.largest + len(rows))
-    yield replace(certificate, rows=rows[: certificate.start + certificate.step + certificate.width - 1].copy())
+    yield replace(
+        certificate,
+        rows=rows[: certificate.start + certificate.step + certificate.width - 1].copy(),
+    )
     yield replace(certificate, rows=rows[:, :0].copy())
     for place in (certificate.start, certificate.start + certificate.width - 1, len(rows) - 1):
         for column in range(rows.shape[1]):
@@ -257,7 +311,9 @@ def test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify():
         leg_period(Octal("0.77"), (2, 2)),
     ):
         certificate = period.certificate
-        assert period.window == range(certificate.start, 2 * certificate.start + certificate.step + certificate.largest)
+        assert period.window == range(
+            certificate.start, 2 * certificate.start + certificate.step + certificate.largest
+        )
         assert period.verify()
         wrong = list(tampered(certificate))
         assert len(wrong) == 9 + 3 * certificate.rows.shape[1]
@@ -269,7 +325,9 @@ def test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify():
 
 
 def test_what_is_enough_where_no_move_splits_is_not_where_one_does():
-    """Rows that repeat at t places only: the shorter window believes it, that of games that split does not."""
+    """Rows that repeat at t places only: the shorter window believes it, that of games that split
+    does not.
+    """
     rows = np.array([[0], [1], [2], [1], [2], [5], [6]], np.uint16)
     assert joint_window(rows[:5], largest=1, splits=False)
     assert joint_window(rows[:5], largest=1, splits=True) is None
@@ -281,7 +339,9 @@ def test_what_is_enough_where_no_move_splits_is_not_where_one_does():
 
 
 def test_a_window_too_short_for_games_that_split_can_be_wrong():
-    """In Arc Kayles on S(2, 1, k) the values agree with those 34 later at 35 places in a row, then not: t = 2 would not do."""
+    """In Arc Kayles on S(2, 1, k) the values agree with those 34 later at 35 places in a row, then
+    not: t = 2 would not do.
+    """
     period = leg_period(ArcKayles(), (2, 1))
     row = leg_row(ArcKayles(), (2, 1), 400)
     agree = row[34:] == row[:-34]
@@ -316,8 +376,15 @@ class OwnMoves(NodeKayles):
 def test_numbers_that_are_too_large_and_games_of_other_kinds_are_refused_in_one_sentence():
     with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
         pendant_path_row(NodeKayles(), path(64), 0, 5)
-    with pytest.raises(ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"):
-        pendant_path_row(Octal("0.33"), Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)]), 0, 5)
+    with pytest.raises(
+        ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"
+    ):
+        pendant_path_row(
+            Octal("0.33"),
+            Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)]),
+            0,
+            5,
+        )
     with pytest.raises(ValueError, match="may take one of at most 65,536 sets"):
         pendant_path_row(Octal("0.0000003"), star(30), 0, 5)
     with pytest.raises(ValueError, match="one component or none; NodeKayles"):

@@ -5,7 +5,18 @@ from time import process_time
 
 import pytest
 
-from gamelab import ConnectedSubtraction, NodeKayles, Octal, OctalHeaps, Spider, cycle, grundy, misere_grundy, path, star
+from gamelab import (
+    ConnectedSubtraction,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Spider,
+    cycle,
+    grundy,
+    misere_grundy,
+    path,
+    star,
+)
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion import paths
 from gamelab.solvers.vertex_deletion.paths import AS_HEAPS, path_or_cycle_value
@@ -26,9 +37,16 @@ class OwnDigits(Octal):
 
 
 def test_paths_and_cycles_have_the_values_of_the_definition(monkeypatch):
-    """Node Kayles, all codes of two digits, ten that repeat, connected subtraction, and a game of one's own: to 12 vertices."""
+    """Node Kayles, all codes of two digits, ten that repeat, connected subtraction, and a game of
+    one's own: to 12 vertices.
+    """
     monkeypatch.setattr(paths, "LONG", 1)
-    games = [NodeKayles(), ConnectedSubtraction({1, 3}), ConnectedSubtraction({2, 5}), TakeTwoOrSplitByThree()]
+    games = [
+        NodeKayles(),
+        ConnectedSubtraction({1, 3}),
+        ConnectedSubtraction({2, 5}),
+        TakeTwoOrSplitByThree(),
+    ]
     games += [Octal(f"0.{a}{b}") for a, b in product(range(8), repeat=2)]
     games += [Octal(f"0.{a}[{b}]") for a, b in product("03", "13567")]
     for game in games:
@@ -50,7 +68,9 @@ def test_what_is_said_of_short_paths_is_not_presupposed():
         assert (AS_HEAPS in roads) == (n > 64)
 
 
-@pytest.mark.parametrize(("game", "code"), [(NodeKayles(), "0.137"), (Octal("0.07"), "0.07"), (Octal("0.77"), "0.77")])
+@pytest.mark.parametrize(
+    ("game", "code"), [(NodeKayles(), "0.137"), (Octal("0.07"), "0.07"), (Octal("0.77"), "0.77")]
+)
 def test_paths_and_cycles_of_any_length_are_quick(game, code):
     begin = process_time()
     assert grundy(game, path(200_000)) == grundy(OctalHeaps(code), 200_000)

@@ -20,7 +20,13 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.octal_on_graphs import Octal
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods, leg_row, spider_value
+from gamelab.solvers.vertex_deletion.spiders import (
+    SpiderDeletion,
+    leg_period,
+    leg_periods,
+    leg_row,
+    spider_value,
+)
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.refinement import offers_the_same_options
@@ -41,7 +47,12 @@ def legs_of(name):
 
 def rooted_graphs(vertices):
     edges = range(vertices * (vertices - 1) // 2 + 1)
-    return [graph for e in edges for graph in rooted(connected_graphs(e)) if len(graph.vertices) <= vertices]
+    return [
+        graph
+        for e in edges
+        for graph in rooted(connected_graphs(e))
+        if len(graph.vertices) <= vertices
+    ]
 
 
 @each_with_node_kayles
@@ -52,23 +63,35 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
     positions = [(spider.legs,) for spider in SMALL_STARS]
     positions += [(one.legs, other.legs) for one, other in combinations_with_replacement(small, 2)]
     for position in positions:
-        assert offers_the_same_options(ruleset, game, ruleset.graph, ruleset.canonical(position)), position
+        assert offers_the_same_options(ruleset, game, ruleset.graph, ruleset.canonical(position)), (
+            position
+        )
     assert len(positions) == 67 + 28
 
 
 @each_game
 def test_on_small_stars_all_roads_agree(game):
-    """All stars with at most 9 vertices, in both plays: the definition, the rules on legs, the compiled row."""
+    """All stars with at most 9 vertices, in both plays: the definition, the rules on legs, the
+    compiled row.
+    """
     for spider in SMALL_STARS:
         value, misere = by_definition(game, spider), misere_grundy(game, spider)
-        assert value == by_definition(SpiderDeletion(game), spider) == spider_value(game, spider.legs), spider
-        assert misere == misere_grundy(SpiderDeletion(game), spider) == spider_value(game, spider.legs, misere=True), spider
+        assert (
+            value == by_definition(SpiderDeletion(game), spider) == spider_value(game, spider.legs)
+        ), spider
+        assert (
+            misere
+            == misere_grundy(SpiderDeletion(game), spider)
+            == spider_value(game, spider.legs, misere=True)
+        ), spider
     assert len(SMALL_STARS) == 67
 
 
 @each_that_never_splits
 def test_the_table_of_stars_agrees_with_the_rules_on_legs(game):
-    """All stars with at most 4 legs of length at most 6, and all with at most 5 legs and 14 vertices, in both plays."""
+    """All stars with at most 4 legs of length at most 6, and all with at most 5 legs and 14
+    vertices, in both plays.
+    """
     for misere, slow in ((False, by_definition), (True, misere_grundy)):
         box = table(game, 4, longest=6, misere=misere)
         small = table(game, 5, vertices=14, misere=misere)
@@ -77,7 +100,9 @@ def test_the_table_of_stars_agrees_with_the_rules_on_legs(game):
         assert len({tuple(legs) for legs in small.legs.tolist()}) == small.values.size
         for found in (box, small):
             for legs, value in zip(found.legs.tolist(), found.values.tolist(), strict=True):
-                assert value == slow(SpiderDeletion(game), Spider(*legs)) == found.value(legs[::-1]), legs
+                assert (
+                    value == slow(SpiderDeletion(game), Spider(*legs)) == found.value(legs[::-1])
+                ), legs
         inside = small.legs[(small.legs <= 6).all(axis=1)]
         assert both.legs.tolist() == inside.tolist()
         assert both.values.tolist() == small.values_of(inside[:, ::-1]).tolist()
@@ -90,13 +115,17 @@ def test_large_stars_of_the_table_agree_with_the_rows(game):
     chance = random.Random(33)
     for place in chance.sample(range(stars.values.size), 50):
         legs = stars.legs[place].tolist()
-        assert leg_row(game, legs[1:], legs[0] + 1)[-1] == stars.values[place] == stars.value(legs), legs
+        assert (
+            leg_row(game, legs[1:], legs[0] + 1)[-1] == stars.values[place] == stars.value(legs)
+        ), legs
 
 
 def test_a_star_with_long_and_many_legs_takes_the_rows():
     """The box of such stars is too large for a table; the paper's Theorem 9 says what comes out."""
     for legs in ((50, 49, *[1] * 50), (300, 4, *[2] * 30)):
-        assert spider_value(Octal("0.33"), legs) == spider_value(Octal("0.33"), [leg % 3 for leg in legs])
+        assert spider_value(Octal("0.33"), legs) == spider_value(
+            Octal("0.33"), [leg % 3 for leg in legs]
+        )
 
 
 def test_the_table_holds_every_star_once():
@@ -115,21 +144,29 @@ def test_the_table_holds_every_star_once():
 
 @each_with_node_kayles
 def test_rows_agree_with_the_definition(game):
-    """All bases that fit into (2, 2, 1) or (3, 1), and paths with at most 4 vertices; then the rules on legs up to 12."""
+    """All bases that fit into (2, 2, 1) or (3, 1), and paths with at most 4 vertices; then the
+    rules on legs up to 12.
+    """
     for base in dict.fromkeys([*spiders_below((2, 2, 1)), *spiders_below((3, 1))]):
         row = leg_row(game, base, 13).tolist()
         assert row[:5] == [by_definition(game, Spider(*base, k)) for k in range(5)], base
-        assert row == [by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], base
+        assert row == [by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], (
+            base
+        )
         if game in WHOLE:
             misere = leg_row(game, base, 13, misere=True).tolist()
-            assert misere == [misere_grundy(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], base
+            assert misere == [
+                misere_grundy(SpiderDeletion(game), Spider(*base, k)) for k in range(13)
+            ], base
 
 
 def test_simple_stars_have_the_verified_values():
     """Table 1 of the paper, which is N = 4, and the same for N = 3, 5, 6, 7, 8."""
     for row in rows("csg_table1_simple_stars.csv"):
         game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert spider_value(game, (1,) * int(row["leaves"]) + (int(row["path_length"]),)) == int(row["grundy"]), row
+        assert spider_value(game, (1,) * int(row["leaves"]) + (int(row["path_length"]),)) == int(
+            row["grundy"]
+        ), row
 
 
 def test_stars_with_three_legs_have_the_verified_values():
@@ -138,7 +175,9 @@ def test_stars_with_three_legs_have_the_verified_values():
         assert spider_value(game, (1, int(row["k"]), int(row["l"]))) == int(row["grundy"]), row
     for row in rows("csg_claim152_l_equals_N.csv"):
         game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert spider_value(game, (1, int(row["k"]), int(row["N"]))) == int(row["grundy_S_1_k_N"]), row
+        assert spider_value(game, (1, int(row["k"]), int(row["N"]))) == int(
+            row["grundy_S_1_k_N"]
+        ), row
 
 
 def test_stars_of_small_subtraction_games_have_the_verified_values():
@@ -157,8 +196,14 @@ def test_periods_that_are_not_those_of_the_paths_are_certified():
         game = ConnectedSubtraction(map(int, row["L"].split()))
         on_paths = pendant_path_period(game, path(0), None)
         on_star = leg_period(game, legs_of(row["base_legs"]))
-        assert (on_paths.preperiod, on_paths.period) == (int(row["path_preperiod"]), int(row["path_period"]))
-        assert (on_star.preperiod, on_star.period) == (int(row["leg_preperiod"]), int(row["leg_period"]))
+        assert (on_paths.preperiod, on_paths.period) == (
+            int(row["path_preperiod"]),
+            int(row["path_period"]),
+        )
+        assert (on_star.preperiod, on_star.period) == (
+            int(row["leg_preperiod"]),
+            int(row["leg_period"]),
+        )
         assert on_paths.verify()
         assert on_star.verify()
     wide = pendant_path_period(ConnectedSubtraction({2, 5, 7}), Spider(1, 1, 1, 1, 1), 0)
@@ -180,7 +225,9 @@ def test_periods_of_0123_have_the_verified_values():
 
 @each_that_never_splits
 def test_certified_periods_go_on_as_the_rows_do(game):
-    """All multisets of legs that fit into (3, 3, 2), in both plays: 200 places more than were needed, and none is too many."""
+    """All multisets of legs that fit into (3, 3, 2), in both plays: 200 places more than were
+    needed, and none is too many.
+    """
     for misere in (False, True):
         periods = leg_periods(game, (3, 3, 2), misere=misere)
         assert list(periods) == spiders_below((3, 3, 2))
@@ -191,11 +238,16 @@ def test_certified_periods_go_on_as_the_rows_do(game):
             n = len(period.values) + 200
             row = leg_row(game, base, n, misere)
             assert np.array_equal(period.terms(n), row)
-            assert period.preperiod == 0 or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period]
+            assert (
+                period.preperiod == 0
+                or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period]
+            )
 
 
 def test_periods_of_all_small_rooted_graphs_are_certified():
-    """All rooted connected graphs with at most 5 vertices, all sets of sizes up to 8 without a common divisor."""
+    """All rooted connected graphs with at most 5 vertices, all sets of sizes up to 8 without a
+    common divisor.
+    """
     sizes = [some for n in range(1, 9) for some in combinations(range(1, 9), n) if gcd(*some) == 1]
     ratios = Counter()
     boards = rooted_graphs(5)
@@ -247,7 +299,9 @@ def test_a_certificate_that_was_tampered_with_does_not_verify():
 def test_a_limit_too_small_gives_no_period():
     assert leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20) is None
     assert leg_periods(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20) == {}
-    assert pendant_path_period(ConnectedSubtraction({2, 4, 6, 7}), Spider(2, 2), 0, limit=20) is None
+    assert (
+        pendant_path_period(ConnectedSubtraction({2, 4, 6, 7}), Spider(2, 2), 0, limit=20) is None
+    )
 
 
 def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
@@ -263,7 +317,9 @@ def test_stars_below_are_counted_before_they_are_listed():
 
 def test_bad_input_is_refused_in_one_sentence():
     game = ConnectedSubtraction({1, 2})
-    with pytest.raises(ValueError, match=r"one component or none; Octal\(code='0.07'\) may leave several"):
+    with pytest.raises(
+        ValueError, match=r"one component or none; Octal\(code='0.07'\) may leave several"
+    ):
         leg_period(Octal("0.07"), (1, 1), misere=True)
     with pytest.raises(ValueError, match="may leave several"):
         table(Octal("0.4"), 3, longest=3)
@@ -271,7 +327,9 @@ def test_bad_input_is_refused_in_one_sentence():
         pendant_path_period(NodeKayles(), path(2), 0, misere=True)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
         spider_value("0.33", (1, 1))
-    with pytest.raises(ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"):
+    with pytest.raises(
+        ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
+    ):
         spider_value(game, (1, -1))
     with pytest.raises(TypeError, match="A star is given by its legs"):
         leg_row(game, 3, 5)

@@ -1,4 +1,6 @@
-"""All trees of a size in games that may split a tree, and in Node Kayles: by layers, by the definition and by other roads."""
+"""All trees of a size in games that may split a tree, and in Node Kayles: by layers, by the
+definition and by other roads.
+"""
 
 import os
 import random
@@ -32,7 +34,9 @@ from gamelab.theory.misere import misere_grundy
 
 @dataclass(frozen=True)
 class Squares(VertexDeletion):
-    """Take a connected set whose number of vertices is a square; of at least four, leave at most one component."""
+    """Take a connected set whose number of vertices is a square; of at least four, leave at most
+    one component.
+    """
 
     largest = None
     splits = True
@@ -42,7 +46,9 @@ class Squares(VertexDeletion):
 
 
 class Odd(Octal):
-    """An octal game with digits of its own: take an odd number, and leave two components or more, or nothing."""
+    """An octal game with digits of its own: take an odd number, and leave two components or more,
+    or nothing.
+    """
 
     def digit(self, taken):
         return 5 if taken % 2 else 0
@@ -63,9 +69,18 @@ class NeverTheLastVertex(NodeKayles):
 
 
 GAMES = [
-    NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.137"), Octal("0.4"), Octal("0.0407"), Octal("0.[7]"),
-    Octal("0.1[64]"), Squares(), Odd("0.1"),
-]  # fmt: skip
+    NodeKayles(),
+    ArcKayles(),
+    Grim(),
+    Octal("0.77"),
+    Octal("0.137"),
+    Octal("0.4"),
+    Octal("0.0407"),
+    Octal("0.[7]"),
+    Octal("0.1[64]"),
+    Squares(),
+    Odd("0.1"),
+]
 
 
 def values_by_definition(game, layer):
@@ -90,7 +105,9 @@ def test_on_larger_trees_too(game):
 
 @pytest.mark.parametrize("game", [Octal("0.33"), Octal("0.[3]"), OddSides("0.1")], ids=str)
 def test_games_that_never_split_a_tree_have_their_misere_layers(game):
-    for layer, misere_layer in zip(tree_layers(game, 10), tree_layers(game, 10, misere=True), strict=True):
+    for layer, misere_layer in zip(
+        tree_layers(game, 10), tree_layers(game, 10, misere=True), strict=True
+    ):
         boards = [tree_of(int(code)) for code in layer.codes]
         assert layer.values.tolist() == [by_definition(game, board) for board in boards]
         assert misere_layer.values.tolist() == [misere_grundy(game, board) for board in boards]
@@ -103,16 +120,29 @@ def value_in(layers, board):
     return layer.values[place]
 
 
-@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.1[64]")], ids=str)
+@pytest.mark.parametrize(
+    "game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.1[64]")], ids=str
+)
 def test_larger_trees_have_the_values_of_other_roads(game):
     """Paths, stars, spiders and 60 random trees with at most 15 vertices."""
     layers = list(tree_layers(game, 15))
     if game != Octal("0.1[64]"):
-        heaps = nim_sequence(OctalHeaps("0.137") if game == NodeKayles() else OctalHeaps(game.code), 16)
+        heaps = nim_sequence(
+            OctalHeaps("0.137") if game == NodeKayles() else OctalHeaps(game.code), 16
+        )
         assert [value_in(layers, path(n)) for n in range(1, 16)] == heaps[1:].tolist()
     chance = random.Random(11)
-    randomly = (path(1).of([(chance.randrange(v), v) for v in range(1, chance.randrange(9, 16))]) for _ in range(60))
-    for board in [star(14), Spider(5, 5, 4).graph, Spider(3, 3, 3, 3).graph, Spider(7, 4, 1, 1, 1).graph, *randomly]:
+    randomly = (
+        path(1).of([(chance.randrange(v), v) for v in range(1, chance.randrange(9, 16))])
+        for _ in range(60)
+    )
+    for board in [
+        star(14),
+        Spider(5, 5, 4).graph,
+        Spider(3, 3, 3, 3).graph,
+        Spider(7, 4, 1, 1, 1).graph,
+        *randomly,
+    ]:
         assert value_in(layers, board) == grundy(game, board)
 
 
@@ -120,7 +150,9 @@ def test_the_records_are_the_first_trees_of_each_value():
     for game in (NodeKayles(), ArcKayles(), Octal("0.77")):
         layers = list(tree_layers(game, 13))
         records = tree_records(game, 13)
-        assert [record.value for record in records] == sorted({int(value) for layer in layers for value in layer.values})
+        assert [record.value for record in records] == sorted(
+            {int(value) for layer in layers for value in layer.values}
+        )
         for record in records:
             sizes = [layer.vertices for layer in layers if record.value in layer.values]
             assert record.vertices == min(sizes) == len(record.example.vertices)
@@ -138,10 +170,13 @@ def test_the_kernels_give_the_same_numbers_without_the_compiler():
     answers = [
         subprocess.run(
             [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off), capture_output=True, text=True, check=True,
+            env=dict(os.environ, NUMBA_DISABLE_JIT=off),
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for off in ("0", "1")
-    ]  # fmt: skip
+    ]
     assert answers[0] == answers[1] != ""
 
 
@@ -152,12 +187,18 @@ def test_an_interruption_is_heard():
 
 def test_what_is_no_such_game_is_refused_in_one_sentence():
     for game in (NodeKayles(), ArcKayles(), Octal("0.[7]")):
-        with pytest.raises(ValueError, match=r"In misere play .* only in games that never split a tree; it was given"):
+        with pytest.raises(
+            ValueError,
+            match=r"In misere play .* only in games that never split a tree; it was given",
+        ):
             next(tree_layers(game, 5, misere=True))
         with pytest.raises(ValueError, match="In misere play"):
             tree_records(game, 5, misere=True)
     for game in (GraphNim(), NeverTheLastVertex()):
-        with pytest.raises(ValueError, match="must take connected sets of vertices by digits, or be Node Kayles; it was given"):
+        with pytest.raises(
+            ValueError,
+            match="must take connected sets of vertices by digits, or be Node Kayles; it was given",
+        ):
             tree_records(game, 5)
     with pytest.raises(MemoryError, match="trees with 26 vertices needs"):
         tree_records(NodeKayles(), 26)

@@ -1,4 +1,6 @@
-"""All trees and all caterpillars of a size: by layers, one by one, by the definition and as verified."""
+"""All trees and all caterpillars of a size: by layers, one by one, by the definition and as
+verified.
+"""
 
 import os
 import random
@@ -52,7 +54,9 @@ def test_the_layers_hold_every_tree_once():
 def test_the_layers_hold_the_trees_that_networkx_lists():
     for layer in tree_layers(game, 11):
         assert sorted(map(code_of_tree, trees(layer.vertices))) == layer.codes.tolist()
-        assert [code_of_tree(tree_of(code)) for code in layer.codes.tolist()] == layer.codes.tolist()
+        assert [
+            code_of_tree(tree_of(code)) for code in layer.codes.tolist()
+        ] == layer.codes.tolist()
 
 
 def test_codes_are_equal_for_isomorphic_trees_only():
@@ -63,8 +67,14 @@ def test_codes_are_equal_for_isomorphic_trees_only():
         tree = random_tree(chance.choice([*range(1, 9), 20, 31]), chance)
         form = canonical_form(tree)
         names = chance.sample(range(100), len(tree.vertices))
-        renamed = Graph.of([(names[u], names[v]) for u, v in tree.edges], vertices=chance.sample(names, 1))
-        assert code_of_tree(renamed) == code_of_tree(tree) == codes.setdefault(form, code_of_tree(tree))
+        renamed = Graph.of(
+            [(names[u], names[v]) for u, v in tree.edges], vertices=chance.sample(names, 1)
+        )
+        assert (
+            code_of_tree(renamed)
+            == code_of_tree(tree)
+            == codes.setdefault(form, code_of_tree(tree))
+        )
         assert canonical_form(tree_of(code_of_tree(tree))) == form
     assert len(set(codes.values())) == len(codes) > 100
 
@@ -72,7 +82,9 @@ def test_codes_are_equal_for_isomorphic_trees_only():
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_on_trees_the_layers_agree_with_the_definition(game):
     """All trees with at most 9 vertices, in normal and misere play."""
-    for layer, misere_layer in zip(tree_layers(game, 9), tree_layers(game, 9, misere=True), strict=True):
+    for layer, misere_layer in zip(
+        tree_layers(game, 9), tree_layers(game, 9, misere=True), strict=True
+    ):
         boards = [tree_of(code) for code in layer.codes.tolist()]
         assert layer.values.tolist() == [by_definition(game, tree) for tree in boards]
         assert misere_layer.values.tolist() == [misere_grundy(game, tree) for tree in boards]
@@ -84,7 +96,9 @@ def test_one_tree_alone_has_its_value_in_the_layers(game):
     for misere in (False, True):
         for layer in tree_layers(game, 12, misere):
             for place in range(0, layer.codes.size, 1 if layer.vertices < 10 else 10):
-                assert by_sets(game, tree_of(int(layer.codes[place])), misere) == layer.values[place]
+                assert (
+                    by_sets(game, tree_of(int(layer.codes[place])), misere) == layer.values[place]
+                )
 
 
 def test_one_larger_tree_agrees_with_the_definition():
@@ -102,7 +116,9 @@ def test_codes_and_leaf_sequences_stand_for_each_other():
         assert [trimmed(leaves) for leaves in sequences] == sequences
         assert all(len(leaves) + sum(leaves) == n for leaves in sequences)
         mirrored = {min(leaves, leaves[::-1]) for leaves in sequences}
-        assert mirrored == {min(caterpillar.leaves, caterpillar.leaves[::-1]) for caterpillar in caterpillars(n)}
+        assert mirrored == {
+            min(caterpillar.leaves, caterpillar.leaves[::-1]) for caterpillar in caterpillars(n)
+        }
     assert trimmed((0, 0, 2, 0)) == (1, 3)
     assert code_of(Caterpillar(0, 1, 0).leaves) == code_of((3,))
 
@@ -111,11 +127,15 @@ def test_on_caterpillars_the_layers_agree_with_the_definition():
     """All leaf sequences with at most 9 vertices, in normal and misere play."""
     for misere, oracle in ((False, by_definition), (True, misere_grundy)):
         for n, layer in enumerate(caterpillar_layers(9, misere)):
-            assert layer.tolist() == [oracle(game, Caterpillar(*leaves_of(code, n)).graph) for code in range(layer.size)]
+            assert layer.tolist() == [
+                oracle(game, Caterpillar(*leaves_of(code, n)).graph) for code in range(layer.size)
+            ]
 
 
 def test_on_caterpillars_the_sets_reached_agree_with_the_layers():
-    """All with at most 12 vertices, in normal and misere play; 204 with 13 to 24 and their mirror images."""
+    """All with at most 12 vertices, in normal and misere play; 204 with 13 to 24 and their mirror
+    images.
+    """
     for misere in (False, True):
         for n, layer in enumerate(caterpillar_layers(12, misere)):
             boards = [Caterpillar(*leaves_of(code, n)).graph for code in range(layer.size)]
@@ -125,7 +145,11 @@ def test_on_caterpillars_the_sets_reached_agree_with_the_layers():
     for n in range(13, 25):
         for code in chance.sample(range(layers[n].size), 17):
             leaves = leaves_of(code, n)
-            assert by_sets(game, Caterpillar(*leaves).graph) == layers[n][code] == layers[n][code_of(leaves[::-1])]
+            assert (
+                by_sets(game, Caterpillar(*leaves).graph)
+                == layers[n][code]
+                == layers[n][code_of(leaves[::-1])]
+            )
 
 
 def test_long_caterpillars_have_the_values_of_paths():
@@ -139,7 +163,10 @@ def test_trees_and_caterpillars_agree():
     """All caterpillars with at most 15 vertices, in normal and misere play."""
     for misere in (False, True):
         for n, (layer, table) in enumerate(
-            zip(tree_layers(game, 15, misere), list(caterpillar_layers(15, misere))[1:], strict=True), 1
+            zip(
+                tree_layers(game, 15, misere), list(caterpillar_layers(15, misere))[1:], strict=True
+            ),
+            1,
         ):
             codes = [code_of_tree(Caterpillar(*leaves_of(code, n))) for code in range(table.size)]
             places = np.searchsorted(layer.codes, codes)
@@ -149,7 +176,9 @@ def test_trees_and_caterpillars_agree():
 
 def test_trees_and_their_caterpillars_have_the_verified_distribution():
     """All trees with 2 to 15 vertices, and the caterpillars among them up to isomorphism."""
-    verified = {(int(row["vertices"]), int(row["grundy"])): row for row in rows("tree33_distribution.csv")}
+    verified = {
+        (int(row["vertices"]), int(row["grundy"])): row for row in rows("tree33_distribution.csv")
+    }
     found, tables = {}, list(caterpillar_layers(15))
     for layer in list(tree_layers(game, 15))[1:]:
         table = tables[layer.vertices]
@@ -157,15 +186,27 @@ def test_trees_and_their_caterpillars_have_the_verified_distribution():
         for value, count in enumerate(np.bincount(layer.values).tolist()):
             if count:
                 found[layer.vertices, value] = (count, hairy[value])
-    assert found == {key: (int(row["trees"]), int(row["caterpillars"])) for key, row in verified.items() if key[0] <= 15}
+    assert found == {
+        key: (int(row["trees"]), int(row["caterpillars"]))
+        for key, row in verified.items()
+        if key[0] <= 15
+    }
 
 
 def test_caterpillars_have_the_verified_distribution():
     """All leaf sequences with 4 to 24 vertices."""
     layers = list(caterpillar_layers(24))
-    verified = [[int(number) for number in row.values()] for row in rows("caterpillar33_distribution.csv")]
-    counts = [[n, value, count] for n, layer in enumerate(layers) for value, count in enumerate(np.bincount(layer).tolist())]
-    assert [row for row in counts if row[0] >= 4 and row[2]] == [row for row in verified if row[0] <= 24]
+    verified = [
+        [int(number) for number in row.values()] for row in rows("caterpillar33_distribution.csv")
+    ]
+    counts = [
+        [n, value, count]
+        for n, layer in enumerate(layers)
+        for value, count in enumerate(np.bincount(layer).tolist())
+    ]
+    assert [row for row in counts if row[0] >= 4 and row[2]] == [
+        row for row in verified if row[0] <= 24
+    ]
     assert [layer.size for layer in layers] == [2 ** max(n - 3, 0) for n in range(25)]
 
 
@@ -174,7 +215,11 @@ def test_caterpillars_have_the_verified_records():
     verified = rows("caterpillar33_records.csv")
     found = records(24)
     assert [(record.value, record.vertices, record.sequences) for record in found] == [
-        tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")) for row in verified[:10]
+        tuple(
+            int(row[key])
+            for key in ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")
+        )
+        for row in verified[:10]
     ]
     for record in found[:8]:
         values = [by_sets(game, caterpillar.graph) for caterpillar in caterpillars(record.vertices)]
@@ -190,11 +235,17 @@ def test_trees_have_the_verified_records():
     verified = rows("tree33_records.csv")
     found = tree_records(game, 16)
     assert [(record.value, record.vertices, record.trees) for record in found] == [
-        tuple(int(row[key]) for key in ("grundy", "fewest_vertices", "number_of_trees_attaining_it")) for row in verified[:9]
+        tuple(
+            int(row[key]) for key in ("grundy", "fewest_vertices", "number_of_trees_attaining_it")
+        )
+        for row in verified[:9]
     ]
     assert [by_sets(game, record.example) for record in found] == list(range(9))
     for row in verified:
-        tree = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["one_example_edges"].split()], vertices=[0])
+        tree = Graph.of(
+            [tuple(map(int, edge.split("-"))) for edge in row["one_example_edges"].split()],
+            vertices=[0],
+        )
         assert len(tree.vertices) == int(row["fewest_vertices"])
         assert by_sets(game, tree) == int(row["grundy"])
 
@@ -217,10 +268,13 @@ def test_the_kernels_give_the_same_numbers_without_the_compiler():
     answers = [
         subprocess.run(
             [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off), capture_output=True, text=True, check=True,
+            env=dict(os.environ, NUMBA_DISABLE_JIT=off),
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for off in ("0", "1")
-    ]  # fmt: skip
+    ]
     assert answers[0] == answers[1] != ""
 
 
@@ -233,14 +287,26 @@ def test_bad_input_is_refused_in_one_sentence():
         next(tree_layers(game, 32))
     with pytest.raises(ValueError, match="must take connected sets"):
         next(tree_layers(GraphNim(), 5))
-    for board in (cycle(4), Graph.of([(1, 2), (3, 4)]), Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4])):
-        with pytest.raises(ValueError, match="must be a tree, connected and without cycles; it was given"):
+    for board in (
+        cycle(4),
+        Graph.of([(1, 2), (3, 4)]),
+        Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4]),
+    ):
+        with pytest.raises(
+            ValueError, match="must be a tree, connected and without cycles; it was given"
+        ):
             code_of_tree(board)
     for word in (0b1, 0b11, 0b1010, 0b100, 0b1001):
         with pytest.raises(ValueError, match="a balanced word of brackets"):
             tree_of(word)
-    with pytest.raises(ValueError, match="The codes of caterpillars with 5 vertices are below 4; it was given 4"):
+    with pytest.raises(
+        ValueError, match="The codes of caterpillars with 5 vertices are below 4; it was given 4"
+    ):
         leaves_of(4, 5)
-    with pytest.raises(ValueError, match="The number of leaves at a vertex must be a whole number, at least 0; it was given -1"):
+    with pytest.raises(
+        ValueError,
+        match="The number of leaves at a vertex must be a whole number, at least 0; it was given "
+        "-1",
+    ):
         code_of((1, -1, 2))
     assert code_of_tree(nx.path_graph(3)) == code_of_tree(Spider(1, 1))

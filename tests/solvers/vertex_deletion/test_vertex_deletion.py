@@ -1,4 +1,6 @@
-"""Octal games on graphs, connected subtraction games and Node Kayles: known values, and each road against the definition."""
+"""Octal games on graphs, connected subtraction games and Node Kayles: known values, and each road
+against the definition.
+"""
 
 import random
 
@@ -39,8 +41,26 @@ from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.ruleset import Whole
 
-CODES = ["0.33", "0.333", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.26", "0.[3]", "0.1[6]"]
-GAMES = [*map(Octal, CODES), *map(ConnectedSubtraction, [{1, 2}, {1, 2, 4}, {2, 3}, {3, 7}]), NodeKayles()]
+CODES = [
+    "0.33",
+    "0.333",
+    "0.07",
+    "0.6",
+    "0.123",
+    "0.137",
+    "0.05",
+    "0.75",
+    "0.357",
+    "0.4",
+    "0.26",
+    "0.[3]",
+    "0.1[6]",
+]
+GAMES = [
+    *map(Octal, CODES),
+    *map(ConnectedSubtraction, [{1, 2}, {1, 2, 4}, {2, 3}, {3, 7}]),
+    NodeKayles(),
+]
 
 
 def renamed(graph):
@@ -57,7 +77,9 @@ def boards(edges):
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_subsets_as_bits_give_the_values_of_the_definition(game):
     for graph in boards(5):
-        assert grundy(game, graph) == by_definition(game, graph) == by_definition(Whole(game), graph), graph
+        assert (
+            grundy(game, graph) == by_definition(game, graph) == by_definition(Whole(game), graph)
+        ), graph
         for part in graph.components():
             assert by_sets(game, part) == by_definition(game, part), part
 
@@ -66,7 +88,9 @@ def test_subsets_as_bits_give_the_values_of_the_definition(game):
 def test_subsets_as_bits_give_the_misere_values_of_the_definition(game):
     for graph in boards(5):
         assert misere_grundy(game, graph) == misere.misere_grundy(game, graph), graph
-        assert outcome(game, graph, misere=True) == ("N" if misere.misere_grundy(game, graph) else "P")
+        assert outcome(game, graph, misere=True) == (
+            "N" if misere.misere_grundy(game, graph) else "P"
+        )
 
 
 def test_what_a_board_leaves_is_valued_on_the_board_itself():
@@ -99,7 +123,9 @@ def test_all_trees_have_the_values_of_the_definition(game):
 
 def test_families_that_are_too_large_for_tables_take_their_own_roads():
     assert grundy(Octal("0.33"), Spider(1000, 7)) == 1008 % 3
-    assert grundy(ConnectedSubtraction({1, 2, 3}), Spider(40, 33, 17)) == grundy(ConnectedSubtraction({1, 2, 3}), Spider(1, 1))
+    assert grundy(ConnectedSubtraction({1, 2, 3}), Spider(40, 33, 17)) == grundy(
+        ConnectedSubtraction({1, 2, 3}), Spider(1, 1)
+    )
     record = Caterpillar(1, 4, 3, 1, 1, 1, 0, 3, 1, 2, 0, 1, 0, 1, 1)  # the smallest of value 12
     assert grundy(Octal("0.33"), record) == 12
     assert grundy(Octal("0.33"), renamed(record.graph)) == 12
@@ -110,12 +136,21 @@ def test_families_that_are_too_large_for_tables_take_their_own_roads():
 
 
 def test_boards_with_too_many_moves_for_a_table_are_not_waited_for():
-    double_star = Graph.of([(0, 1), *((0, ("a", i)) for i in range(9)), *((1, ("b", i)) for i in range(9))])
-    assert grundy(ConnectedSubtraction(range(1, 21)), double_star) == by_definition(Octal("0.[3]"), double_star)
+    double_star = Graph.of(
+        [(0, 1), *((0, ("a", i)) for i in range(9)), *((1, ("b", i)) for i in range(9))]
+    )
+    assert grundy(ConnectedSubtraction(range(1, 21)), double_star) == by_definition(
+        Octal("0.[3]"), double_star
+    )
     assert grundy(Octal("0.[3]"), star(24)) == grundy(Octal("0.[3]"), star(22))
-    with pytest.raises(ValueError, match="65,536 connected sets that a move can take; it was given one with 20 vertices"):
+    with pytest.raises(
+        ValueError,
+        match="65,536 connected sets that a move can take; it was given one with 20 vertices",
+    ):
         by_sets(Octal("0.[3]"), Graph.from_networkx(nx.complete_graph(20)))
-    assert grundy(ConnectedSubtraction(range(1, 5001)), Spider(3, 2, 1)) == by_definition(Octal("0.[3]"), Spider(3, 2, 1))
+    assert grundy(ConnectedSubtraction(range(1, 5001)), Spider(3, 2, 1)) == by_definition(
+        Octal("0.[3]"), Spider(3, 2, 1)
+    )
     assert grundy(Octal("0.33"), path(20_000)) == 20_000 % 3
     with pytest.raises(ValueError, match="may take at most 4,096 vertices here"):
         spider_value(ConnectedSubtraction({5000}), (3, 2))
@@ -144,7 +179,9 @@ def test_on_paths_the_games_are_those_on_heaps():
 
 
 def test_arc_kayles_on_paths_is_dawsons_kayles():
-    assert [grundy(ArcKayles(), path(n)) for n in range(15)] == nim_sequence(OctalHeaps("0.07"), 15).tolist()
+    assert [grundy(ArcKayles(), path(n)) for n in range(15)] == nim_sequence(
+        OctalHeaps("0.07"), 15
+    ).tolist()
 
 
 def test_arc_kayles_takes_an_edge_with_all_edges_at_it_and_grim_a_vertex_that_has_a_neighbour():
@@ -168,7 +205,9 @@ def test_subtraction_by_any_number_is_nim_on_paths_only():
 def test_a_connected_subtraction_game_is_the_octal_game_with_digits_3():
     for edges in range(7):
         for graph in connected_graphs(edges):
-            assert by_definition(ConnectedSubtraction({1, 3}), graph) == by_definition(Octal("0.303"), graph)
+            assert by_definition(ConnectedSubtraction({1, 3}), graph) == by_definition(
+                Octal("0.303"), graph
+            )
 
 
 def test_loops_and_parallel_edges_make_no_difference_and_labels_are_kept():
@@ -195,9 +234,15 @@ def test_what_a_bistar_is():
     assert len(board.vertices) == 17
     assert board.degree(("left", 0)) == board.degree(("right", 0)) == 4
     assert board.is_forest
-    assert canonical_form(Bistar((1, 2), None, middle=4).graph) == canonical_form(Spider(1, 2, 3).graph)
-    assert canonical_form(Bistar(None, (1, 2), middle=1).graph) == canonical_form(Spider(1, 2).graph)
-    assert canonical_form(Bistar((1, 2), (3,), middle=0).graph) == canonical_form(Spider(1, 2, 3).graph)
+    assert canonical_form(Bistar((1, 2), None, middle=4).graph) == canonical_form(
+        Spider(1, 2, 3).graph
+    )
+    assert canonical_form(Bistar(None, (1, 2), middle=1).graph) == canonical_form(
+        Spider(1, 2).graph
+    )
+    assert canonical_form(Bistar((1, 2), (3,), middle=0).graph) == canonical_form(
+        Spider(1, 2, 3).graph
+    )
     assert canonical_form(Bistar(None, None, middle=3).graph) == canonical_form(path(2))
     assert Bistar((0, 2), (1,), middle=1) == Bistar((2,), (1,))
 
@@ -215,7 +260,9 @@ def test_the_caterpillars_are_the_trees_that_a_path_dominates(n):
 
     forms = [canonical_form(caterpillar.graph) for caterpillar in caterpillars(n)]
     assert len(set(forms)) == len(forms)
-    assert set(forms) == {canonical_form(tree) for tree in trees(n) if is_caterpillar(tree)} | ({path(0)} if n == 0 else set())
+    assert set(forms) == {canonical_form(tree) for tree in trees(n) if is_caterpillar(tree)} | (
+        {path(0)} if n == 0 else set()
+    )
 
 
 @pytest.mark.parametrize(
@@ -240,7 +287,9 @@ def test_bad_input_is_said_to_be_bad(make, error, words):
 
 
 def test_tables_of_boards_are_not_confused():
-    """The table of a board serves its options, and no graph that only shares vertex names with it."""
+    """The table of a board serves its options, and no graph that only shares vertex names with
+    it.
+    """
     wheel = Graph.from_networkx(nx.wheel_graph(6))
     for game in (Octal("0.33"), NodeKayles()):
         for graph in (wheel, path(6), cycle(5), star(4), wheel):
