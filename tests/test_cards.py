@@ -17,7 +17,7 @@ from ipywidgets.widgets.widget import _instances
 
 from gamelab import Claim, claims, errata, ledger, paper, show, show_all
 from gamelab.plots.tables import beside
-from gamelab.statements import families, verdicts
+from gamelab.statements import box, upto, verdicts
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.shelf import OURS
 from gamelab.widgets.checking import counterexamples
@@ -35,7 +35,7 @@ def claim(**changed):
         label="My sum",
         kind="conjecture",
         statement="$a + b$ is $b + a$, and <b> is no tag.",
-        cases=families.box("a", "b"),
+        cases=box("a", "b"),
         predicted=lambda a, b: b + a,
         computed=lambda a, b: a + b,
         sizes=(3, 9),
@@ -115,13 +115,13 @@ def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
     wrong = show(claim(predicted=lambda a, b: 0))
     assert "Expected: holds (as the claim says)." in wrong.closed.html
     later = claim(
-        cases=families.upto("n"),
+        cases=upto("n"),
         predicted=lambda n: n < 9,
         computed=lambda n: True,
         refuted=Refuted("n = 9: predicted False, computed True", 9),
     )
     assert "? <strong>Undecided:</strong>" in show(later).closed.html
-    nothing = show(claim(cases=families.upto("a", 5) * families.upto("b", 5)))
+    nothing = show(claim(cases=upto("a", 5) * upto("b", 5)))
     assert "no case was tried" in nothing.closed.html
     assert "<img" not in nothing.closed.html
 
@@ -314,7 +314,7 @@ def test_what_a_visitor_s_function_raises_is_said_on_the_card():
 
 def test_the_next_counterexample_and_all_of_them():
     odd = claim(
-        cases=families.upto("n"),
+        cases=upto("n"),
         predicted=lambda n: n % 3,
         computed=lambda n: 0,
         sizes=(9, 9),
