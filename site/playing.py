@@ -20,19 +20,22 @@ FLOORS = ("theory", "boards", "games", "match")  # of gamelab: those that need n
 
 def pack(into: Path) -> None:
     """Write the modules, the styles and the packed Python beside each other."""
+    import lazy_loader
     import networkx
 
     import gamelab
 
     package = Path(gamelab.__file__).parent
     floors = [
-        package / "__init__.py",
+        *package.glob("__init__.py*"),
         *(path for floor in FLOORS for path in (package / floor).rglob("*.py")),
     ]
     ours = [(path, f"gamelab/{path.relative_to(package).as_posix()}") for path in floors]
+    # the public names are imported by it
+    loader = (Path(lazy_loader.__file__), "lazy_loader/__init__.py")
     _zip(
         into / "gamelab.zip",
-        [*ours, *((path, path.name) for path in (HERE / "browser").glob("*.py"))],
+        [*ours, loader, *((path, path.name) for path in (HERE / "browser").glob("*.py"))],
     )
     others = Path(networkx.__file__).parent
     _zip(

@@ -18,7 +18,7 @@ CONDA = yaml.safe_load((ROOT / "environment.yml").read_text())
 
 def requirement(line):
     name, bound = re.fullmatch(r"([A-Za-z0-9_-]+)(>=[\d.]+)?", line).groups()
-    return name.lower(), bound
+    return name.lower().replace("_", "-"), bound
 
 
 def test_conda_gets_the_dependencies_of_pip():

@@ -61,10 +61,10 @@ def test_every_module_and_every_table_of_the_library_is_in_the_wheel(names):
     here = [
         path
         for path in (ROOT / "gamelab").rglob("*")
-        if path.suffix in (".py", ".csv", ".js", ".css", ".typed")
+        if path.suffix in (".py", ".csv", ".js", ".css", ".pyi", ".typed")
     ]
     assert {str(path.relative_to(ROOT)) for path in here} <= names
-    assert "gamelab/py.typed" in names
+    assert {"gamelab/py.typed", "gamelab/__init__.pyi"} <= names
 
 
 def test_what_a_reader_is_handed_out_is_in_the_wheel_and_nothing_else_of_ours(names):
