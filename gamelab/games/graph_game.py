@@ -40,8 +40,8 @@ class GraphGame(Ruleset):
     (3, 0)
     """
 
-    def start(self, board: Any) -> Graph:
+    def start(self, board: Any, /) -> Graph:
         return Graph.from_board(board)
 
-    def canonical(self, graph: Graph) -> Graph:
+    def canonical(self, graph: Graph, /) -> Graph:
         return canonical_form(graph)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from inspect import Signature, signature
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from gamelab.theory.calls import misfit
 from gamelab.theory.positions import Position, hashable, options_of, position_of
@@ -13,21 +13,25 @@ from gamelab.theory.provenance import DEFINITION, Road
 from gamelab.theory.shown import shown
 from gamelab.theory.state import defining_class, is_frozen, other_attributes
 
+G = TypeVar("G")
+
 
 class _Making(ABCMeta):
     """How a class of games is called: arguments that do not fit are refused in a sentence."""
 
-    def __call__(cls, *given: Any, **named: Any) -> Any:
+    def __call__(cls: type[G], *given: Any, **named: Any) -> G:
+        kind: Any = cls
         try:
-            return super().__call__(*given, **named)
+            game: G = super(_Making, kind).__call__(*given, **named)
         except TypeError:
             if (
                 why := ""
-                if cls.__abstractmethods__
-                else misfit(cls, cls.__signature__, given, named)
+                if kind.__abstractmethods__
+                else misfit(kind, kind.__signature__, given, named)
             ):
                 raise TypeError(why) from None
             raise
+        return game
 
     @property
     def __signature__(cls) -> Signature:
@@ -67,7 +71,7 @@ class Ruleset(metaclass=_Making):
     # what a value by these rules is said to come by; rules on parameters say otherwise
     road: ClassVar[Road] = DEFINITION
 
-    def start(self, board: Any) -> Position:
+    def start(self, board: Any, /) -> Position:
         """The position that a board stands for; input is checked here and nowhere else.
 
         Unless a ruleset says otherwise, a member of a family and a networkx graph stand for their
@@ -78,22 +82,22 @@ class Ruleset(metaclass=_Making):
         return position_of(board)
 
     @abstractmethod
-    def moves(self, position: Any) -> Iterable[Position]:
+    def moves(self, position: Any, /) -> Iterable[Position]:
         """The options of a position, each once."""
 
-    def components(self, position: Any) -> Iterable[Position]:
+    def components(self, position: Any, /) -> Iterable[Position]:
         """Positions of which this one is the sum: in each move a player moves in exactly one of
         them.
         """
         return (position,)
 
-    def canonical(self, position: Any) -> Position:
+    def canonical(self, position: Any, /) -> Position:
         """A position with the same game tree: one for each class of isomorphic positions, or the
         position itself.
         """
         return position
 
-    def summands(self, position: Any) -> Iterable[tuple["Ruleset", Position]]:
+    def summands(self, position: Any, /) -> Iterable[tuple["Ruleset", Position]]:
         """The components, each with the game that is played on it."""
         components = self.components(position)
         if components is None:
