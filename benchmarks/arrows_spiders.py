@@ -8,8 +8,7 @@ from itertools import combinations_with_replacement
 from statistics import median
 
 from gamelab.boards.spider import Spider
-from gamelab.games.arrow_parts import ArrowParts, part_of
-from gamelab.games.arrows import TrimmedArrows
+from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.theory.grundy import by_definition
 

@@ -10,9 +10,8 @@ from math import gcd
 
 from gamelab.boards.paths_and_cycles import star
 from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_on_graphs import ArcKayles, Octal
+from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.bistars import bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
 from gamelab.solvers.vertex_deletion.spider_tables import table

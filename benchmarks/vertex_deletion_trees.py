@@ -9,7 +9,7 @@ def in_a_fresh_process(work):
     GB, of the whole process.
     """
     code = (
-        "import resource, time\nfrom gamelab import trees\nfrom gamelab.games.octal_on_graphs "
+        "import resource, time\nfrom gamelab import trees\nfrom gamelab.games.vertex_deletion "
         "import Octal\nfrom gamelab.solvers.vertex_deletion.caterpillars import "
         "caterpillar_layers\nfrom gamelab.solvers.vertex_deletion.trees import tree_layers\nfrom "
         "gamelab.theory.grundy import by_definition\ngame = Octal('0.33')\nfor layer in "

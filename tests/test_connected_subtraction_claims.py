@@ -11,7 +11,7 @@ from gamelab import ConnectedSubtraction, paper, star
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import by_definition
-from gamelab.theory.growing_rows import JointWindow
+from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
 
 PAPER = paper("connected-subtraction")

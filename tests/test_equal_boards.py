@@ -25,7 +25,7 @@ from gamelab import (
     misere_grundy,
     outcome,
 )
-from gamelab.games.octal_on_graphs import Grim
+from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition

@@ -39,8 +39,8 @@ from gamelab import (
     path,
     survey,
 )
-from gamelab.games.arrow_parts import ArrowParts
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.arrows import ArrowParts
+from gamelab.games.heaps import OctalCode
 from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion

@@ -61,7 +61,7 @@ from gamelab import (
 from gamelab.boards import as_spider, connected_graphs, graphs, graphs_with_edges, leaves
 from gamelab.boards.spider import legs_at
 from gamelab.theory import by_definition
-from gamelab.theory.memory import memory_limit, set_memory_limit
+from gamelab.theory.checks import memory_limit, set_memory_limit
 from gamelab.theory.ruleset import Whole
 
 nan = float("nan")

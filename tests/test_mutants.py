@@ -49,9 +49,9 @@ def test_an_edit_elsewhere_draws_nothing_anew(tmp_path):
     """A line more at the top of a file moves all that follows, and changes neither the names of the
     changes nor their ranks.
     """
-    path = ROOT / "gamelab" / "theory" / "nimbers.py"
+    path = ROOT / "gamelab" / "theory" / "checks.py"
     (tmp_path / "moved.py").write_text("FIRST = 1\n" + path.read_text())
-    before, after = changes(path, "nimbers.py"), changes(tmp_path / "moved.py", "nimbers.py")
+    before, after = changes(path, "checks.py"), changes(tmp_path / "moved.py", "checks.py")
     assert [(change.key, change.rank) for change in before] == [
         (change.key, change.rank) for change in after
     ]
@@ -72,7 +72,7 @@ def test_a_mutant_is_noticed_and_the_library_as_it_is_is_not(tmp_path):
     """Else what is noticed might be the copying, and no mutant."""
     run = Run(tmp_path, cores=1)
     file, step = (
-        "theory/nimbers.py",
+        "theory/grundy.py",
         "tests/test_periods.py::test_stomps_that_miss_a_value_prove_nothing",
     )
     text = (ROOT / "gamelab" / file).read_text()

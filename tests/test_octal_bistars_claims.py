@@ -13,7 +13,7 @@ from gamelab.papers.beaudou_octal_033.classes import found_class, found_classes
 from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
 from gamelab.papers.beaudou_octal_033.reduced_stars import options, reduced_stars
 from gamelab.statements.claim import Proof
-from gamelab.theory.growing_rows import JointGuySmith
+from gamelab.theory.growing_periods import JointGuySmith
 
 octal = paper("octal-0.33")
 

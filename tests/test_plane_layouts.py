@@ -20,7 +20,7 @@ from matplotlib.path import Path
 from gamelab import GameOfCycles, Graph, Match, cycle, disjoint_union, draw, graphs, play
 from gamelab.boards.layouts import layout
 from gamelab.boards.plane_layouts import crosses, plane_layout
-from gamelab.games.plane_drawings import plane_drawings
+from gamelab.games.cycles import plane_drawings
 from gamelab.match.sitting import Sitting
 from gamelab.plots.cells import Cell, draw_cells
 

@@ -21,7 +21,7 @@ PLAIN = (int, str, bool, bytes, type(None))
 TABLES = {
     "theory.grundy._values",
     "theory.misere._values",
-    "theory.memory._limit",
+    "theory.checks._limit",
     "solvers.heaps.single_heaps._sequences",
     "solvers.heaps.single_heaps._periods",
     "solvers.sets.kept._kept",

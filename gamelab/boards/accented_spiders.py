@@ -8,9 +8,8 @@ from functools import cached_property
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.positions import position_of
-from gamelab.theory.shown import shown
 
 HAT, CHECK = "^", "v"  # an arrow away from the hub, and one towards it
 _LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]+)\))?")

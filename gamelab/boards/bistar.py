@@ -8,8 +8,7 @@ from functools import cached_property
 from gamelab.boards.family import Family
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.boards.spider import Spider, spiders
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 Legs = tuple[int, ...]
 

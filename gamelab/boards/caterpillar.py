@@ -9,8 +9,7 @@ from functools import cached_property
 
 from gamelab.boards.family import Family
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from itertools import combinations
 
 from gamelab.boards.codes import code_of, edges_of, near_of, refined, rows_of
 from gamelab.boards.graph import Graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 MOST = 16  # vertices: 4,207 graphs, in about a minute; the 540 with 14 vertices take some seconds
 

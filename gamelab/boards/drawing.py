@@ -13,8 +13,7 @@ from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 MOST_VERTICES, MOST_EDGES = 200, 500  # that one can still see on a screen
 WIDTH, HEIGHT = 720.0, 420.0  # of an empty board, in pixels

@@ -8,9 +8,7 @@ from functools import cached_property
 from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
-from gamelab.theory.memory import memory_limit, refuse_above_limit
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
 
 # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 def grid(rows: int, columns: int) -> Graph:

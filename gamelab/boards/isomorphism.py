@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 SHORT = 64  # bytes of codes whose forests are kept: all trees with 32 vertices
 

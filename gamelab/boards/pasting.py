@@ -17,8 +17,7 @@ from gamelab.boards.matrices import graph_of_matrix
 from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 MOST_LETTERS, MOST_VERTICES = 20_000, 200
 ACCEPTED = (

@@ -4,8 +4,7 @@ together.
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, refuse_large_graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 def _line(first: int, last: int) -> Graph:

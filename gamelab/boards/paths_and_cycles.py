@@ -1,8 +1,7 @@
 """Paths, cycles and stars."""
 
 from gamelab.boards.graph import Graph, refuse_large_graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 def path(n: int) -> Graph:

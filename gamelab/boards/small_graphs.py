@@ -9,9 +9,7 @@ from gamelab.boards.codes import are_twins, code_of, edges_of, rows_of
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.paths_and_cycles import path
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, refuse_above_limit, shown
 
 # vertices of all graphs: 274,668 of them, in about a minute; 32,303 bipartite ones with 11
 MOST, MOST_BIPARTITE = 9, 11

@@ -8,9 +8,7 @@ from itertools import accumulate, chain, repeat
 
 from gamelab.boards.family import Family
 from gamelab.boards.graph import Graph, Vertex, refuse_large_graph
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, refuse_above_limit, shown
 
 BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 

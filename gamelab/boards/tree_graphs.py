@@ -13,8 +13,7 @@ from typing import Any
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.boards.isomorphism import centres
 from gamelab.boards.paths_and_cycles import path
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 def trees(n: int) -> Iterator[Graph]:

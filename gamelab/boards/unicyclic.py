@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from gamelab.boards.graph import Edge, Graph, refuse_large_graph
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 # the number of vertices of a rooted tree, and its place among the trees of that size
 Bead = tuple[int, int]

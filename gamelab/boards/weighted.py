@@ -9,8 +9,7 @@ from typing import Any
 
 from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
 from gamelab.boards.isomorphism import coloured_form
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 
 @dataclass(frozen=True, eq=False)

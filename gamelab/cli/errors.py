@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from traceback import FrameSummary, extract_tb
 
-from gamelab.theory.shown import printable
+from gamelab.theory.checks import printable
 
 OURS = Path(__file__).resolve().parents[1]
 # raised at the edges of the library with a sentence, as are its own

@@ -18,8 +18,8 @@ from gamelab.cli.plain import Plain, period_of, value_of
 from gamelab.games.arrows import TrimmedArrows
 from gamelab.games.cycles import GameOfCycles
 from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.games.octal import OctalHeaps
 from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.solvers import roads
 from gamelab.solvers.arrows import any_graph as arrows_on_graphs

@@ -12,7 +12,7 @@ from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
 from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Store, StoreError
 from gamelab.statements.mathematics import to_text
-from gamelab.theory.shown import printable
+from gamelab.theory.checks import printable
 
 INTERRUPTED = 130
 

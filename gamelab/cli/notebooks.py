@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gamelab.cli.files import replacing, write
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 
 FOLDER = "gamelab-notebooks"
 FIRST = "00_start_here.ipynb"

@@ -17,10 +17,10 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.heaps.sequences import TOLD, code_of
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
-from gamelab.theory.growing_rows import JointWindow
+from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.sparse_spaces import sparse_mask
+from gamelab.theory.sequences import sparse_mask
 
 Plain = dict[str, Any]
 # tokens in heaps, vertices of a board, terms of a sequence: more take too long to check

@@ -17,7 +17,7 @@ from gamelab.hunts.progress import bar
 from gamelab.statements.claim import Paper
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.shelf import claims, paper, papers
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 
 
 @dataclass

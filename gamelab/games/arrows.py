@@ -1,14 +1,16 @@
-"""The Game of Arrows: draw arrows on the edges of a graph, never all into or all out of one
-vertex.
-"""
+"""The Game of Arrows, and its states as sums of independent parts."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import count
+from typing import Any, ClassVar
 
 from gamelab.boards.decorations import Arrow, Decoration
-from gamelab.boards.graph import Vertex
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.isomorphism import canonical_order
+from gamelab.theory.provenance import Road
 from gamelab.theory.ruleset import Ruleset
 
 
@@ -90,3 +92,234 @@ class TrimmedArrows(ArrowGame):
 
     def guards(self, x: Decoration, vertex: Vertex) -> bool:
         return x.graph.degree(vertex) > 1
+
+
+# What a value rests on once a state is taken for the sum of its parts: the parts are isomorphic to
+# it, as flowers show.
+DECOMPOSITION = ("arrows-sec4-sum", "arrows-prop-4.6", "arrows-thm-4.10")
+# a vertex's condition: it has an arrow in (1), out (2), both or no rule (3)
+NONE, IN, OUT, FREE = 0, 1, 2, 3
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Unmarked edges, and for each vertex its condition: NONE, IN, OUT, or FREE of any rule.
+
+    Marked edges are gone; what is left of them are the conditions. At a vertex that is not FREE the
+    last edge may not make a sink (IN or NONE, all arrows in) or a source (OUT or NONE).
+    """
+
+    graph: Graph
+    conditions: tuple[int, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Part)
+            and self.graph == other.graph
+            and self.condition == other.condition
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.graph, frozenset(self.condition.items())))
+
+    @property
+    def condition(self) -> dict[Vertex, int]:
+        """The condition of each vertex."""
+        return dict(zip(self.graph.vertices, self.conditions, strict=True))
+
+    @property
+    def state(self) -> Decoration:
+        """The same part as a state of the Trimmed Game of Arrows: IN and OUT become an arrow on an
+        edge of their own.
+
+        A vertex without a rule that has several edges becomes a leaf for each of them. One with a
+        single edge and the condition NONE cannot be drawn so, and is none of a part's vertices once
+        dead edges are gone.
+        """
+        vertices: list[Any] = list(self.graph.vertices)
+        edges: list[Any] = list(self.graph.edges)
+        arrows = []
+        for v, condition in self.condition.items():
+            if condition in (IN, OUT):
+                vertices.append(outer := ("outer", v))
+                edges.append((v, outer))
+                arrows.append((outer, v) if condition == IN else (v, outer))
+        return Decoration(Graph(tuple(vertices), tuple(edges)), frozenset(arrows))
+
+
+@dataclass(frozen=True)
+class ArrowParts(Ruleset):
+    """An arrow game on parts: the same game tree as the game on the state from which the parts were
+    made.
+
+    A board is a part, or a state of the Trimmed Game of Arrows. Source: re-derived from Mathews,
+    Section 4 (flowers and state isomorphism) and the remark that a sum is played part by part.
+
+    >>> from gamelab import Arrows, twig
+    >>> from gamelab.theory.grundy import by_definition
+    >>> (
+    ...     by_definition(ArrowParts(), twig(4)),
+    ...     by_definition(ArrowParts(), part_of(Arrows(), twig(0).graph)),
+    ... )
+    (4, 0)
+    """
+
+    road: ClassVar[Road] = Road("rules on independent parts", "structure", DECOMPOSITION)
+
+    def start(self, board: Any, **state: Any) -> Part:
+        return board if isinstance(board, Part) else part_of(TrimmedArrows(), board)
+
+    def moves(self, part: Part) -> Iterator[Part]:
+        condition = part.condition
+        for i, (u, v) in enumerate(part.graph.edges):
+            for tail, head in ((u, v), (v, u)):
+                last_at_tail, last_at_head = (
+                    part.graph.degree(tail) == 1,
+                    part.graph.degree(head) == 1,
+                )
+                if (last_at_tail and not condition[tail] & IN) or (
+                    last_at_head and not condition[head] & OUT
+                ):
+                    continue
+                after = condition | {tail: condition[tail] | OUT, head: condition[head] | IN}
+                yield _part(part.graph.edges[:i] + part.graph.edges[i + 1 :], after)
+
+    def components(self, part: Part) -> list[Part]:
+        return parts(part)
+
+    def canonical(self, part: Part) -> Part:
+        return min(
+            (_ordered(x) for x in (part, _flip(part))), key=lambda x: (x.graph.edges, x.conditions)
+        )
+
+
+def part_of(game: ArrowGame, state: Any) -> Part:
+    """A state of an arrow game as unmarked edges with conditions.
+
+    >>> from gamelab import TrimmedArrows, crash
+    >>> part_of(TrimmedArrows(), crash(1))
+    Part(graph=Graph.of([(0, 1)]), conditions=(1, 1))
+    """
+    x = game.start(state)
+    condition = {
+        v: FREE if not game.guards(x, v) else IN * bool(x.incoming[v]) | OUT * bool(x.outgoing[v])
+        for v in x.unmarked.vertices
+    }
+    return _part(x.unmarked.edges, condition)
+
+
+def _part(edges: Sequence[tuple[Vertex, Vertex]], condition: dict[Vertex, int]) -> Part:
+    graph = Graph.of(edges)
+    return Part(graph, tuple(condition[v] for v in graph.vertices))
+
+
+def parts(part: Part) -> list[Part]:
+    """The independent parts: edges that meet only where there is no rule do not see each other.
+
+    What cannot happen any more is left out first. An edge that its far end never lets point to a
+    vertex keeps the vertex from being a sink; one that it never lets point away, from being a
+    source. An edge on which neither arrow can be drawn, now or later, is dead and keeps its ends
+    from both. A vertex v is named (v, None), and where there is no rule (v, k), with another k for
+    each of its edges.
+
+    >>> from gamelab import AccentedSpider, TrimmedArrows
+    >>> spider = AccentedSpider.of("S[0v,1^,3]")
+    >>> [len(part.graph.edges) for part in parts(part_of(TrimmedArrows(), spider))]
+    [1, 3]
+    """
+    after = settled(part)
+    condition = part.condition
+    # the ends of a path keep their names, which the paper knows
+    for v, safe in after.condition.items():
+        if safe == FREE and max(after.graph.degree(v), part.graph.degree(v)) > 1:
+            condition[v] = FREE
+    number = count()
+    ends = [
+        [(v, next(number) if condition[v] == FREE else None) for v in edge]
+        for edge in after.graph.edges
+    ]
+    split = Graph.of([(u, v) for u, v in ends])
+    return [
+        Part(piece, tuple(condition[name[0]] for name in piece.vertices))  # type: ignore[index]
+        for piece in split.components()
+    ]
+
+
+def settled(part: Part) -> Part:
+    """The part without dead edges, each vertex with the arrows in and out that it has or need not
+    have.
+    """
+    edges, condition = part.graph.edges, part.condition
+    while True:
+        degree = Counter(v for edge in edges for v in edge)
+        # where the last edge may not come in
+        sinks = {v for v in condition if degree[v] == 1 and not condition[v] & OUT}
+        sources = {v for v in condition if degree[v] == 1 and not condition[v] & IN}
+        live, after = [], dict(condition)
+        for edge in edges:
+            ways = [
+                (tail, head)
+                for tail, head in (edge, edge[::-1])
+                if tail not in sources and head not in sinks
+            ]
+            if ways:
+                live.append(edge)
+            else:
+                after |= dict.fromkeys(edge, FREE)
+            for tail, head in (edge, edge[::-1]):
+                if tail in sources:
+                    after[head] |= OUT
+                elif (
+                    head in sinks
+                ):  # not both: each end is safe only while the other keeps its rule
+                    after[tail] |= IN
+        if after == condition:
+            return _part(edges, condition)
+        edges, condition = tuple(live), after
+
+
+def _flip(part: Part) -> Part:
+    return Part(part.graph, tuple((NONE, OUT, IN, FREE)[c] for c in part.conditions))
+
+
+def _ordered(part: Part) -> Part:
+    order = canonical_order(part.graph, part.condition)
+    name = {v: i for i, v in enumerate(order)}
+    edges = tuple(
+        sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in part.graph.edges)
+    )
+    return Part(Graph(tuple(range(len(order))), edges), tuple(part.condition[v] for v in order))
+
+
+def legs_of(part: Part) -> list[tuple[int, str]] | None:
+    """The part as a spider with accents, its legs as (length, accent); a path is one leg. None if
+    it is no spider.
+
+    What the hub has of arrows becomes a leg of length 0 with that accent.
+
+    >>> from gamelab import TrimmedArrows, crash
+    >>> legs_of(part_of(TrimmedArrows(), crash(3)))
+    [(3, 'v'), (0, 'v')]
+    """
+    graph, condition = part.graph, part.condition
+    inner = [
+        v
+        for v in graph.vertices
+        if graph.degree(v) > 2 or (graph.degree(v) == 2 and condition[v] != NONE)
+    ]
+    if len(inner) > 1 or len(graph.edges) != len(graph.vertices) - 1:
+        return None
+    hub = inner[0] if inner else next(v for v in graph.vertices if graph.degree(v) == 1)
+    legs = [_leg(graph, condition, hub, first) for first in graph.neighbours(hub)]
+    return [*legs, (0, ACCENTS[condition[hub]])] if condition[hub] in (IN, OUT) else legs
+
+
+ACCENTS = {IN: "v", OUT: "^", FREE: ""}
+
+
+def _leg(graph: Graph, condition: dict[Vertex, int], hub: Vertex, here: Vertex) -> tuple[int, str]:
+    before, length = hub, 1
+    while graph.degree(here) == 2:
+        before, here = here, next(v for v in graph.neighbours(here) if v != before)
+        length += 1
+    return length, ACCENTS[condition[here]]

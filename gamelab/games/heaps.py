@@ -1,12 +1,125 @@
-"""Games on heaps of tokens: a move replaces one heap by others."""
+"""Games on heaps of tokens: octal, hexadecimal and other games whose rules are data."""
 
+import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
 from typing import Any
 
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 from gamelab.theory.ruleset import Ruleset
+
+_CODES = {
+    8: (
+        "an octal",
+        "0. or 4.",
+        "digits from 0 to 7",
+        re.compile(r"([04]?)\.([0-7]*)(?:\[([0-7]+)\])?"),
+    ),
+    16: (
+        "a hexadecimal",
+        "0., 4., 8. or C.",
+        "digits from 0 to F",
+        re.compile(r"([048C]?)\.([0-9A-F]*)(?:\[([0-9A-F]+)\])?", re.IGNORECASE),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class OctalCode:
+    """The digits of an octal game: `whole` before the point, `prefix` behind it, then `repeating`
+    for ever.
+
+    The digit of k says what a move that takes k tokens may leave of a heap: nothing (1), one heap
+    (2), two heaps (4), three heaps (8, in a hexadecimal code), and sums of these; on graphs,
+    components in place of heaps. Finite codes repeat nothing, and 0s at their end are dropped.
+
+    >>> nim, kayles = OctalCode.parse("0.[3]"), OctalCode.parse("0.77")
+    >>> nim.digit(100), kayles.digit(2), kayles.digit(100)
+    (3, 7, 0)
+    >>> print(OctalCode.parse("4.17[30]"), OctalCode.parse("8.0f", 16))
+    4.17[30] 8.0F
+    """
+
+    whole: int
+    prefix: tuple[int, ...]
+    repeating: tuple[int, ...] = ()
+
+    @classmethod
+    def parse(cls, code: Any, base: int = 8) -> "OctalCode":
+        """The code as it is written: 0. or 4., then digits from 0 to 7, and in square brackets
+        those that repeat.
+        """
+        kind, wholes, digits, form = _CODES[base]
+        parts = form.fullmatch(code) if isinstance(code, str) else None
+        if parts is None or not (parts[2] or parts[3]):
+            raise ValueError(
+                f"The code of {kind} game is {wholes} and then {digits}, such as '0.77'; it was "
+                f"given {code!r}. "
+                "Digits that repeat for ever stand in square brackets at the end, such as '0.[3]'."
+            )
+        repeating = (parts[3] or "").strip("0") and parts[3]
+        prefix = parts[2] if repeating else parts[2].rstrip("0")
+        return cls(
+            int(parts[1] or "0", 16),
+            *(tuple(int(digit, 16) for digit in part) for part in (prefix, repeating)),
+        )
+
+    def digit(self, taken: int) -> int:
+        """The digit for taking so many tokens."""
+        if taken == 0:
+            return self.whole
+        if taken <= len(self.prefix):
+            return self.prefix[taken - 1]
+        return (
+            self.repeating[(taken - len(self.prefix) - 1) % len(self.repeating)]
+            if self.repeating
+            else 0
+        )
+
+    @property
+    def largest(self) -> int | None:
+        """The largest number of tokens that a move may take; None when there is no bound."""
+        return None if self.repeating else len(self.prefix)
+
+    @property
+    def heaps(self) -> int:
+        """The largest number of heaps (on graphs: components) that a move may leave."""
+        return max(max(self.whole, *self.prefix, *self.repeating, 0).bit_length() - 1, 0)
+
+    @property
+    def splits(self) -> bool:
+        """Whether some move may leave several heaps (on graphs: components)."""
+        return self.heaps > 1
+
+    def __str__(self) -> str:
+        whole, prefix, repeating = (
+            "".join(f"{digit:X}" for digit in part)
+            for part in ((self.whole,), self.prefix, self.repeating)
+        )
+        return f"{whole}.{prefix}[{repeating}]" if repeating else f"{whole}.{prefix or 0}"
+
+
+def octal_codes(digits: int) -> Iterator[str]:
+    """Every octal code 0.d1d2... with so many digits after the point, the last one not 0, in the
+    order of the numbers.
+
+    So each finite code stands in one size only, as 0.70 is 0.7, and the game without moves, 0.0,
+    alone in size 0. Codes that differ have different moves, though their values may agree; trivial
+    games such as 0.1 are among them.
+
+    >>> list(octal_codes(1)), [len(list(octal_codes(digits))) for digits in range(4)]
+    (['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7'], [1, 7, 56, 448])
+    """
+    places = natural(digits, "The number of digits")
+    return (
+        map("0.".__add__, map("".join, product(*["01234567"] * (places - 1), "1234567")))
+        if places
+        else iter(["0.0"])
+    )
+
 
 Heaps = tuple[int, ...]
 
@@ -61,3 +174,197 @@ class Nim(HeapGame):
 
     def heap_moves(self, heap: int) -> Iterable[Heaps]:
         return ((left,) for left in range(heap))
+
+
+MOST = 2**20  # tokens that a declared move may take, and
+PARTS = 8  # heaps that it may leave
+
+
+class CodedHeaps(HeapGame):
+    """A game on heaps told by digits: that of k says how many heaps a move that takes k tokens may
+    leave (bit i: i heaps).
+    """
+
+    @property
+    @abstractmethod
+    def digits(self) -> OctalCode:
+        """The digits, finitely many or repeating for ever."""
+
+    def heap_moves(self, heap: int) -> Iterator[Heaps]:
+        largest = self.digits.largest
+        for taken in range((heap if largest is None else min(heap, largest)) + 1):
+            digit = self.digits.digit(taken)
+            for parts in range(digit.bit_length()):
+                if digit >> parts & 1:
+                    yield from partitions(heap - taken, parts)
+
+
+def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
+    """The ways to have so many tokens in so many heaps, the smallest first, none smaller than
+    `least`.
+
+    >>> list(partitions(6, 3)), list(partitions(0, 0))
+    ([(1, 1, 4), (1, 2, 3), (2, 2, 2)], [()])
+    """
+    if parts < 2:
+        if tokens >= least if parts else tokens == 0:
+            yield (tokens,) * parts
+        return
+    for first in range(least, tokens // parts + 1):
+        for rest in partitions(tokens - first, parts - 1, first):
+            yield (first, *rest)
+
+
+@dataclass(frozen=True)
+class HexadecimalHeaps(CodedHeaps):
+    """The hexadecimal game with this code on heaps: like an octal game, and a digit's 8 lets a move
+    leave three heaps.
+
+    >>> from gamelab import grundy
+    >>> [grundy(HexadecimalHeaps("0.8"), n) for n in range(9)]
+    [0, 0, 0, 0, 1, 1, 1, 2, 2]
+    """
+
+    code: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", str(OctalCode.parse(self.code, 16)))
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return OctalCode.parse(self.code, 16)
+
+
+@dataclass(frozen=True)
+class Subtraction(CodedHeaps):
+    """The subtraction game: a move takes one of these numbers of tokens from a heap.
+
+    >>> from gamelab import find_period, nim_sequence
+    >>> nim_sequence(Subtraction({1, 3, 4}), 14).tolist()
+    [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2]
+    >>> find_period(Subtraction({1, 3, 4}))
+    Period(preperiod=0, period=7, certified=True)
+    """
+
+    takes: frozenset[int]
+
+    def __init__(self, takes: Collection[int]) -> None:
+        if not isinstance(takes, Collection) or isinstance(takes, str | Mapping):
+            raise TypeError(
+                f"Subtraction takes the numbers that a move may take, such as {{1, 3, 4}}; it was "
+                f"given {takes!r}."
+            )
+        object.__setattr__(self, "takes", frozenset(_taken(taken, 1) for taken in takes))
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return _code(dict.fromkeys(self.takes, 3))
+
+
+def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
+    """Every set of positive numbers with this largest one, for Subtraction and
+    ConnectedSubtraction, the small sets first.
+
+    Multiples of a set, such as 2, 4, 8 of 1, 2, 4, are among them; no set has the largest number 0.
+
+    >>> list(subtraction_sets(3))
+    [(3,), (1, 3), (2, 3), (1, 2, 3)]
+    """
+    most = natural(most, "The largest number taken")
+    return (
+        (*others, most) for number in range(most) for others in combinations(range(1, most), number)
+    )
+
+
+@dataclass(frozen=True)
+class TakeAndBreak(CodedHeaps):
+    """For each number of tokens that a move may take, the numbers of heaps that it may leave what
+    remains in.
+
+    To take nothing is to split the heap, into two heaps at least.
+
+    >>> from gamelab import find_period, nim_sequence
+    >>> kayles = TakeAndBreak({1: (0, 1, 2), 2: (0, 1, 2)})
+    >>> nim_sequence(kayles, 9).tolist()
+    [0, 1, 2, 3, 1, 4, 3, 2, 1]
+    >>> find_period(kayles)
+    Period(preperiod=71, period=12, certified=True)
+    """
+
+    rules: tuple[tuple[int, frozenset[int]], ...]
+
+    def __init__(self, rules: Mapping[int, Collection[int]]) -> None:
+        if not isinstance(rules, Mapping):
+            raise TypeError(
+                f"TakeAndBreak takes a mapping such as {{1: (0, 1, 2)}}, from tokens to heaps; it "
+                f"was given {rules!r}."
+            )
+        frozen = {}
+        for taken, heaps in rules.items():
+            parts = frozenset(
+                natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps
+            )
+            if any(number > PARTS for number in parts):
+                raise ValueError(
+                    f"A declared move may leave at most {PARTS} heaps; it was given {max(parts)}."
+                )
+            frozen[_taken(taken)] = parts
+        object.__setattr__(self, "rules", tuple(sorted(frozen.items(), key=lambda rule: rule[0])))
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return _code({taken: sum(1 << number for number in heaps) for taken, heaps in self.rules})
+
+
+@dataclass(frozen=True)
+class GrundysGame(HeapGame):
+    """Grundy's game: split a heap into two unequal heaps. Whether its values ever repeat is not
+    known.
+
+    >>> from gamelab import nim_sequence
+    >>> nim_sequence(GrundysGame(), 15).tolist()
+    [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2]
+    """
+
+    def heap_moves(self, heap: int) -> Iterator[Heaps]:
+        return ((part, heap - part) for part in range(1, (heap + 1) // 2))
+
+
+def _taken(value: object, least: int = 0) -> int:
+    taken = natural(value, "A number of tokens taken", least)
+    if taken > MOST:
+        raise ValueError(
+            f"A declared move may take at most {MOST:,} tokens; it was given {taken:,}."
+        )
+    return taken
+
+
+def _code(digits: Mapping[int, int]) -> OctalCode:
+    """The code with these digits, 0 elsewhere."""
+    last = max((taken for taken, digit in digits.items() if digit), default=0)
+    return OctalCode(digits.get(0, 0), tuple(digits.get(taken, 0) for taken in range(1, last + 1)))
+
+
+@dataclass(frozen=True)
+class OctalHeaps(CodedHeaps):
+    """The octal game with this code on heaps; a position is one heap, or a tuple of heaps.
+
+    The k-th digit after the point tells what may be left of a heap from which k tokens are taken:
+    nothing (1), one heap (2), two heaps (4), and sums of these. A 4 before the point lets a heap be
+    split with nothing taken. Digits in square brackets at the end repeat for ever: 0.[3] is Nim.
+
+    >>> from gamelab import nim_sequence
+    >>> nim_sequence(OctalHeaps("0.77"), 8).tolist()
+    [0, 1, 2, 3, 1, 4, 3, 2]
+    >>> nim_sequence(OctalHeaps("0.[3]"), 8).tolist()
+    [0, 1, 2, 3, 4, 5, 6, 7]
+    """
+
+    code: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", str(OctalCode.parse(self.code)))  # so that 0.770 is 0.77
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return OctalCode.parse(self.code)

@@ -21,8 +21,8 @@ from gamelab.hunts.executors import Crew, crew
 from gamelab.hunts.quantities import Quantity, library_version
 from gamelab.hunts.store import Kept, Store
 from gamelab.hunts.texts import read, text_of_case, written
+from gamelab.theory.checks import shown
 from gamelab.theory.provenance import roads_taken
-from gamelab.theory.shown import shown
 
 Case = tuple[Any, ...]
 Found = tuple[Any, float, str, str]  # a value, its seconds, the road, and the version of the code

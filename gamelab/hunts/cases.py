@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 Numbers = NDArray[np.int64]
 LARGEST = 2**50  # of a value; so many times the cells that the box of the parameters may have

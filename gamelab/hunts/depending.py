@@ -11,7 +11,7 @@ from gamelab.hunts.cases import Cases, Numbers
 from gamelab.hunts.features import Feature, Reduced, reductions
 from gamelab.hunts.fitting import LISTED, Form
 from gamelab.hunts.guess import Spoken
-from gamelab.theory.guesses import guess_period
+from gamelab.theory.sequences import guess_period
 
 Kept = Mapping[tuple[int, ...], int]
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from gamelab.hunts.modules import is_own, own_imports
 from gamelab.hunts.texts import text_of
-from gamelab.theory.shown import shown
-from gamelab.theory.state import other_attributes
+from gamelab.theory.checks import shown
+from gamelab.theory.ruleset import other_attributes
 
 SAID = {
     "__doc__",

@@ -14,8 +14,7 @@ from multiprocessing.connection import Connection
 from time import monotonic, sleep
 from typing import Any
 
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.workers import follow_parent
 
 LOOK = 0.2  # seconds until it is looked again whether the scheduler and its workers are there

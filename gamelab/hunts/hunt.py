@@ -23,9 +23,8 @@ from gamelab.statements.cases import Family, listed
 from gamelab.statements.claim import Claim
 from gamelab.statements.kinds import Kind
 from gamelab.statements.shelf import claim_of
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.shown import shown
 from gamelab.widgets.checking import number_of_cases
 
 if TYPE_CHECKING:

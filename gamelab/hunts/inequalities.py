@@ -11,8 +11,7 @@ from warnings import catch_warnings
 import numpy as np
 
 from gamelab.hunts.inequality import Inequality, exact
-from gamelab.theory.naturals import natural
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import natural, shown
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,8 +10,8 @@ from typing import Any
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.survey import board_of, nimber, parameters_of
+from gamelab.theory.checks import shown
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.shown import shown
 
 Asked = tuple[tuple[str, Callable[[Any], Any]], ...]
 

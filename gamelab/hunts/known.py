@@ -9,8 +9,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.take_and_break import GrundysGame, Subtraction
+from gamelab.games.heaps import GrundysGame, OctalHeaps, Subtraction
 from gamelab.hunts.cases import Cases, Numbers
 from gamelab.hunts.features import Feature
 from gamelab.hunts.fitting import Form

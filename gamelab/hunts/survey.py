@@ -16,10 +16,9 @@ from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.texts import text_of
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.shown import shown
 
 if TYPE_CHECKING:
     import pandas as pd

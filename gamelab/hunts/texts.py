@@ -5,7 +5,7 @@ from math import isinf
 from typing import Any
 
 from gamelab.boards.graph import Graph
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 LARGEST = 62  # vertices whose number graph6 writes as one character
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelab.match.touched import Change, Touch, plain
+from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position
-from gamelab.theory.shown import shown
 
 
 @dataclass(frozen=True, eq=False)

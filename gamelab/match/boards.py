@@ -11,9 +11,9 @@ from gamelab.match.board import Board, OtherBoard, SetBoard
 from gamelab.match.graph_board import GraphBoard, graph_board
 from gamelab.match.heap_board import HeapBoard, is_heaps
 from gamelab.match.touched import Change, Touch, named, plain
+from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
-from gamelab.theory.shown import shown
 
 
 def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Board:

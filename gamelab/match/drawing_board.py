@@ -16,9 +16,9 @@ from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.match.graph_board import graph_of
 from gamelab.match.places import bend, label
 from gamelab.match.touched import named
+from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position
 from gamelab.theory.ruleset import Ruleset, start_of
-from gamelab.theory.shown import shown
 
 View = dict[str, Any]
 Action = Mapping[str, Any]

@@ -5,9 +5,8 @@ part, or refused.
 from typing import Any
 
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import Nim
+from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim
 from gamelab.games.nim_on_graphs import NimOnGraph
-from gamelab.games.take_and_break import CodedHeaps, GrundysGame
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 

@@ -19,11 +19,11 @@ from gamelab.match.listing import (
 )
 from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
 from gamelab.match.touched import Move
+from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Clock, OutOfBudget, Position, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
-from gamelab.theory.shown import shown
 
 Player = Literal["you", "computer"]
 OTHER: dict[Player, Player] = {"you": "computer", "computer": "you"}

@@ -12,10 +12,10 @@ from gamelab.match.match import Match
 from gamelab.match.places import Places
 from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move, counted, named
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import shown
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.positions import OutOfBudget, Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
-from gamelab.theory.shown import shown
 
 MOST_CARDS = 12  # boards drawn to say why
 TOO_LARGE = "This board is too large to be told so quickly."

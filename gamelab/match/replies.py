@@ -9,8 +9,7 @@ from random import Random
 from typing import Any, Literal
 
 from gamelab.match.touched import Move
-from gamelab.theory.game_tree import EndlessPlay
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.grundy import EndlessPlay, by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset

@@ -8,15 +8,12 @@ from functools import singledispatch
 from typing import Any, NamedTuple
 
 from gamelab.games.arrows import Arrows, TrimmedArrows
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.cycles import GameOfCycles
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import Nim
+from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode, Subtraction
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_code import OctalCode
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.games.take_and_break import CodedHeaps, GrundysGame, Subtraction
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.match.touched import joined
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
 

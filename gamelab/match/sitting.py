@@ -13,7 +13,7 @@ from gamelab.match.reasons import hint_of, reasons_of
 from gamelab.match.replies import STRENGTHS
 from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 View = dict[str, Any]
 SHOWN = ("hint", "values", "why", "names")  # what can be asked for, and put away again

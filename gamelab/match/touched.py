@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position
-from gamelab.theory.shown import shown
 
 Kind = Literal[
     "vertex", "edge", "arrow", "weight", "token", "heap", "place", "element", "cell", "position"

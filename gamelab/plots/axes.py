@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 
 def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:

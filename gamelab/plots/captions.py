@@ -12,7 +12,7 @@ import numpy as np
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 MOST = 48  # characters of a caption
 _OBJECT = re.compile(r"<(?:[\w.]|<locals>)*?(\w+) object at 0x[0-9a-fA-F]+>")

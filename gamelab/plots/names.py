@@ -15,7 +15,7 @@ from gamelab.boards.trimmed_graphs import Copy, NewLeaf
 from gamelab.plots.axes import inches
 from gamelab.plots.captions import caption, vertex_name
 from gamelab.plots.palette import BLUE, VERMILLION
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 UNASKED = 4  # characters of a name that is shown without being asked for

@@ -10,8 +10,8 @@ import numpy as np
 
 from gamelab.boards.graph import Graph
 from gamelab.plots.captions import as_text, caption
+from gamelab.theory.checks import shown
 from gamelab.theory.periods import Period
-from gamelab.theory.shown import shown
 
 FEW = 12  # members that are all told
 FIRST, LAST = 6, 2  # of a long sequence

@@ -12,6 +12,7 @@ from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.spider import spiders
 from gamelab.boards.tree_graphs import trees
 from gamelab.solvers.wing import Wing
+from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import (
@@ -24,7 +25,6 @@ from gamelab.theory.positions import (
     uncounted,
 )
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
-from gamelab.theory.shown import shown
 
 # the small boards: edges of connected graphs, vertices of trees, tokens of a heap
 EDGES, TREES, HEAPS = 5, 7, 12

@@ -12,13 +12,13 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.added import Comparison
 from gamelab.solvers.wing import Wing
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import shown
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.provenance import Road, answering, by_road
 from gamelab.theory.ruleset import Ruleset, start_of
-from gamelab.theory.shown import shown
 
 _wings: tuple[Wing, ...] = (
     graph_nim.WING,

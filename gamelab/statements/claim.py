@@ -15,9 +15,8 @@ from gamelab.statements.counterexamples import Counterexample
 from gamelab.statements.kinds import AS, REFUTED, Kind, in_words
 from gamelab.statements.mathematics import as_text, to_markdown, to_text
 from gamelab.statements.relations import Relation, equal
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, suggestions
 from gamelab.theory.provenance import Road, announce, by_way_of, joined, roads_taken
-from gamelab.theory.shown import suggestions
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from gamelab.statements.claim import Claim, Paper, Verdict
 from gamelab.theory import remembered
-from gamelab.theory.shown import suggestions
+from gamelab.theory.checks import suggestions
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {

@@ -1,16 +1,118 @@
-"""Grundy values, winning moves and the reasons behind a value: by the definition, which is the
-oracle.
-"""
+"""Grundy values by the definition, which is the oracle, with winning moves and reasons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable, Iterator, MutableMapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from functools import reduce
+from operator import index, xor
+from typing import Any, NamedTuple, TypeVar
 
-from gamelab.theory.game_tree import fold
-from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position, options_of, refinements_blamed
 from gamelab.theory.provenance import announce, answering
 from gamelab.theory.ruleset import Ruleset, start_of
+
+
+def mex(values: Iterable[int]) -> int:
+    """The smallest non-negative integer that is not among the values.
+
+    >>> mex([0, 1, 3]), mex([])
+    (2, 0)
+    """
+    try:
+        present = set(map(index, values))
+    except TypeError:
+        raise TypeError(
+            f"mex takes a collection of whole numbers, such as [0, 1, 3]; it was given "
+            f"{shown(values)}."
+        ) from None
+    return next(n for n in range(len(present) + 1) if n not in present)
+
+
+def nim_sum(*values: int) -> int:
+    """The sum of the values in binary without carries.
+
+    >>> nim_sum(3, 5), nim_sum()
+    (6, 0)
+    """
+    try:
+        return reduce(xor, map(index, values), 0)
+    except TypeError:
+        raise TypeError(
+            f"nim_sum takes whole numbers, as in nim_sum(3, 5); it was given {shown(values)}."
+        ) from None
+
+
+Node = TypeVar("Node", bound=Hashable)
+Value = TypeVar("Value")
+DEEPEST = 2**18  # moves in a line of play: more is taken for a game that does not end
+
+
+class EndlessPlay(ValueError):
+    """Play can come back to where it was: then the position has no value."""
+
+
+def fold(
+    root: Node,
+    options: Callable[[Node], Iterable[Iterable[Node]]],
+    combine: Callable[[list[list[Value]]], Value],
+    memo: MutableMapping[Node, Value],
+) -> Value:
+    """The value of the root, where a node's value is `combine` of its options' values.
+
+    An option is a collection of nodes (the summands of a position), so `combine` receives a list of
+    lists. Values are written to the memo as they become known: a computation that is interrupted
+    goes on where it was. The options are looked at one by one, so that of a position with many
+    options no list of positions waits for each below it. No recursion is used, so a game may be
+    many thousand moves long; one of more than `DEEPEST` moves is refused with a ValueError.
+
+    >>> halves = lambda n: [[n // 2]] if n else []
+    >>> fold(10, halves, lambda values: 1 + values[0][0] if values else 0, {})
+    4
+    """
+    # of play: each node but the first is a part of the option of the one before that is being
+    # looked at
+    line = [root]
+    # the options ahead, the values of those behind
+    unfinished: dict[Node, tuple[Iterator[list[Node]], list[list[Value]]]] = {}
+    waiting: dict[Node, list[Node]] = {}  # the option that is being looked at
+    while line:
+        node = line[-1]
+        if node in memo:
+            line.pop()
+            continue
+        if node not in unfinished:
+            unfinished[node] = map(list, options(node)), []
+            if len(unfinished) > DEEPEST:
+                raise ValueError(
+                    f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to "
+                    f"{shown(node)}: does it end? If so, ask for "
+                    "the values of smaller positions first; they are kept."
+                )
+        ahead, values = unfinished[node]
+        while (option := waiting.pop(node, None) or next(ahead, None)) is not None:
+            known = []
+            for part in option:
+                value = memo.get(part)
+                if value is None:
+                    break
+                known.append(value)
+            else:
+                values.append(known)
+                continue
+            if part in unfinished:
+                raise EndlessPlay(
+                    f"The game may go on for ever: play can come back to {shown(part)}, or never "
+                    f"leaves it."
+                )
+            waiting[node] = option
+            line.append(part)
+            break
+        else:
+            memo[node] = combine(values)
+            del unfinished[node]
+            line.pop()
+    return memo[root]
+
 
 _values: dict[tuple[Ruleset, Position], int] = {}
 
@@ -134,3 +236,20 @@ def why(
                 )
             )
     return Reasons(here, value, moves, tuple(answers))
+
+
+def offers_the_same_options(
+    fast: Ruleset, slow: Ruleset, board_of: Callable[[Any], Any], position: Any
+) -> bool:
+    """Whether the boards of the fast options are the slow options of the board, up to isomorphism.
+
+    If it is true of every position, both games have the same values, outcomes and winning moves.
+
+    >>> from gamelab import GraphNim
+    >>> from gamelab.solvers.graph_nim.legs import SpiderNim
+    >>> offers_the_same_options(SpiderNim(), GraphNim(), SpiderNim.graph, ((3, 2, 1),))
+    True
+    """
+    by_parameters = {slow.canonical(board_of(option)) for option in fast.moves(position)}
+    by_board = {slow.canonical(option) for option in slow.moves(board_of(position))}
+    return by_parameters == by_board

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from gamelab.theory.game_tree import fold
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import mex
+from gamelab.theory.grundy import by_definition, fold, mex
 from gamelab.theory.positions import Position, options_of, refinements_blamed
 from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset, start_of

@@ -12,7 +12,7 @@ from math import inf
 from threading import local
 from typing import Any
 
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 Position = Any  # hashable, and never changed
 

@@ -5,7 +5,7 @@ they are champions for ever.
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.grundy import mex, nim_sum
 from gamelab.theory.periods import StompsAlone
 
 if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it

@@ -20,7 +20,7 @@ from gamelab.statements.cases import Case
 from gamelab.statements.claim import Argument, Claim, Proof, Verdict
 from gamelab.statements.mathematics import text_in_html
 from gamelab.statements.verdicts import keep
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.checking import counterexamples, number_of_cases
 from gamelab.widgets.closed import Closed, verdict_in_html

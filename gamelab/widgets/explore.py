@@ -14,10 +14,9 @@ from gamelab.boards.family import Family
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.plots.captions import caption
 from gamelab.plots.names import names_of
 from gamelab.plots.options import draw_options

@@ -18,7 +18,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.plots.captions import as_text, caption
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.stills import few_parts, svg_of_figure
 

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 from matplotlib.figure import Figure
 
-from gamelab.games.octal import OctalHeaps
+from gamelab.games.heaps import OctalHeaps
 from gamelab.plots.captions import caption
 from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import find_period, nim_sequence

@@ -13,7 +13,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from gamelab.statements.claim import Claim
-from gamelab.theory.shown import shown
+from gamelab.theory.checks import shown
 
 MOST = 16  # functions that are written out
 LINES = 8  # of a value that a function names

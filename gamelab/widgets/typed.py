@@ -20,11 +20,10 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import SHORT, name_of, pasted
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.connected_subtraction import ConnectedSubtraction
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.theory.naturals import natural
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
+from gamelab.theory.checks import natural
 
 MOST_EDGES = 400  # of a board in a field
 

@@ -12,12 +12,11 @@ from typing import Any
 from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph
 from gamelab.games.arrows import Arrows, TrimmedArrows
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.cycles import GameOfCycles
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_on_graphs import ArcKayles, Octal
+from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
 from gamelab.match.drawing_board import position_on, written
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.theory.grundy import by_definition

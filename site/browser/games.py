@@ -9,22 +9,18 @@ from typing import Any
 
 from gamelab.boards.pasting import name_of, pasted
 from gamelab.games.arrows import Arrows, TrimmedArrows
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.cycles import GameOfCycles
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import Nim
+from gamelab.games.heaps import GrundysGame, HexadecimalHeaps, Nim, OctalHeaps, Subtraction
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
-from gamelab.games.take_and_break import GrundysGame, HexadecimalHeaps, Subtraction
+from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Grim, Octal
 from gamelab.match.drawing_board import position_on
 from gamelab.match.graph_board import graph_of
 from gamelab.match.rules import rules_of
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.positions import Position
 from gamelab.theory.ruleset import Ruleset, Sum, start_of
-from gamelab.theory.shown import shown
 
 MOST_PARTS = 60  # vertices, edges or tokens of a board
 

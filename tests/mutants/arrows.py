@@ -79,14 +79,14 @@ MUTANTS = [
     ),
     Mutant(
         "parts are cut where an arrow comes in",
-        "games/arrow_parts.py",
+        "games/arrows.py",
         "next(number) if condition[v] == FREE else None",
         "next(number) if condition[v] in (IN, FREE) else None",
         ("arrows-prop-7.4",),
     ),
     Mutant(
         "an edge that only comes in keeps its end from the wrong rule",
-        "games/arrow_parts.py",
+        "games/arrows.py",
         "after[head] |= OUT",
         "after[head] |= IN",
         (

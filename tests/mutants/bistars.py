@@ -53,7 +53,7 @@ MUTANTS = [
     ),
     Mutant(
         "a window of Guy and Smith without what may be split off",
-        "theory/growing_rows.py",
+        "theory/growing_periods.py",
         "return self.start + self.step + self.largest",
         "return self.largest",
         (TESTS + "test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask",),

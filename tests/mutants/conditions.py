@@ -259,7 +259,7 @@ WITHOUT = {
             "",
         ),
     ],
-    "theory/arithmetic_periods.py": [
+    "theory/growing_periods.py": [
         (
             "growth: a digit at least",
             "            not self.digits\n            or self.digits[0] & 3\n",
@@ -309,8 +309,6 @@ WITHOUT = {
             ),
             "",
         ),
-    ],
-    "theory/growing_rows.py": [
         (
             "joint window: it starts at 1 at least",
             "min(self.start, self.step, self.largest)",

@@ -9,14 +9,14 @@ TESTS = "tests/test_connected_subtraction_claims.py"
 MUTANTS = [
     Mutant(
         "a set of an allowed size may no longer be all there is",
-        "games/connected_subtraction.py",
+        "games/vertex_deletion.py",
         "return 3 if taken in self.sizes",
         "return 2 if taken in self.sizes",
         ("csg-def", "csg-fig-1", "csg-lem-5", "csg-lem-20"),
     ),
     Mutant(
         "the largest move is one less",
-        "games/connected_subtraction.py",
+        "games/vertex_deletion.py",
         "return max(self.sizes)",
         "return max(1, max(self.sizes) - 1)",
         ("csg-lem-4", "csg-def", "csg-ex-247"),
@@ -67,14 +67,14 @@ MUTANTS = [
     ),
     Mutant(
         "a repeat of half a window is taken for a joint window",
-        "theory/growing_rows.py",
+        "theory/growing_periods.py",
         "            if end <= n:\n",
         "            if end <= n + largest // 2:\n",
         ("csg-thm-1", "csg-thm-1-large"),
     ),
     Mutant(
         "half a joint window is believed",
-        "theory/growing_rows.py",
+        "theory/growing_periods.py",
         "        return self.largest\n",
         "        return (self.largest + 1) // 2\n",
         (f"{TESTS}::test_half_a_joint_window_proves_nothing",),

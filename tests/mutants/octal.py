@@ -9,14 +9,14 @@ GROWING = "tests/solvers/vertex_deletion/test_growing_paths.py"
 MUTANTS = [
     Mutant(
         "on a heap bit 1 takes tokens from any heap to none",
-        "games/take_and_break.py",
+        "games/heaps.py",
         "if parts else tokens == 0",
         "if parts else tokens >= 0",
         ("octal033-def-3",),
     ),
     Mutant(
         "on a heap bit 4 never splits into halves",
-        "games/take_and_break.py",
+        "games/heaps.py",
         "range(least, tokens // parts + 1)",
         "range(least, (tokens + parts - 1) // parts)",
         ("octal033-def-3-digits",),
@@ -99,14 +99,14 @@ MUTANTS = [
     ),
     Mutant(
         "values that grow may be those of options",
-        "theory/arithmetic_periods.py",
+        "theory/growing_periods.py",
         "            and not self._clash(values, first, growth)\n",
         "",
         ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
     ),
     Mutant(
         "of values that grow one place is enough",
-        "theory/arithmetic_periods.py",
+        "theory/growing_periods.py",
         "range(self.start, self.start + self.step))\n        )",
         "range(self.start, self.start + 1))\n        )",
         (
@@ -115,7 +115,7 @@ MUTANTS = [
     ),
     Mutant(
         "small values need not last while others grow",
-        "theory/arithmetic_periods.py",
+        "theory/growing_periods.py",
         "return bool(marks.all())",
         "return bool(growing.all())",
         (
@@ -124,7 +124,7 @@ MUTANTS = [
     ),
     Mutant(
         "two equal heaps grow by half of an odd period",
-        "theory/arithmetic_periods.py",
+        "theory/growing_periods.py",
         "self.step % 2 == 0\n",
         "True\n",
         ("tests/solvers/heaps/test_growing_values.py::test_no_block_is_too_small",),
@@ -289,7 +289,7 @@ MUTANTS = [
     ),
     Mutant(
         "the window of rows that may split begins anywhere",
-        "theory/growing_rows.py",
+        "theory/growing_periods.py",
         "        return self.start + self.step + self.largest\n",
         "        return self.step + self.largest\n",
         (f"{GROWING}::test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify",),

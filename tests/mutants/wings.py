@@ -61,7 +61,7 @@ WINGS = [
             *files("what_is_kept", "equal_boards", "graph_nim_claims"),
         ),
         ("octal-0.33", "graph-nim"),
-        ("provenance.py", "memory.py", "shown.py", "__init__.py"),
+        ("provenance.py", "checks.py", "__init__.py"),
     ),
     Wing(
         "boards",

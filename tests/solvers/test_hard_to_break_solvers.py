@@ -107,7 +107,7 @@ def test_play_that_does_not_end_is_told(monkeypatch):
         def moves(self, heap):
             return [heap - 1]
 
-    monkeypatch.setattr("gamelab.theory.game_tree.DEEPEST", 1000)
+    monkeypatch.setattr("gamelab.theory.grundy.DEEPEST", 1000)
     with pytest.raises(
         ValueError, match=r"Play from \(Forgetful\(\), 3\) has gone on for 1,000 moves"
     ):

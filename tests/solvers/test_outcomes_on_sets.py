@@ -23,8 +23,8 @@ from gamelab.solvers.graph_nim import any_graph as graph_nim
 from gamelab.solvers.sets import kept, outcomes
 from gamelab.solvers.sets.board import Move, inwards, vertex_board
 from gamelab.solvers.vertex_deletion.any_graph import _board_of, by_sets
+from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import set_memory_limit
 
 GAMES = [NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.33")]
 

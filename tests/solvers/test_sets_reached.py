@@ -41,8 +41,8 @@ from gamelab.solvers.sets.keys import number_of_tree
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory import misere
+from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import set_memory_limit
 
 DELETIONS = [
     NodeKayles(),

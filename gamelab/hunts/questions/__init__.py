@@ -5,7 +5,7 @@ from pathlib import Path
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import arrows, graph_nim, kayles, octal, subtraction, tokens
 from gamelab.statements.shelf import claim_of, claims, module_of
-from gamelab.theory.shown import suggestions
+from gamelab.theory.checks import suggestions
 
 QUESTIONS: tuple[Hunt, ...] = tuple(
     hunt

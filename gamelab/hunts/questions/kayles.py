@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from gamelab.boards.spider import Spider, spiders
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_on_graphs import ArcKayles
+from gamelab.games.vertex_deletion import ArcKayles
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period

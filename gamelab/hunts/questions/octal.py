@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Octal, VertexDeletion
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.texts import text_of
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers

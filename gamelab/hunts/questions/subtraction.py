@@ -5,8 +5,8 @@ that on paths.
 from collections.abc import Iterator
 from math import gcd
 
-from gamelab.games.connected_subtraction import ConnectedSubtraction
-from gamelab.games.take_and_break import subtraction_sets
+from gamelab.games.heaps import subtraction_sets
+from gamelab.games.vertex_deletion import ConnectedSubtraction
 from gamelab.hunts.hunt import Hunt
 from gamelab.solvers.vertex_deletion.spiders import leg_periods
 from gamelab.statements.cases import members

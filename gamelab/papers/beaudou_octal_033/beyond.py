@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.heaps import OctalHeaps
+from gamelab.games.vertex_deletion import Octal
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import (
     EIGHT_LEGS,

@@ -9,7 +9,7 @@ length 2 and the others of length 1; the star without any vertex, not even a hub
 from collections.abc import Iterable
 from typing import Protocol
 
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 from gamelab.theory.provenance import Road, by_road
 
 _LEGS = Road("legs modulo 3", "structure", ("octal033-thm-9",))

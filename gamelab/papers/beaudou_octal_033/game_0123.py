@@ -8,10 +8,8 @@ import numpy as np
 import pandas as pd
 
 from gamelab.boards import Spider, cycle, path, star
-from gamelab.games.connected_subtraction import ConnectedSubtraction
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.heaps import OctalHeaps
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy

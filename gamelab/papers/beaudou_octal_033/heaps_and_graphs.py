@@ -7,14 +7,14 @@ from typing import Any
 
 from gamelab.boards import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
 from gamelab.games.graph_game import GraphGame
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import ArcKayles, Grim, Octal
+from gamelab.games.vertex_deletion import ArcKayles, Grim, Octal
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.roads import grundy, outcome
 from gamelab.statements import Claim, Family, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
-from gamelab.theory.game_tree import fold
+from gamelab.theory.grundy import fold
 from gamelab.theory.periods import Period, Settled
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Whole

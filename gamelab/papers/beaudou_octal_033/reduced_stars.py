@@ -4,7 +4,7 @@ rules of 0.33.
 
 from collections.abc import Iterator
 
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import Octal
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import by_definition

@@ -20,7 +20,7 @@ from gamelab.boards import (
 )
 from gamelab.boards.spider import legs_at
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.octal import OctalHeaps
+from gamelab.games.heaps import OctalHeaps
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers

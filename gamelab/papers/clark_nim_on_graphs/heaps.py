@@ -6,10 +6,9 @@ from typing import Any
 
 from gamelab.boards import Graph, WeightedGraph, connected_graphs
 from gamelab.games.arrows import Arrows
-from gamelab.games.heaps import Nim
+from gamelab.games.heaps import Nim, Subtraction
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.take_and_break import Subtraction
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
     Weights,

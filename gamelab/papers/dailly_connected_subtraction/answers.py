@@ -5,7 +5,7 @@ named, what these leave.
 from collections.abc import Callable, Iterable, Iterator
 
 from gamelab.boards import Graph
-from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
+from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.statements import Case, Family

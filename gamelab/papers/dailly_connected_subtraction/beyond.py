@@ -8,7 +8,7 @@ import pandas as pd
 
 from gamelab.boards import Caterpillar, Graph, Spider, disjoint_union, spiders
 from gamelab.boards.tree_graphs import tree_of
-from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
+from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,

@@ -9,7 +9,7 @@ from math import gcd, lcm
 from typing import Any
 
 from gamelab.boards import Graph, Vertex, canonical_form, graphs, rooted, spiders, trees
-from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
+from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
@@ -17,7 +17,7 @@ from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 from gamelab.statements import Case, Family, Proof, members
 from gamelab.theory import remembered
-from gamelab.theory.growing_rows import JointWindow
+from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
 
 EMPTY = Graph((), ())

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from gamelab.boards import Graph, Spider, disjoint_union, path, star
-from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.games.take_and_break import Subtraction
+from gamelab.games.heaps import Subtraction
+from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
+from gamelab.games.vertex_deletion import Octal
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,

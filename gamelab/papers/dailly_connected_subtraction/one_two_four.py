@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from gamelab.boards import Graph, Spider, as_spider, disjoint_union, path
-from gamelab.games.connected_subtraction import ConnectedSubtraction as CSG
+from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.answers import (
     VERTEX,

@@ -40,7 +40,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descen
 from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
 from gamelab.statements import Claim, Family, Refuted, listed, members, misprint, the, upto
 from gamelab.theory import by_definition, remembered
-from gamelab.theory.game_tree import fold
+from gamelab.theory.grundy import fold
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
 

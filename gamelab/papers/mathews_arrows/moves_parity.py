@@ -16,7 +16,7 @@ from gamelab.boards import (
     disjoint_states,
     flow,
 )
-from gamelab.games.arrow_parts import DECOMPOSITION, ArrowParts, Part
+from gamelab.games.arrows import DECOMPOSITION, ArrowParts, Part
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     GRAPHS,
@@ -35,7 +35,7 @@ from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tri
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Claim, Family, Refuted, each, increasing, misprint, upto
 from gamelab.theory import Road, by_road, remembered
-from gamelab.theory.game_tree import fold
+from gamelab.theory.grundy import fold
 from gamelab.theory.provenance import DEFINITION
 
 Parities = frozenset[int]

@@ -10,26 +10,27 @@ from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.games.arrow_parts import (
+from gamelab.games.arrows import (
     DECOMPOSITION,
     IN,
     OUT,
+    ArrowGame,
     ArrowParts,
+    Arrows,
     Part,
+    TrimmedArrows,
     legs_of,
     part_of,
     parts,
     settled,
 )
-from gamelab.games.arrows import ArrowGame, Arrows, TrimmedArrows
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.provenance import Road, by_road
 
 ROAD = Road("the sum of independent parts", "structure", DECOMPOSITION)

@@ -11,12 +11,11 @@ from numpy.typing import NDArray
 
 from gamelab.boards.decorations import Arrow
 from gamelab.boards.graph import Edge
-from gamelab.games.arrow_parts import FREE, IN, NONE, OUT, Part, part_of, parts
-from gamelab.games.arrows import ArrowGame, Arrows
+from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.words import lowest_bit
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations

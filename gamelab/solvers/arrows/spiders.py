@@ -14,13 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.accented_spiders import CHECK, HAT
-from gamelab.games.arrow_parts import DECOMPOSITION
+from gamelab.games.arrows import DECOMPOSITION
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import natural, refuse_above_limit
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.provenance import Road, by_road
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none

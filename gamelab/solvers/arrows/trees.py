@@ -9,14 +9,12 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrow_parts import DECOMPOSITION, FREE, IN, NONE, OUT, Part
-from gamelab.games.arrows import ArrowGame
+from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.hashed import enlarged, place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
 from gamelab.solvers.kernels.words import lowest_bit
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 ROAD = Road("codes of trees", "table", DECOMPOSITION)
@@ -40,7 +38,7 @@ def part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
     >>> from gamelab import TrimmedArrows, Spider, twig
-    >>> from gamelab.games.arrow_parts import part_of
+    >>> from gamelab.games.arrows import part_of
     >>> [
     ...     part_value(part_of(TrimmedArrows(), board))
     ...     for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))

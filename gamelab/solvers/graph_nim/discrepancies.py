@@ -19,7 +19,7 @@ from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_
 from gamelab.solvers.graph_nim.legs import Legs, spider_rows, split_ones
 from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.rows import ROWS
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
 from gamelab.theory.provenance import by_road
 

@@ -8,7 +8,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 SETS = Road("all sets of edges", "table")

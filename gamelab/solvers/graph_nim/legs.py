@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.spider import Spider
-from gamelab.games.octal import OctalHeaps
+from gamelab.games.heaps import OctalHeaps
 from gamelab.solvers.graph_nim.certificates import RowFamily, RowOption
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, empty_rows, fill_row
 from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import refuse_above_limit
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, announce, by_road
 from gamelab.theory.ruleset import Ruleset

@@ -27,7 +27,7 @@ from gamelab.solvers.graph_nim.rows import (
 )
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import announce, by_road
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take

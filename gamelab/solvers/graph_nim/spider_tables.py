@@ -23,10 +23,8 @@ from gamelab.solvers.graph_nim.legs import (
 )
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit, shown
 from gamelab.theory.provenance import Road, announce, by_road
-from gamelab.theory.shown import shown
 from gamelab.theory.stable_spiders import SpiderRows
 
 LOOKED_UP = Road(

@@ -3,11 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.heaps import OctalCode
 from gamelab.solvers.heaps.rare_heaps import VALUES
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 
 
 def fill_plainly(

@@ -5,11 +5,11 @@ ways to split.
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.heaps import OctalCode
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 
 
 def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:

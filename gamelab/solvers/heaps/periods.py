@@ -5,16 +5,15 @@ from math import gcd, lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.heaps import OctalCode
 from gamelab.solvers.heaps.sequences import HEAPS, TOLD, code_of, extended, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.arithmetic_periods import GrowingHeaps, least_start
-from gamelab.theory.guesses import guess_period
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
+from gamelab.theory.growing_periods import GrowingHeaps, least_start
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
 from gamelab.theory.provenance import by_road
 from gamelab.theory.ruleset import Ruleset, as_game
+from gamelab.theory.sequences import guess_period
 
 # heaps looked at, unless the caller says how many
 LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.sparse_spaces import parities, sparse_mask
+from gamelab.theory.sequences import parities, sparse_mask
 
 VALUES = 2**16  # Grundy values must stay below this
 # the most splits marked before the values still missing are counted again; at first fewer

@@ -6,20 +6,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.heaps import Nim
-from gamelab.games.octal_code import OctalCode
-from gamelab.games.take_and_break import CodedHeaps, GrundysGame
+from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.rare_heaps import fill_sparsely
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.wing import Wing
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.theory.sparse_spaces import SparseSpace
+from gamelab.theory.sequences import SparseSpace
 
 HEAPS = Road("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought

@@ -5,13 +5,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.heaps import HeapGame, Heaps
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.heaps import HeapGame, Heaps, OctalCode
 from gamelab.solvers.heaps.periods import find_period, limit_of
 from gamelab.solvers.heaps.sequences import HEAPS, TOLD, Code, code_of, extended
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.naturals import natural
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import natural
+from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, announce, by_road
 

@@ -15,7 +15,7 @@ from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Road, announce, by_road
 
 TABLE = Road("the table of all lower weights and all tokens", "table")

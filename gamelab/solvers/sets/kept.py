@@ -11,7 +11,7 @@ from gamelab.boards.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
 from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
-from gamelab.theory.memory import memory_limit
+from gamelab.theory.checks import memory_limit
 from gamelab.theory.provenance import Road, announce
 from gamelab.theory.ruleset import Ruleset
 

@@ -30,7 +30,7 @@ from gamelab.solvers.sets.board import SetBoard, words_of
 from gamelab.solvers.sets.keys import least_image, part_of
 from gamelab.solvers.sets.search import TRIAL, number_of_set
 from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 
 MOST = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
 # the sign: what is kept is no value + 1, but bits of values that the set has not

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.hashed import enlarged
 from gamelab.solvers.sets.board import SetBoard
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 
 FIRST = 2**10  # rows of a new table
 # places in the counts: numbers and rows in use, the level; from SIZES on, two for each size

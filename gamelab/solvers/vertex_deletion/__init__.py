@@ -13,8 +13,8 @@ from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value,
 from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path
 from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
 from gamelab.solvers.wing import Wing
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.misere import Outcome
-from gamelab.theory.nimbers import nim_sum
 from gamelab.theory.ruleset import Ruleset, start_of
 
 

@@ -28,8 +28,7 @@ from gamelab.solvers.vertex_deletion.spiders import (
     canonical_legs,
     spider_value,
 )
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 

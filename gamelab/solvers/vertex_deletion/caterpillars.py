@@ -12,8 +12,7 @@ from gamelab.boards.caterpillar import leaves_of, number_of_codes
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 CATERPILLARS = Road("codes of caterpillars", "table")

@@ -33,10 +33,9 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     path_values,
     refuse_splits,
 )
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, announce, by_road, remembered
 from gamelab.theory.ruleset import Ruleset

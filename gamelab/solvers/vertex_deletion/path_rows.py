@@ -14,8 +14,8 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.theory.growing_rows import JointWindow, joint_window
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
+from gamelab.theory.growing_periods import JointWindow, joint_window
 from gamelab.theory.provenance import Road, by_road
 
 PATHS = Road("values of paths", "table")
@@ -30,7 +30,7 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     """The octal digits of a game, the one for 0 vertices first; refused if it has no largest move,
     or a very large one.
 
-    >>> from gamelab.games.connected_subtraction import ConnectedSubtraction
+    >>> from gamelab.games.vertex_deletion import ConnectedSubtraction
     >>> digits_of(ConnectedSubtraction({1, 2, 4})).tolist()
     [0, 3, 3, 0, 3]
     """

@@ -1,13 +1,12 @@
 """Long paths and cycles: a game that deletes vertices is there a game on heaps."""
 
 from gamelab.boards.graph import Graph
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal import OctalHeaps
-from gamelab.games.octal_on_graphs import Octal
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Octal, VertexDeletion
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of
-from gamelab.theory.nimbers import mex
+from gamelab.theory.grundy import mex
 from gamelab.theory.provenance import Road, by_road
 from gamelab.theory.ruleset import Ruleset
 

@@ -24,8 +24,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     refuse_splits,
     refuse_values,
 )
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Road, by_road
 
 STARS = Road("tables of stars", "table")

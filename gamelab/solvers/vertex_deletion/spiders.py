@@ -30,9 +30,9 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     refuse_splits,
 )
 from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
-from gamelab.theory.growing_rows import JointWindow
+from gamelab.theory.checks import natural
+from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.naturals import natural
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Road, by_road, remembered
 from gamelab.theory.ruleset import Ruleset

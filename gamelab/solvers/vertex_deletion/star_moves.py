@@ -25,7 +25,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     path_values,
 )
-from gamelab.theory.memory import refuse_above_limit
+from gamelab.theory.checks import refuse_above_limit
 
 BYTES_OF_A_STAR = 128  # its places, and the least that its moves take
 MANY = 2**64  # stars: no machine has room for so many, and they need not be counted to the end

@@ -30,8 +30,7 @@ from gamelab.solvers.vertex_deletion.tree_codes import (
     with_a_leaf_more,
 )
 from gamelab.solvers.wing import Wing
-from gamelab.theory.memory import refuse_above_limit
-from gamelab.theory.naturals import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Road, announce, answering, by_road, remembered
 from gamelab.theory.ruleset import Ruleset
 
@@ -102,7 +101,7 @@ class TreeRecord:
 def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[TreeRecord]:
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 
-    >>> from gamelab.games.octal_on_graphs import Octal
+    >>> from gamelab.games.vertex_deletion import Octal
     >>> [
     ...     (record.value, record.vertices, record.trees)
     ...     for record in tree_records(Octal("0.33"), 10)

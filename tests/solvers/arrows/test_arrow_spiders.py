@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.path_states import crash, flow, rod, twig
-from gamelab.games.arrow_parts import ArrowParts, part_of
-from gamelab.games.arrows import TrimmedArrows
+from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows.spiders import (

@@ -14,8 +14,7 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrow_parts import ArrowParts, Part, part_of, parts
-from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.arrows import ArrowParts, Arrows, Part, TrimmedArrows, part_of, parts
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import (
     EDGES,
@@ -26,8 +25,7 @@ from gamelab.solvers.arrows.decorations import (
     all_values,
     cycles_value,
 )
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.grundy import by_definition, nim_sum
 
 GAMES = [Arrows(), TrimmedArrows()]
 

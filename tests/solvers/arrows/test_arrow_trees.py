@@ -17,8 +17,17 @@ from gamelab.boards.path_states import crash, flow, rod, twig
 from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrow_parts import FREE, IN, NONE, OUT, ArrowParts, Part, part_of
-from gamelab.games.arrows import Arrows, TrimmedArrows
+from gamelab.games.arrows import (
+    FREE,
+    IN,
+    NONE,
+    OUT,
+    ArrowParts,
+    Arrows,
+    Part,
+    TrimmedArrows,
+    part_of,
+)
 from gamelab.solvers.arrows import decorations as arrow_tables
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.arrows.trees import part_value, tree_value, tree_values

@@ -29,14 +29,13 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs
-from gamelab.games.arrow_parts import ArrowParts, Part, part_of, parts
+from gamelab.games.arrows import ArrowParts, Part, part_of, parts
 from gamelab.solvers.arrows import any_graph, decorations
 from gamelab.solvers.arrows import trees as tree_codes
 from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets
 from gamelab.solvers.sets import kept, search
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import set_memory_limit
-from gamelab.theory.nimbers import nim_sum
+from gamelab.theory.checks import set_memory_limit
+from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.provenance import roads_taken
 
 GAMES = [Arrows(), TrimmedArrows()]
@@ -371,7 +370,7 @@ def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
 
 QUESTIONS = """
 from gamelab.solvers.arrows.any_graph import value_by_sets
-from gamelab.games.arrow_parts import part_of, parts
+from gamelab.games.arrows import part_of, parts
 from gamelab import Arrows, Graph, Spider, TrimmedArrows, cycle, path
 boards = [cycle(5), cycle(9), Spider(3, 2, 2), path(12)]
 boards.append(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3), (1, 6)]))

@@ -36,8 +36,7 @@ from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
 from gamelab.solvers.graph_nim.rows import periodic_from
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, table
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.refinement import offers_the_same_options
+from gamelab.theory.grundy import by_definition, offers_the_same_options
 
 game = GraphNim()
 multigraphs = st.lists(

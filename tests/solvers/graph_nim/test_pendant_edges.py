@@ -9,7 +9,7 @@ from gamelab import Graph, cycle, star
 from gamelab.boards.pendant_edges import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim.pendants import pendant_rows
-from gamelab.theory.memory import set_memory_limit
+from gamelab.theory.checks import set_memory_limit
 
 
 def test_the_vertex_with_the_most_pendant_edges_is_found_as_by_stripping_each():

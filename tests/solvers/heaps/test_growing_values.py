@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from gamelab import HexadecimalHeaps, Nim, OctalHeaps, find_period, guess_period, nim_sequence
-from gamelab.theory.arithmetic_periods import GrowingHeaps
+from gamelab.theory.growing_periods import GrowingHeaps
 from gamelab.theory.periods import GuySmith, PendantEdges, Period, Premise, Recurrence, Settled
 
 HEX = "0123456789ABCDEF"

@@ -11,7 +11,7 @@ import pytest
 from conftest import rows
 
 from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, misere_grundy, nim_sequence
-from gamelab.games.octal_code import OctalCode
+from gamelab.games.heaps import OctalCode
 from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import heap_value, sparse_space
 from gamelab.solvers.heaps.all_options import fill_plainly
@@ -21,7 +21,7 @@ from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
 from gamelab.theory.provenance import roads_taken
-from gamelab.theory.sparse_spaces import parities, sparse_mask
+from gamelab.theory.sequences import parities, sparse_mask
 from gamelab.widgets.periods import explore_periods
 
 

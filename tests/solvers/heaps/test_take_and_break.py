@@ -23,9 +23,7 @@ from gamelab import (
     grundy,
     nim_sequence,
 )
-from gamelab.games.heaps import HeapGame
-from gamelab.games.octal_code import OctalCode
-from gamelab.games.take_and_break import partitions
+from gamelab.games.heaps import HeapGame, OctalCode, partitions
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums

@@ -10,8 +10,7 @@ from conftest import rows
 
 from gamelab.boards.bistar import Bistar
 from gamelab.boards.spider import Spider, spiders_below
-from gamelab.games.connected_subtraction import ConnectedSubtraction
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
@@ -26,9 +25,8 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
 from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.grundy import by_definition, offers_the_same_options
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.refinement import offers_the_same_options
 
 game = Octal("0.33")
 GAMES = [

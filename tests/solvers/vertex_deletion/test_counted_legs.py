@@ -27,9 +27,8 @@ from gamelab.solvers.vertex_deletion.bistars import BISTARS, bistar_value
 from gamelab.solvers.vertex_deletion.path_rows import PATHS, digits_on_paths, path_values
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.memory import set_memory_limit
-from gamelab.theory.nimbers import mex, nim_sum
+from gamelab.theory.checks import set_memory_limit
+from gamelab.theory.grundy import by_definition, mex, nim_sum
 from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import roads_taken
 

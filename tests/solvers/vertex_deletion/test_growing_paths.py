@@ -37,7 +37,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     pendant_path_row,
 )
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, leg_row
-from gamelab.theory.growing_rows import JointGuySmith, JointWindow, joint_window
+from gamelab.theory.growing_periods import JointGuySmith, JointWindow, joint_window
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 

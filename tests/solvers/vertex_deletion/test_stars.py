@@ -15,9 +15,8 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.paths_and_cycles import path
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import (
@@ -27,9 +26,8 @@ from gamelab.solvers.vertex_deletion.spiders import (
     leg_row,
     spider_value,
 )
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.grundy import by_definition, offers_the_same_options
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.refinement import offers_the_same_options
 
 CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.3103")
 SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})

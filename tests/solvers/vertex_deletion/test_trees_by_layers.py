@@ -20,9 +20,8 @@ from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.paths_and_cycles import cycle
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of, trees
-from gamelab.games.connected_subtraction import ConnectedSubtraction
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.octal_on_graphs import Octal
+from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers, records
 from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records
@@ -259,7 +258,7 @@ def test_layers_are_the_same_from_run_to_run():
 
 def test_the_kernels_give_the_same_numbers_without_the_compiler():
     questions = (
-        "from gamelab.games.octal_on_graphs import Octal\n"
+        "from gamelab.games.vertex_deletion import Octal\n"
         "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers\n"
         "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
         "print([layer.tolist() for layer in caterpillar_layers(11)])\n"
