@@ -1,4 +1,4 @@
-"""The slow road of Appendix A: one dictionary of nimbers, and a loop over all followers of every
+"""The slow method of Appendix A: one dictionary of nimbers, and a loop over all followers of every
 state.
 """
 

@@ -13,7 +13,7 @@ ROOMS = {
     "games": "Games",
     "boards": "Boards",
     "theory": "Values and periods, by the definition",
-    "solvers": "Values, tables and periods, by the fastest road",
+    "solvers": "Values, tables and periods, by the fastest method",
     "match": "A match without a screen",
     "widgets": "Under the mouse",
     "hunts": "Hunting conjectures",

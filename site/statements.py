@@ -22,7 +22,7 @@ VERDICTS = {
     "fails": ("fails, as is known", "✘"),
     "surprise": ("is not as expected", "!"),
 }
-_ROAD = re.compile(
+_METHOD = re.compile(
     r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?"
 )
 
@@ -34,14 +34,14 @@ def verdict(entry: Entry) -> str:
     return "fails" if not entry.holds else "certified" if entry.certified else "holds"
 
 
-def roads(entry: Entry) -> list[tuple[str, str, tuple[str, ...]]]:
-    """The roads by which the values came: the name of each, what it uses, and the statements that
+def methods(entry: Entry) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The methods by which the values came: the name of each, what it uses, and the statements that
     it relies on.
     """
     found = []
-    for road in re.split(r"(?<=\)) and |(?<=the definition) and ", entry.road):
-        read = _ROAD.fullmatch(road)
-        assert read, entry.road
+    for method in re.split(r"(?<=\)) and |(?<=the definition) and ", entry.method):
+        read = _METHOD.fullmatch(method)
+        assert read, entry.method
         found.append(
             (
                 read["name"],
@@ -58,7 +58,7 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
     `places` says where a statement stands in a notebook, by its id.
     """
     names = [*dict.fromkeys(entry.paper for entry in ledger.entries)]
-    used = [road for entry in ledger.entries for road in roads(entry)]
+    used = [method for entry in ledger.entries for method in methods(entry)]
     fields = [
         _field("paper", "Paper", [(name, paper(name).title) for name in names]),
         _field(
@@ -79,8 +79,8 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
             ],
         ),
         _field(
-            "road",
-            "Road",
+            "method",
+            "Method",
             [
                 (means, words)
                 for means, words in MEANS.items()
@@ -93,7 +93,7 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
     return f"""# Every statement
 
 {_sentence(ledger)} What is not certified is known for the cases that its verdict names, and no further.
-Each label leads to the place in the notebook. The values came by the *road* that is named: by the definition, or by a quicker
+Each label leads to the place in the notebook. The values came by the *method* that is named: by the definition, or by a quicker
 way that was compared with it.
 
 <form class="find" role="search" aria-label="Find statements" hidden>
@@ -155,7 +155,7 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
         if entry.holds
         else f"at case {entry.tried:,}: {text_in_html(entry.remark)}"
     )
-    used = roads(entry)
+    used = methods(entry)
     told = "; ".join(escape(name) for name, _, _ in used)
     given = dict.fromkeys(one for _, _, names in used for one in names)
     relies = (
@@ -171,7 +171,7 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
             ("kind", entry.kind_in_words),
             ("verdict", state),
             (
-                "road",
+                "method",
                 "|".join(
                     dict.fromkeys(
                         [*(name for name, _, _ in used), *(means for _, means, _ in used)]

@@ -1,4 +1,4 @@
-"""What a visitor does: a game, a board, a paper, a picture and a road of their own, in five lines
+"""What a visitor does: a game, a board, a paper, a picture and a method of their own, in five lines
 each, against plain recursion.
 """
 
@@ -39,7 +39,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.__main__ import main
-from gamelab.theory import Road, by_road
+from gamelab.theory import Method, by_method
 
 BOARDS = [
     Spider(3, 2, 1),
@@ -325,9 +325,9 @@ def test_a_wrong_pin_is_noticed(tmp_path):
     assert main(["reproduce", str(file)]) == 1
 
 
-def test_a_road_and_a_picture_take_a_line_each():
-    road = by_road(Road("residues", "structure"))(lambda n: (n + 1) % 2)
-    assert [road(n) for n in range(4)] == [1, 0, 1, 0]
+def test_a_method_and_a_picture_take_a_line_each():
+    method = by_method(Method("residues", "structure"))(lambda n: (n + 1) % 2)
+    assert [method(n) for n in range(4)] == [1, 0, 1, 0]
     draw.register(Cards, lambda cards, ax=None: draw((len(cards),), ax))
     assert [text.get_text() for text in draw(Cards("abc")).texts] == ["3"]
 

@@ -130,7 +130,7 @@ def test_values_are_those_of_the_naive_game_tree(game, misere):
     """All graphs with at most 4 edges, from each allowed decoration with at most 2 arrows, and
     connected ones with 5.
     """
-    road = misere_grundy if misere else by_definition
+    method = misere_grundy if misere else by_definition
     boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(
         connected_graphs(5)
     )
@@ -140,7 +140,7 @@ def test_values_are_those_of_the_naive_game_tree(game, misere):
             few = len(x.arrows) <= (2 if len(graph.edges) < 5 else 0)
             if few and is_allowed(game, graph, x.arrows):
                 value = naive_value(game, graph, x.arrows, misere, memo)
-                assert road(game, x) == value, x
+                assert method(game, x) == value, x
                 assert outcome_by_definition(game, x, misere) == ("N" if value else "P")
     assert len(boards) == 20 + 12
 

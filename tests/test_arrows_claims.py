@@ -19,7 +19,7 @@ PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", 
 
 @pytest.mark.parametrize("claim", PATHS)
 def test_values_of_path_states_rest_on_no_statement(claim):
-    assert [road for road in ARROWS[claim].check().roads if road.relies_on] == []
+    assert [method for method in ARROWS[claim].check().methods if method.relies_on] == []
 
 
 @pytest.mark.parametrize(

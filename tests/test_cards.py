@@ -88,7 +88,7 @@ def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
         assert data["text/plain"].split("\n")[0] == f"{one.label} ({one.kind_in_words})"
         flat = re.sub(r"\s+", " ", data["text/plain"])
         assert re.sub(r"\s+", " ", card.verdict.summary) in flat
-        assert re.sub(r"\s+", " ", card.verdict.road) in flat
+        assert re.sub(r"\s+", " ", card.verdict.method) in flat
 
 
 def test_a_card_is_the_same_in_every_run():

@@ -35,20 +35,20 @@ def verdict_of(claim_id):
 
 
 def premises(claim_id):
-    """The statements on which the roads rely by which the claim was computed."""
-    return {statement for road in verdict_of(claim_id).roads for statement in road.relies_on}
+    """The statements on which the methods rely by which the claim was computed."""
+    return {statement for method in verdict_of(claim_id).methods for statement in method.relies_on}
 
 
 @each_claim
 def test_each_claim_comes_out_as_it_is_known_to(claim):
     verdict = verdict_of(claim.id)
     assert verdict.as_expected, verdict
-    assert premises(claim.id) <= set(IDS), verdict.road
+    assert premises(claim.id) <= set(IDS), verdict.method
 
 
 @each_claim
-def test_the_computed_side_of_each_claim_announces_its_road(claim):
-    assert verdict_of(claim.id).roads, f"{claim.id} announces none"
+def test_the_computed_side_of_each_claim_announces_its_method(claim):
+    assert verdict_of(claim.id).methods, f"{claim.id} announces none"
 
 
 @each_claim
@@ -245,8 +245,8 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
 
 
 @pytest.mark.parametrize("path", PAPER_FILES, ids=lambda path: "/".join(path.parts[-2:]))
-def test_what_a_paper_remembers_remembers_its_roads(path):
-    """A functools cache would hide by which road a value came."""
+def test_what_a_paper_remembers_remembers_its_methods(path):
+    """A functools cache would hide by which method a value came."""
     names = {
         alias.name
         for node in ast.walk(ast.parse(path.read_text()))
@@ -256,7 +256,7 @@ def test_what_a_paper_remembers_remembers_its_roads(path):
     assert not names & {"cache", "lru_cache"}, path
 
 
-def test_each_solver_that_a_paper_calls_says_which_road_it_is():
+def test_each_solver_that_a_paper_calls_says_which_method_it_is():
     silent = set()
     for path in PAPER_FILES:
         for node in ast.walk(ast.parse(path.read_text())):
@@ -268,21 +268,21 @@ def test_each_solver_that_a_paper_calls_says_which_road_it_is():
                     thing = getattr(module, name)
                     if (
                         inspect.isfunction(thing)
-                        and not hasattr(thing, "road")
+                        and not hasattr(thing, "method")
                         and (node.module, name) not in STRUCTURE
                     ):
                         silent.add(f"{node.module}.{name}")
     assert not silent, sorted(silent)
 
 
-# these ask the roads, which speak for themselves
+# these ask the methods, which speak for themselves
 ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")
 # and these hand out no values, but look at a board
-STRUCTURE = {("gamelab.solvers.roads", name) for name in ASKED} | {
+STRUCTURE = {("gamelab.solvers.methods", name) for name in ASKED} | {
     ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"),
     ("gamelab.solvers.graph_nim.edge_sets", "edge_masks"),
 }
 
 
-def test_the_definition_is_a_road_without_premises():
+def test_the_definition_is_a_method_without_premises():
     assert DEFINITION.relies_on == ()

@@ -49,7 +49,7 @@ MANY = 10  # boards asked for one after the other: more than there are tables re
 
 def edge_lists(most, pairs=PAIRS):
     """Lists of sets of edges; most of so many edges on six vertices are neither spiders nor trees,
-    which have other roads.
+    which have other methods.
     """
     return st.lists(
         st.lists(st.sampled_from(pairs), unique=True, min_size=3, max_size=most),

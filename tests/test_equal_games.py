@@ -177,7 +177,7 @@ class TakeOfASet(Subtraction):
         return OctalCode(0, (0,) * (self.number - 1) + (3,))
 
 
-def test_the_quick_roads_keep_such_games_apart():
+def test_the_quick_methods_keep_such_games_apart():
     for order in ((1, 2, 3, 4), (4, 3, 2, 1), (2, 4, 1, 3)):
         right = {n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), cycle(6)) for n in order}
         assert right == {1: 0, 2: 1, 3: 0, 4: 1}

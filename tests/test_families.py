@@ -1,5 +1,5 @@
 """Graded families of boards, codes and sets: every member of a size once, by the numbers of the
-literature and by slow roads.
+literature and by slow methods.
 """
 
 from collections import Counter

@@ -19,7 +19,7 @@ from gamelab.solvers.graph_nim.rows import STOPPED
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 from gamelab.theory.stable_spiders import StableSpiders
 
 CHAMPIONS = paper("graph-nim")
@@ -88,11 +88,11 @@ def test_a_forged_box_does_not_verify():
 
 
 def test_rows_that_are_told_not_to_stop_compute_every_entry():
-    with roads_taken() as roads:
+    with methods_used() as methods:
         rows = rows_of_spiders({3: 5, 2: 5}, 40, stop=False)
         family = pendant_rows(cycle(4), 0, 40, stop=False)
         discrepancies(Spider(3, 3), 0, 40)
-    assert STOPPED not in roads
+    assert STOPPED not in methods
     assert rows.stable_from.max() == -1
     assert not family.rows.records["stable"].any()
     assert np.array_equal(rows.nimbers, rows_of_spiders({3: 5, 2: 5}, 40).nimbers)
@@ -194,7 +194,7 @@ def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
 
 
 def test_theorem_1_1_is_decided_by_moves_alone(monkeypatch):
-    # the fastest road, if it is asked
+    # the fastest method, if it is asked
     monkeypatch.setattr(nimbers, "outcome", lambda game, position: "N", raising=False)
     # a wrong prediction
     monkeypatch.setattr(

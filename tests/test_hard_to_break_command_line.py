@@ -465,7 +465,7 @@ def shown(monkeypatch):
     monkeypatch.setattr("gamelab.report.paper", lambda name: wicked)
     found = ledger(wicked)
     with_kinds = Ledger(
-        tuple(replace(entry, kind=WICKED, road=WICKED, proof=WICKED) for entry in found.entries)
+        tuple(replace(entry, kind=WICKED, method=WICKED, proof=WICKED) for entry in found.entries)
     )
     return [page(found), page(with_kinds), found._repr_html_(), with_kinds._repr_html_()]
 

@@ -41,17 +41,17 @@ def room(path: Path) -> str:
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
 
 
-# Within the solvers: what compiled kernels share, the wings, the table of roads.
-WINGS = [
-    ["kernels", "wing"],
+# Within the solvers: what compiled kernels share, the solvers, the table of methods.
+SOLVERS = [
+    ["kernels", "solver"],
     ["sets", "heaps", "added"],
     ["graph_nim", "vertex_deletion", "arrows", "nim_on_graphs"],
-    ["roads", "__init__"],
+    ["methods", "__init__"],
 ]
 
 
-def test_the_wings_of_the_solvers_import_down():
-    floor = {wing: i for i, wings in enumerate(WINGS) for wing in wings}
+def test_the_solvers_of_the_solvers_import_down():
+    floor = {solver: i for i, solvers in enumerate(SOLVERS) for solver in solvers}
     arrows = set()
     for path in (PACKAGE / "solvers").rglob("*.py"):
         inside = path.relative_to(PACKAGE / "solvers")

@@ -45,9 +45,9 @@ from gamelab import (
     path,
     star,
 )
-from gamelab import grundy as by_roads
-from gamelab import misere_grundy as misere_by_roads
-from gamelab import outcome as outcome_by_roads
+from gamelab import grundy as by_methods
+from gamelab import misere_grundy as misere_by_methods
+from gamelab import outcome as outcome_by_methods
 from gamelab.match.gathering import EdgesAtAVertex, ListedMoves, Lowered
 from gamelab.match.listing import TooManyMoves
 from gamelab.theory.misere import outcome
@@ -454,7 +454,7 @@ def test_the_computer_wins_whenever_it_can(game, position, misere):
     ids=repr,
 )
 def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(game, misere):
-    """With values by the fastest roads, and who can win told by the definition."""
+    """With values by the fastest methods, and who can win told by the definition."""
     tried = 0
     for board in [board for n in range(5) for board in graphs(n)] + [
         cycle(5),
@@ -465,7 +465,7 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
             len, Graph.from_board(board).incident.values()
         ):
             continue
-        match = Match(game, board, misere=misere, value=by_roads, misere_value=misere_by_roads)
+        match = Match(game, board, misere=misere, value=by_methods, misere_value=misere_by_methods)
         for move in () if match.over else match.moves:
             after = match.play(move)
             wins = outcome(game, move.option, misere) == "N"
@@ -545,7 +545,7 @@ def test_hints_and_values_are_those_of_the_theory():
                 if outcome(NodeKayles(), option, misere) == "P"
             }
         assert [value for _, value in Match(NodeKayles(), board).values()] == [
-            by_roads(NodeKayles(), move.option) for move in Match(NodeKayles(), board).moves
+            by_methods(NodeKayles(), move.option) for move in Match(NodeKayles(), board).moves
         ]
 
 
@@ -601,7 +601,7 @@ def ticking(step=1.0):
 
 
 GRID = nx.convert_node_labels_to_integers(nx.grid_2d_graph(8, 8))
-ROADS = {"value": by_roads, "misere_value": misere_by_roads, "outcome": outcome_by_roads}
+METHODS = {"value": by_methods, "misere_value": misere_by_methods, "outcome": outcome_by_methods}
 TOO_LARGE = [
     (NodeKayles(), GRID),
     (ArcKayles(), GRID),
@@ -615,10 +615,10 @@ TOO_LARGE = [
 
 
 @pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
+@pytest.mark.parametrize("methods", [{}, METHODS], ids=["definition", "methods"])
 @pytest.mark.parametrize(("game", "board"), TOO_LARGE, ids=str)
 def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
-    game, board, roads, misere
+    game, board, methods, misere
 ):
     looks = []
 
@@ -626,7 +626,7 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
         looks.append(None)
         return float(len(looks))
 
-    match = Match(game, board, misere=misere, budget=30, clock=clock, **roads)
+    match = Match(game, board, misere=misere, budget=30, clock=clock, **methods)
     answered = match.reply()
     assert answered.last.how == "unsure"
     assert "too large to be sure" in answered.last.remark
@@ -654,13 +654,13 @@ def test_without_time_nothing_is_known_whatever_was_asked_before(game, position)
     assert without.reply().last.how == ("only" if len(without.moves) == 1 else "unsure")
 
 
-@pytest.mark.parametrize("roads", [{}, ROADS], ids=["definition", "roads"])
-def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(roads):
+@pytest.mark.parametrize("methods", [{}, METHODS], ids=["definition", "methods"])
+def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(methods):
     """The outcome of each option is found at once, and listing options costs nothing that a reply
     could lack.
     """
     game, start = OctalHeaps("0.77"), (8, 8, 9)
-    match = Match(game, start, "computer", misere=True, budget=inf, **roads)
+    match = Match(game, start, "computer", misere=True, budget=inf, **methods)
     assert outcome(game, start, misere=True) == "N"
     assert match.reply().last.how == "wins"
     assert outcome(game, match.reply().position, misere=True) == "P"
@@ -751,15 +751,15 @@ def test_the_time_of_the_compiler_does_not_count():
             charge(0)
 
 
-def test_what_a_road_refuses_is_not_known():
+def test_what_a_method_refuses_is_not_known():
     def refuses(game, position, misere=False):
         raise MemoryError("The table needs 1,000 GiB.")
 
     assert Match(Nim(), (1, 2), value=refuses).reply().last.how == "unsure"
     assert Match(Nim(), (1, 2), outcome=refuses).reply().last.how == "unsure"
-    assert Match(Nim(), (1, 2), value=by_roads).reply().position == (1, 1)
-    assert Match(Nim(), (1, 2), outcome=outcome_by_roads).reply().position == (1, 1)
-    assert Match(Nim(), (1, 2), misere=True, outcome=outcome_by_roads).reply().position == (1,)
+    assert Match(Nim(), (1, 2), value=by_methods).reply().position == (1, 1)
+    assert Match(Nim(), (1, 2), outcome=outcome_by_methods).reply().position == (1, 1)
+    assert Match(Nim(), (1, 2), misere=True, outcome=outcome_by_methods).reply().position == (1,)
 
 
 def test_a_mistake_in_a_ruleset_is_not_taken_for_a_large_board():
@@ -857,13 +857,13 @@ def test_heaps_and_weights_are_lowered_alike_whether_the_moves_are_listed_or_not
 
 
 def test_large_boards_of_games_whose_moves_are_known_are_played_without_a_list():
-    match = Match(Nim(), (10**9, 10**9 + 5), value=by_roads)
+    match = Match(Nim(), (10**9, 10**9 + 5), value=by_methods)
     with pytest.raises(TooManyMoves, match="more than 4,096 moves"):
         match.moves  # noqa: B018
     assert match.reply().position == (10**9, 10**9)
     assert match.choose({"h0=7"}).reply().position == (7, 7)
     assert match.play((5, 10**9)).last.move.ids == {"h1=5"}
-    starry = Match(GraphNim(), star(20), value=by_roads)
+    starry = Match(GraphNim(), star(20), value=by_methods)
     assert starry.reply().over
     after = starry.choose({"e3", "e5", "e7"})
     assert len(after.position.edges) == 17

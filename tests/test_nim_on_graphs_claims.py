@@ -15,7 +15,7 @@ from gamelab.papers.clark_nim_on_graphs import trees
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.solvers.nim_on_graphs.pruning import PruningStep
 from gamelab.solvers.nim_on_graphs.tables import MERGED, grundy
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 NIM = paper("nim-on-graphs")
 ERRORS = {
@@ -86,11 +86,11 @@ def test_each_position_is_exactly_one_of_0_and_p():
     }
 
 
-def test_merging_parallel_edges_is_a_road_of_its_own():
+def test_merging_parallel_edges_is_a_method_of_its_own():
     for weights, merged in (((1, 2), True), ((1,), False)):
-        with roads_taken() as roads:
+        with methods_used() as methods:
             grundy(TokenPosition(WeightedGraph.of([(0, 1, weight) for weight in weights]), 0))
-        assert (MERGED in roads) == merged
+        assert (MERGED in methods) == merged
 
 
 def test_weights_below_2_cannot_matter_and_are_refused():

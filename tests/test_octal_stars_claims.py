@@ -1,4 +1,4 @@
-"""Sections 2 and 3 of the paper on 0.33, and 0.123: played on graphs, by two roads, with proofs
+"""Sections 2 and 3 of the paper on 0.33, and 0.123: played on graphs, by two methods, with proofs
 that cannot be forged.
 """
 
@@ -16,7 +16,7 @@ from gamelab.solvers.vertex_deletion.spider_tables import STARS, table
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
 from gamelab.statements.claim import Proof
 from gamelab.theory.periods import GuySmith, Settled
-from gamelab.theory.provenance import DEFINITION, roads_taken
+from gamelab.theory.provenance import DEFINITION, methods_used
 
 CLAIMS = {claim.id: claim for claim in (*heaps_and_graphs.CLAIMS, *stars.CLAIMS, *game_0123.CLAIMS)}
 
@@ -35,9 +35,9 @@ def test_what_is_said_of_paths_as_graphs_is_played_on_graphs(claim_id, monkeypat
 @pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
 def test_no_table_and_no_formula_stands_on_both_sides(claim):
     for case in islice(claim.cases(claim.sizes[0]), 60):
-        with roads_taken() as said:
+        with methods_used() as said:
             claim.predicted(*case)
-        with roads_taken() as found:
+        with methods_used() as found:
             claim.computed(*case)
         assert not (said & found) - {DEFINITION}, case
 
@@ -48,18 +48,18 @@ def test_a_vertex_that_no_move_takes_is_no_case_of_observation_10():
     assert claim.computed(9, 4) == (0, 0)
 
 
-def test_a_table_made_earlier_says_which_road_it_is():
+def test_a_table_made_earlier_says_which_method_it_is():
     made = table(Octal("0.33"), 3, longest=4)
-    with roads_taken() as roads:
+    with methods_used() as methods:
         made.value((2, 1, 1))
-    assert roads == {STARS}
+    assert methods == {STARS}
 
 
-def test_a_value_asked_again_says_the_same_roads():
+def test_a_value_asked_again_says_the_same_methods():
     for legs in ((3, 2, 1, 1, 1, 1), (5,)):
-        with roads_taken() as first:
+        with methods_used() as first:
             spider_value(Octal("0.333"), legs)
-        with roads_taken() as again:
+        with methods_used() as again:
             spider_value(Octal("0.333"), legs)
         assert first == again >= {SPIDER_ROWS}
 
@@ -67,9 +67,9 @@ def test_a_value_asked_again_says_the_same_roads():
 def test_an_option_found_in_the_table_of_its_board_says_so():
     board = cycle(9)
     grundy(Octal("0.77"), board)
-    with roads_taken() as roads:
+    with methods_used() as methods:
         grundy(Octal("0.77"), board)
-    assert roads == {SETS_REACHED}
+    assert methods == {SETS_REACHED}
 
 
 def test_a_formula_is_settled_by_the_whole_window_only():

@@ -167,7 +167,7 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
 
 def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_path, capsys):
     odd = replace(EVENS, computed=lambda n: int(n == 3))
-    said = "Fails at case 4: n = 3: predicted 0, computed 1. Road: announced none. "
+    said = "Fails at case 4: n = 3: predicted 0, computed 1. Method: not announced. "
     assert (
         replace(odd)
         .check()

@@ -81,9 +81,9 @@ def test_the_map_has_a_line_for_each_verdict_of_the_ledger_in_its_words():
     for entry in LEDGER.entries:
         assert f"{entry.tried:,}" in text
         assert all(
-            f'data-road="{name}' in text or f"|{name}" in text
-            for name, _, _ in statements.roads(entry)
-        ), entry.road
+            f'data-method="{name}' in text or f"|{name}" in text
+            for name, _, _ in statements.methods(entry)
+        ), entry.method
 
 
 def test_the_map_counts_what_the_ledger_counts():
@@ -107,9 +107,11 @@ def test_a_surprise_is_said_on_the_map():
     assert statements.verdict(odd.entries[0]) == "surprise" != statements.verdict(entry)
 
 
-def test_roads_are_read_as_the_ledger_writes_them():
+def test_methods_are_read_as_the_ledger_writes_them():
     for entry in LEDGER.entries:
-        assert " and ".join(_written(*road) for road in statements.roads(entry)) == entry.road
+        assert (
+            " and ".join(_written(*method) for method in statements.methods(entry)) == entry.method
+        )
 
 
 def _written(name, means, given):

@@ -283,7 +283,7 @@ def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
     [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))],
     ids=str,
 )
-def test_on_a_board_too_large_for_compiled_roads_a_legal_move_comes_and_says_so(game, board):
+def test_on_a_board_too_large_for_compiled_methods_a_legal_move_comes_and_says_so(game, board):
     # which goes on at each look
     match = match_of(game, board, first="computer", budget=30, clock=count().__next__)
     sitting = Sitting(match).after({"do": "reply"}).after({"do": "show", "what": "why"})

@@ -89,16 +89,16 @@ def test_what_is_kept_is_there_for_the_next_process(tmp_path):
         assert store.known("nothing", ["Ch"]) == {}
         assert store.questions() == {"value": 49, "other": 1}
         frame = store.frame("value")
-        assert list(frame.columns) == ["question", "board", "value", "seconds", "road", "version"]
+        assert list(frame.columns) == ["question", "board", "value", "seconds", "method", "version"]
         assert sorted(frame.value) == list(range(1, 50))
 
 
 def test_a_newer_answer_takes_the_place_of_an_older_one(tmp_path):
     with Store(tmp_path / "s.db") as store:
-        store.keep("value", [Kept("Ch", "0", 1, "old road", "0.1")])
-        store.keep("value", [Kept("Ch", "0", 1, "new road", "0.2")])
-        assert [(kept.road, kept.version) for kept in store.answers("value")] == [
-            ("new road", "0.2")
+        store.keep("value", [Kept("Ch", "0", 1, "old method", "0.1")])
+        store.keep("value", [Kept("Ch", "0", 1, "new method", "0.2")])
+        assert [(kept.method, kept.version) for kept in store.answers("value")] == [
+            ("new method", "0.2")
         ]
 
 
@@ -108,7 +108,7 @@ def test_a_newer_answer_takes_the_place_of_an_older_one(tmp_path):
 def test_a_changed_line_is_no_result(tmp_path, column):
     with Store(tmp_path / "s.db") as store:
         store.keep("value", LINES)
-        store.keep("other", [Kept("other", "1", 1, "road", "0.1")])
+        store.keep("other", [Kept("other", "1", 1, "method", "0.1")])
     database = sqlite3.connect(tmp_path / "s.db")
     changed = (
         "2" if column in ("seconds", "question") else "x'00'" if column == "checksum" else "'Cr'"
@@ -331,7 +331,7 @@ def whole(tmp_path_factory):
         for question, lines in MANY.items():
             store.keep(
                 question,
-                [Kept(kept.board, "'old'", 1, "an older road", "0.0") for kept in lines[::2]],
+                [Kept(kept.board, "'old'", 1, "an older method", "0.0") for kept in lines[::2]],
             )
         for question, lines in MANY.items():
             for at in range(0, len(lines), 100):
@@ -587,7 +587,7 @@ def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path)
     def table(file):
         with Store(file) as store:
             return [
-                (kept.board, kept.value, kept.road, kept.version) for kept in store.answers("sum")
+                (kept.board, kept.value, kept.method, kept.version) for kept in store.answers("sum")
             ]
 
     assert len(table(tmp_path / "s.db")) == 1500

@@ -16,7 +16,7 @@ from gamelab.statements.kinds import REFUTED, Kind
 from gamelab.statements.ledger import FAILURES, Entry, Ledger
 from gamelab.statements.relations import within
 from gamelab.statements.shelf import papers
-from gamelab.theory.provenance import Road, announce, by_road, remembered, roads_taken
+from gamelab.theory.provenance import Method, announce, by_method, methods_used, remembered
 from gamelab.widgets.closed import Closed
 
 squares = Claim(
@@ -122,39 +122,39 @@ def test_an_argument_is_said_and_never_certified():
     assert "given that numbers are even or odd" in argued.check().summary
 
 
-def test_a_verdict_says_by_which_roads_its_values_came():
-    table = Road("a table of squares", "table", ("squares-thm",))
-    square = remembered(by_road(table)(lambda n: n * n))
+def test_a_verdict_says_by_which_methods_its_values_came():
+    table = Method("a table of squares", "table", ("squares-thm",))
+    square = remembered(by_method(table)(lambda n: n * n))
     by_table = replace(squares, computed=lambda n: {square(n) % 4})
-    assert by_table.check().roads == (table,)
-    assert by_table.check().roads == (table,), "a value remembered came by the same road"
-    assert by_table.check().road == "a table of squares (table; relies on squares-thm)"
+    assert by_table.check().methods == (table,)
+    assert by_table.check().methods == (table,), "a value remembered came by the same method"
+    assert by_table.check().method == "a table of squares (table; relies on squares-thm)"
 
 
-def test_a_computed_side_that_announces_no_road_is_not_called_the_definition():
-    """A claim may announce one for it; what is said of its road is said on its card, its page and
+def test_a_computed_side_that_announces_no_method_is_not_called_the_definition():
+    """A claim may announce one for it; what is said of its method is said on its card, its page and
     its ledger.
     """
     silent = squares.check()
-    assert silent.roads == ()
-    assert silent.road == "announced none"
+    assert silent.methods == ()
+    assert silent.method == "not announced"
     entry = Entry.of(
         "graph-nim", replace(paper("graph-nim")["graphnim-thm-2.1"], computed=lambda k: k).check(5)
     )
     ledgers = (str(Ledger((entry,))), Ledger((entry,))._repr_html_(), page(Ledger((entry,))))
     for text in (silent._repr_markdown_(), card_of(squares), *ledgers):
-        assert "announced none" in text
+        assert "not announced" in text
         assert "the definition" not in text
-    assert replace(squares, road=Road("x", "definition")).check().road == "x"
+    assert replace(squares, method=Method("x", "definition")).check().method == "x"
 
 
 def test_listening_inside_listening_hears_for_both():
-    road = Road("x", "definition")
-    with roads_taken() as outer:
-        with roads_taken() as inner:
-            announce(road)
-        assert inner == {road}
-    assert outer == {road}
+    method = Method("x", "definition")
+    with methods_used() as outer:
+        with methods_used() as inner:
+            announce(method)
+        assert inner == {method}
+    assert outer == {method}
 
 
 def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_order():
@@ -308,7 +308,7 @@ def test_a_ledger_is_a_table_in_a_notebook():
     assert len(few.frame) == 3
     assert "Theorem 1.1" in few._repr_html_()
     relying = replace(
-        few.entries[1], road=f"rows (table; relies on {few.entries[0].id}, unknown-id)"
+        few.entries[1], method=f"rows (table; relies on {few.entries[0].id}, unknown-id)"
     )
     linked = Ledger((few.entries[0], relying), frozenset({few.entries[0].id}))._repr_html_()
     assert (

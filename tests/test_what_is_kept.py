@@ -26,7 +26,7 @@ TABLES = {
     "solvers.heaps.single_heaps._periods",
     "solvers.sets.kept._kept",
     "solvers.sets.kept._asked",
-    "solvers.roads._wings",
+    "solvers.methods._solvers",
     "solvers.arrows.spiders._tables",
     "solvers.arrows.spiders._paths",
     "solvers.arrows.trees._known",

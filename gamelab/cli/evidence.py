@@ -21,7 +21,7 @@ from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.hunts.questions.octal import largest_on_trees
-from gamelab.solvers import roads
+from gamelab.solvers import methods
 from gamelab.solvers.arrows import any_graph as arrows_on_graphs
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
@@ -119,7 +119,7 @@ def _corner(values: Any, board: Any) -> Iterator[Plain]:
 
 
 _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
-    roads.grundy: lambda value, a: value_of(a.game, a.position, value),
+    methods.grundy: lambda value, a: value_of(a.game, a.position, value),
     by_definition: lambda value, a: value_of(a.game, a.position, value),
     single_heaps.heap_value: lambda value, a: value_of(a.game, a.heap, value),
     sequences.nim_sequence: lambda values, a: _row(a.game, values, lambda n: n),

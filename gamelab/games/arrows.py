@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order
-from gamelab.theory.provenance import Road
+from gamelab.theory.provenance import Method
 from gamelab.theory.ruleset import Ruleset
 
 
@@ -164,7 +164,7 @@ class ArrowParts(Ruleset):
     (4, 0)
     """
 
-    road: ClassVar[Road] = Road("rules on independent parts", "structure", DECOMPOSITION)
+    method: ClassVar[Method] = Method("rules on independent parts", "structure", DECOMPOSITION)
 
     def start(self, board: Any, **state: Any) -> Part:
         return board if isinstance(board, Part) else part_of(TrimmedArrows(), board)

@@ -22,14 +22,14 @@ from gamelab.hunts.quantities import Quantity, library_version
 from gamelab.hunts.store import Kept, Store
 from gamelab.hunts.texts import read, text_of_case, written
 from gamelab.theory.checks import shown
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 Case = tuple[Any, ...]
-Found = tuple[Any, float, str, str]  # a value, its seconds, the road, and the version of the code
+Found = tuple[Any, float, str, str]  # a value, its seconds, the method, and the version of the code
 SECONDS = 0.5  # that a batch should take, and between two writings of the store
 LONGEST = 4 * SECONDS  # after which a worker hands back what it has of a batch
 MOST = 4096  # cases of a batch
-TOGETHER = " + "  # between the roads by which one answer came
+TOGETHER = " + "  # between the methods by which one answer came
 AHEAD = 4  # batches in hand for each worker
 
 
@@ -43,7 +43,7 @@ class CaseError(RuntimeError):
 
 @dataclass(frozen=True)
 class Answer:
-    """The values of the quantities in one case, the seconds that they took, and by which roads;
+    """The values of the quantities in one case, the seconds that they took, and by which methods;
     `kept` if all were known.
 
     `older` is the version of the code by which a value was computed, if it is another than today's.
@@ -52,7 +52,7 @@ class Answer:
     case: Case
     values: tuple[Any, ...]
     seconds: float
-    road: str
+    method: str
     kept: bool
     older: str = ""
 
@@ -317,23 +317,23 @@ class _Desk:
             self.store.keep(quantity.name, lines)
 
     def _answer(self, batch: _Batch, place: int) -> Answer:
-        values, seconds, roads, kept, older = [], 0.0, [], True, ""
+        values, seconds, methods, kept, older = [], 0.0, [], True, ""
         for known, found in zip(batch.known, batch.found, strict=True):
             if place in found:
-                value, took, road, _ = found[place]
+                value, took, method, _ = found[place]
                 kept = False
             else:
                 line = known[batch.texts[place]]
-                value, took, road = read(line.value), line.seconds, line.road
+                value, took, method = read(line.value), line.seconds, line.method
                 older = line.version if line.version != library_version() else older
             values.append(value)
             seconds += took
-            roads.append(road)
+            methods.append(method)
         return Answer(
             batch.cases[place],
             tuple(values),
             seconds,
-            TOGETHER.join(dict.fromkeys(roads)),
+            TOGETHER.join(dict.fromkeys(methods)),
             kept,
             older,
         )
@@ -364,7 +364,7 @@ def _killed() -> tuple[type[BaseException], ...]:
 def _found(quantity: Quantity, case: Case) -> Found:
     begin = perf_counter()
     try:
-        with roads_taken() as roads:
+        with methods_used() as methods:
             found = quantity.value(*case)
     except (Exception, SystemExit) as error:
         raise CaseError(
@@ -373,7 +373,7 @@ def _found(quantity: Quantity, case: Case) -> Found:
     return (
         found,
         perf_counter() - begin,
-        TOGETHER.join(map(str, sorted(roads))) or quantity.otherwise,
+        TOGETHER.join(map(str, sorted(methods))) or quantity.otherwise,
         library_version(),
     )
 

@@ -203,7 +203,7 @@ class Hunt:
         could not be kept. `watch` may wrap the answers.
         """
         size, begin = self._size(to), monotonic()
-        tried, kept, roads, found, complete, interrupted = (
+        tried, kept, methods, found, complete, interrupted = (
             0,
             0,
             set[str](),
@@ -216,7 +216,7 @@ class Hunt:
         def told() -> Search:
             whole = size if complete else self._whole(tried, size)
             how = (
-                tuple(sorted(roads)),
+                tuple(sorted(methods)),
                 interrupted,
                 monotonic() - begin,
                 tuple(sorted(older.items())),
@@ -241,7 +241,7 @@ class Hunt:
                         tried += 1
                         kept += answer.kept
                         older.update([answer.older] if answer.older else [])
-                        roads.update(answer.road.split(TOGETHER))
+                        methods.update(answer.method.split(TOGETHER))
                         on.update()
                         if not self.holds(answer.values[0], answer.case):
                             found.append(Found(self, answer.case, answer.values[0], size))

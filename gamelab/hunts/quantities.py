@@ -26,8 +26,8 @@ class Quantity:
     game, a line in a notebook) is part of the name by a digest, with all that it calls and the
     modules that it uses. What a function looks up in a file, evaluates from a text or keeps in a
     dictionary of its own is not seen. `unkept` says why the answers cannot be kept in a store,
-    where the code cannot be followed. `otherwise` is the road of answers that come by none that the
-    library announces.
+    where the code cannot be followed. `otherwise` is the method of answers that come by none that
+    the library announces.
 
     >>> from gamelab import NodeKayles, grundy, path
     >>> nimber = Quantity.of("Grundy value in Node Kayles", grundy, NodeKayles())

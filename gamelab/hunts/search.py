@@ -100,7 +100,7 @@ class Search:
     whole: int | None
     counterexamples: tuple[Found, ...]
     kept: int
-    roads: tuple[str, ...]
+    methods: tuple[str, ...]
     interrupted: bool
     seconds: float = field(compare=False)
     older: tuple[tuple[str, int], ...] = ()
@@ -149,7 +149,7 @@ class Search:
 
     def _repr_markdown_(self) -> str:
         kept = f", {self.kept:,} of them known before" if self.kept else ""
-        return f"**{self.answer}** By {', '.join(self.roads) or 'no road'}{kept}."
+        return f"**{self.answer}** By {', '.join(self.methods) or 'no method'}{kept}."
 
     def minimal(self) -> Found:
         """The first counterexample made minimal."""

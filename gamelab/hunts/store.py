@@ -22,6 +22,7 @@ FORM = 1
 PATIENCE = 60  # seconds for which a writer waits for another one
 WAITING = 100_000  # answers for which there is no room on the disk, before it is an error
 AT_A_TIME = 500  # boards that are looked up at once
+# The column of the method keeps the name of the first stores, so that these can be read.
 LINE = "board, value, seconds, road, version, checksum"
 TABLES = (
     "CREATE TABLE questions (number INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE)",
@@ -35,13 +36,13 @@ TABLES = (
 @dataclass(frozen=True)
 class Kept:
     """An answer as it is kept: the text of its board and of its value, how long it took, by which
-    road and which code.
+    method and which code.
     """
 
     board: str
     value: str
     seconds: float
-    road: str
+    method: str
     version: str
 
 
@@ -190,7 +191,7 @@ class Store:
                     kept.board,
                     kept.value,
                     kept.seconds,
-                    kept.road,
+                    kept.method,
                     kept.version,
                     _checksum(question, kept),
                 )
@@ -237,12 +238,12 @@ class Store:
 
         asked = list(self.questions()) if question is None else [question]
         rows = [
-            (one, k.board, read(k.value), k.seconds, k.road, k.version)
+            (one, k.board, read(k.value), k.seconds, k.method, k.version)
             for one in asked
             for k in self.answers(one)
         ]
         return pd.DataFrame(
-            rows, columns=["question", "board", "value", "seconds", "road", "version"]
+            rows, columns=["question", "board", "value", "seconds", "method", "version"]
         )
 
     def close(self) -> None:
@@ -327,5 +328,5 @@ def sound(question: str, line: Sequence[Any]) -> Kept | None:
 
 def _checksum(question: str, kept: Kept) -> bytes:
     """Of everything that a line says."""
-    parts = (question, kept.board, kept.value, repr(float(kept.seconds)), kept.road, kept.version)
+    parts = (question, kept.board, kept.value, repr(float(kept.seconds)), kept.method, kept.version)
     return blake2b("\0".join(parts).encode(errors="backslashreplace"), digest_size=8).digest()

@@ -14,7 +14,7 @@ from gamelab.hunts.progress import bar
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.texts import text_of
-from gamelab.solvers.roads import grundy, outcome
+from gamelab.solvers.methods import grundy, outcome
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 ALIKE = 40  # vertices up to which a graph with cycles is given the name of its isomorphism class
-TAKEN = {"board", "position", "value", "outcome", "misere_outcome", "seconds", "road"}
+TAKEN = {"board", "position", "value", "outcome", "misere_outcome", "seconds", "method"}
 
 
 def survey(
@@ -92,7 +92,7 @@ def survey(
                 recompute=recompute,
             ):
                 board, told = found.case[0], _told(game, misere, [*ask], found.values)
-                how = {"seconds": found.seconds, "road": found.road}
+                how = {"seconds": found.seconds, "method": found.method}
                 rows.append(
                     {"board": text_of(board), "position": board} | parameters_of(board) | told | how
                 )

@@ -19,7 +19,7 @@ How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
 STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}
 BUDGET = 1.0  # seconds for one reply or hint
 MOST_ANSWERS = 2_000  # positions looked at for the move that is hardest to answer
-TOO_LARGE = (MemoryError, ValueError)  # what a road raises that cannot tell
+TOO_LARGE = (MemoryError, ValueError)  # what a method raises that cannot tell
 SAID: dict[How, str] = {
     "wins": "a winning move",
     "hardest": "no move wins; this one is the hardest to answer",

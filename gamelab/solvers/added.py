@@ -1,6 +1,4 @@
-"""Roads that a user adds: each is compared with the definition on small boards before it is
-believed.
-"""
+"""Solvers added by users are compared with the definition on small boards before they are used."""
 
 from collections.abc import Callable, Iterator
 from contextvars import Context, ContextVar
@@ -11,7 +9,7 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.spider import spiders
 from gamelab.boards.tree_graphs import trees
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
@@ -38,32 +36,32 @@ _comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """Compares the roads of a wing with the definition; at the first disagreement it withdraws them
-    and raises ValueError.
+    """Compares the methods of a solver with the definition; at the first disagreement it withdraws
+    them and raises ValueError.
     """
 
-    wing: Wing
+    solver: Solver
     withdraw: Callable[[], None]
     compared: set[Ruleset]
 
-    def checked(self) -> Wing:
-        """The wing with its roads compared whenever they are asked."""
-        roads = {
-            part.name: getattr(self.wing, part.name)
-            for part in fields(Wing)
-            if part.name not in ("families", "asked")
+    def checked(self) -> Solver:
+        """The solver with its methods compared whenever they are asked."""
+        methods = {
+            part.name: getattr(self.solver, part.name)
+            for part in fields(Solver)
+            if part.name not in ("families", "overridable")
         }
         given: dict[str, Any] = {
-            name: self._checked(road)
-            for name, road in roads.items()
-            if road is not getattr(Wing, name)
+            name: self._checked(method)
+            for name, method in methods.items()
+            if method is not getattr(Solver, name)
         }
-        return replace(self.wing, **given)
+        return replace(self.solver, **given)
 
-    def _checked(self, road: Callable[..., Any]) -> Callable[..., Any]:
+    def _checked(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def asked(game: Ruleset, board: Any, *rest: Any) -> Any:
             self.compare(game, board)
-            return road(game, board, *rest)
+            return method(game, board, *rest)
 
         return asked
 
@@ -71,7 +69,7 @@ class Comparison:
         """Compare the game of a class that is given nothing, where its `start` tells what its
         boards are.
         """
-        [family] = self.wing.families
+        [family] = self.solver.families
         try:
             game = family()
         except TypeError:  # it is given something, or has abstract methods
@@ -80,7 +78,7 @@ class Comparison:
             self.compare(game, None)
 
     def compare(self, game: Ruleset, asked: Any) -> None:
-        """Compare the roads on small boards the first time that a game is asked.
+        """Compare the methods on small boards the first time that a game is asked.
 
         This happens beside the question: it counts for no budget, and its methods are not among
         those of the answer.
@@ -97,7 +95,7 @@ class Comparison:
             self.compared.add(game)
 
     def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
-        """Compare the roads on boards until the definition has listed many options; whether the
+        """Compare the methods on boards until the definition has listed many options; whether the
         rules take one of the boards.
         """
         before, taken = options_listed(), False
@@ -108,7 +106,7 @@ class Comparison:
         return taken
 
     def _compare_on(self, game: Ruleset, board: Any) -> bool:
-        """Compare all roads on a board, as far as it is not too large; whether the rules take
+        """Compare all methods on a board, as far as it is not too large; whether the rules take
         it.
         """
         with budget(OF_A_BOARD, options_listed):
@@ -118,12 +116,12 @@ class Comparison:
                 return True
             except Exception:  # a board that the rules do not take is none of the game
                 return False
-        for words, on, road, value in right:
+        for words, on, method, value in right:
             try:
-                said = road(*on)
+                said = method(*on)
             except Exception as error:
                 error.add_note(
-                    f"The road added for {self._name} raised this when it was compared with the "
+                    f"The solver added for {self._name} raised this when it was compared with the "
                     f"definition."
                 )
                 raise
@@ -132,46 +130,51 @@ class Comparison:
             if said is not None and not (whole and self._told(game, said) == value):
                 self.withdraw()
                 raise ValueError(
-                    f"The road added for {self._name} is wrong and no longer asked: of "
+                    f"The solver added for {self._name} is wrong and no longer used: of "
                     f"{shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the "
                     f"definition {shown(value)}. "
-                    "A road answers None where it does not lead."
+                    "A solver returns None where it does not apply."
                 )
         return True
 
     def _by_definition(
         self, game: Ruleset, board: Any
     ) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
-        """For each road: words for what it tells, what it is given, the road, and the right
+        """For each method: words for what it tells, what it is given, the method, and the right
         answer.
         """
-        wing, start = self.wing, start_of(game, board)
-        if wing.value is not Wing.value:
+        solver, start = self.solver, start_of(game, board)
+        if solver.value is not Solver.value:
             for part_game, part in game.summands(start):
                 if part_game == game:
-                    yield "value", (game, part), wing.value, by_definition(game, part)
-        if wing.by_parameters is not Wing.by_parameters and wing.converts(type(game)):
-            yield "value", (game, board, False), wing.by_parameters, by_definition(game, start)
+                    yield "value", (game, part), solver.value, by_definition(game, part)
+        if solver.by_parameters is not Solver.by_parameters and solver.converts(type(game)):
+            yield "value", (game, board, False), solver.by_parameters, by_definition(game, start)
             yield (
                 "misère value",
                 (game, board, True),
-                wing.by_parameters,
+                solver.by_parameters,
                 misere_grundy(game, start),
             )
-        if wing.misere_value is not Wing.misere_value:
-            yield "misère value", (game, start), wing.misere_value, misere_grundy(game, start)
-        if wing.outcome is not Wing.outcome:
-            yield "outcome", (game, board), wing.outcome, "N" if by_definition(game, start) else "P"
-        if wing.options is not Wing.options and wing.converts(type(game)):
+        if solver.misere_value is not Solver.misere_value:
+            yield "misère value", (game, start), solver.misere_value, misere_grundy(game, start)
+        if solver.outcome is not Solver.outcome:
+            yield (
+                "outcome",
+                (game, board),
+                solver.outcome,
+                "N" if by_definition(game, start) else "P",
+            )
+        if solver.options is not Solver.options and solver.converts(type(game)):
             yield (
                 "options",
                 (game, board),
-                wing.options,
+                solver.options,
                 {game.canonical(option) for option in options_of(game, start)},
             )
 
     def _told(self, game: Ruleset, said: Any) -> Any:
-        """What a road said; of options their set up to isomorphism."""
+        """What a method said; of options their set up to isomorphism."""
         return (
             said
             if isinstance(said, int | str) or not hasattr(said, "__iter__")
@@ -180,7 +183,7 @@ class Comparison:
 
     @property
     def _name(self) -> str:
-        return self.wing.families[0].__name__
+        return self.solver.families[0].__name__
 
 
 def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:

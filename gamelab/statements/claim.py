@@ -16,7 +16,7 @@ from gamelab.statements.kinds import AS, REFUTED, Kind, in_words
 from gamelab.statements.mathematics import as_text, to_markdown, to_text
 from gamelab.statements.relations import Relation, equal
 from gamelab.theory.checks import natural, suggestions
-from gamelab.theory.provenance import Road, announce, by_way_of, joined, roads_taken
+from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
@@ -70,7 +70,7 @@ class Refuted:
 @dataclass(frozen=True)
 class Verdict:
     """The result of a check: whether all cases agree, how many were tried, how far they go, and by
-    which roads.
+    which methods.
 
     A verdict is true when at least one case was tried and all agree. It is `certified` when it
     holds, its claim has a proof, and every certificate of it verified; only then `bound` says how
@@ -81,7 +81,7 @@ class Verdict:
     size: int
     tried: int
     counterexample: Counterexample | None
-    roads: tuple[Road, ...]
+    methods: tuple[Method, ...]
     theorems: tuple[str, ...]
     certificates: int
     certified: bool
@@ -105,14 +105,14 @@ class Verdict:
         return ", ".join(filter(None, (words, reach)))
 
     @property
-    def road(self) -> str:
-        """The roads that the computed side announced, and the statements on which these rely."""
-        return joined(self.roads)
+    def method(self) -> str:
+        """The methods that the computed side announced, and the statements on which these rely."""
+        return joined(self.methods)
 
     @property
     def by(self) -> str:
-        """The roads as a sentence."""
-        return by_way_of(self.road)
+        """The methods as a sentence."""
+        return by_way_of(self.method)
 
     @property
     def undecided(self) -> bool:
@@ -202,11 +202,11 @@ class Claim:
     values and share nothing but the ruleset; `agree` compares them. `sizes` are the default size
     and the deep one. `proof` is what extends the check beyond the cases: a `Proof` by certificates,
     or an `Argument` in words. `refuted` pins the smallest counterexample of a statement that is
-    known to fail. `road` is announced for a computed side that looks at moves and boards by itself,
-    so that nothing else announces how it went. `slack` says why some wrong predictions survive the
-    check, if any do. `picture` makes something to draw of a case, `sliders` are values worth
-    trying, `parts` name what one prediction holds, and `called` is what the paper calls a case,
-    which is told by its parameters otherwise.
+    known to fail. `method` is announced for a computed side that looks at moves and boards by
+    itself, so that nothing else announces how it went. `slack` says why some wrong predictions
+    survive the check, if any do. `picture` makes something to draw of a case, `sliders` are values
+    worth trying, `parts` name what one prediction holds, and `called` is what the paper calls a
+    case, which is told by its parameters otherwise.
 
     >>> from gamelab.statements.cases import upto
     >>> evens = Claim(
@@ -234,7 +234,7 @@ class Claim:
     sizes: tuple[int, int] = (1, 1)
     proof: Proof | Argument | None = None
     refuted: Refuted | None = None
-    road: Road | None = None
+    method: Method | None = None
     slack: str = ""
     picture: Callable[..., Any] | None = None
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
@@ -286,7 +286,7 @@ class Claim:
             ) from error
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
-        begin, tried, counterexample, roads = perf_counter(), 0, None, set[Road]()
+        begin, tried, counterexample, methods = perf_counter(), 0, None, set[Method]()
         proof = (
             self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else Proof("")
         )
@@ -295,11 +295,11 @@ class Claim:
         for case in watch(self.cases(size)):
             tried += 1
             predicted = self.predicted(*case)
-            with roads_taken() as taken:
-                announce(*filter(None, [self.road]))
+            with methods_used() as taken:
+                announce(*filter(None, [self.method]))
                 computed = self.computed(*case)
                 found += _verified(proof.of_case(*case)) if proof.of_case else ()
-            roads |= taken
+            methods |= taken
             if not self.agree(predicted, computed):
                 counterexample = self.compared(case, predicted, computed)
                 break
@@ -310,7 +310,7 @@ class Claim:
             size,
             tried,
             counterexample,
-            tuple(sorted(roads)),
+            tuple(sorted(methods)),
             theorems=tuple(sorted({theorem for theorem, _ in found})),
             certificates=len(found),
             certified=counterexample is None

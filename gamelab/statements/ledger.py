@@ -25,7 +25,7 @@ FAILURES = {
     "conjecture": "refuted conjectures",
     "question": "questions with the answer no",
 }
-COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "road"]
+COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "method"]
 _LEFT = 'style="text-align:left"'  # a notebook's own style puts numbers and words to the right
 
 
@@ -46,7 +46,7 @@ class Entry:
     counterexample: str | None
     size: int
     proof: str
-    road: str
+    method: str
     surprises: bool
 
     @classmethod
@@ -68,7 +68,7 @@ class Entry:
             counterexample,
             verdict.size,
             verdict.proof,
-            verdict.road,
+            verdict.method,
             not verdict.as_expected,
         )
 
@@ -79,8 +79,8 @@ class Entry:
 
     @property
     def by(self) -> str:
-        """The roads as a sentence."""
-        return by_way_of(self.road)
+        """The methods as a sentence."""
+        return by_way_of(self.method)
 
     @property
     def sign(self) -> str:
@@ -157,7 +157,7 @@ class Ledger:
         import pandas as pd
 
         rows = [
-            (entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.road)
+            (entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.method)
             for entry in self.entries
         ]
         return pd.DataFrame(rows, columns=COLUMNS)
@@ -210,9 +210,9 @@ class Ledger:
 
 
 def _row(entry: Entry, names: dict[str, str]) -> str:
-    kind, remark, road = map(text_in_html, (entry.kind_in_words, entry.remark, entry.road))
-    road = re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), road)
-    cells = (entry.sign, names[entry.id], kind, f"{entry.tried:,}", remark, road)
+    kind, remark, method = map(text_in_html, (entry.kind_in_words, entry.remark, entry.method))
+    method = re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), method)
+    cells = (entry.sign, names[entry.id], kind, f"{entry.tried:,}", remark, method)
     return f"<tr>{''.join(f'<td {_LEFT}>{cell}</td>' for cell in cells)}</tr>"
 
 

@@ -1,6 +1,6 @@
 """Impartial games in the abstract: rulesets, nimbers, outcomes, periods."""
 
 from gamelab.theory.grundy import by_definition, mex, nim_sum
-from gamelab.theory.provenance import Road, by_road, remembered
+from gamelab.theory.provenance import Method, by_method, remembered
 
-__all__ = ["Road", "by_definition", "by_road", "mex", "nim_sum", "remembered"]
+__all__ = ["Method", "by_definition", "by_method", "mex", "nim_sum", "remembered"]

@@ -126,15 +126,15 @@ def by_definition(game: Ruleset, position: Any) -> int:
     """The Grundy value as the mex of the options' values, a sum being the nim-sum of its
     components.
 
-    Slow and obvious: every faster road is compared with this one. What has been found is remembered
-    for each game.
+    Slow and obvious: every faster method is compared with this one. What has been found is
+    remembered for each game.
 
     >>> from gamelab import GraphNim, Spider
     >>> by_definition(GraphNim(), Spider(3, 1))
     1
     """
     start = start_of(game, position)
-    announce(game.road)
+    announce(game.method)
     with refinements_blamed(game, start):
         return nim_sum(
             *(

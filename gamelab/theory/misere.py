@@ -24,7 +24,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     [1, 0, 2, 3]
     """
     start = start_of(game, position)
-    announce(game.road)
+    announce(game.method)
     with refinements_blamed(game, start):
         return fold(
             (game, game.canonical(start)),

@@ -1,5 +1,5 @@
-"""By which road a value came, and on which statements the road relies: announced by the road, heard
-by who asks.
+"""By which method a value came, and on which statements the method relies: announced by the method,
+heard by who asks.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,20 +17,20 @@ S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
 PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
-_heard: ContextVar["set[Road] | None"] = ContextVar("_heard", default=None)
+_heard: ContextVar["set[Method] | None"] = ContextVar("_heard", default=None)
 # and who listens
 _told: ContextVar["tuple[object, list[Answer]] | None"] = ContextVar("_told", default=None)
 
 
 @dataclass(frozen=True, order=True)
-class Road:
+class Method:
     """A way from a game and a board to values.
 
     `means` tells what is used: the definition; the same rules on parameters, such as a spider's
     legs; a compiled table; or the structure of the board. `relies_on` holds the ids of the
     statements without which the values would not be those of the definition.
 
-    >>> print(Road("rows of Graph Nim", "table", ("graphnim-thm-4.1",)))
+    >>> print(Method("rows of Graph Nim", "table", ("graphnim-thm-4.1",)))
     rows of Graph Nim (table; relies on graphnim-thm-4.1)
     """
 
@@ -47,45 +47,45 @@ class Road:
         )
 
 
-DEFINITION = Road("the definition", "definition")
-NO_ROAD = "announced none"
+DEFINITION = Method("the definition", "definition")
+NO_METHOD = "not announced"
 
 
-def joined(roads: Iterable[Road]) -> str:
-    """The names of the roads, or that none was announced, which says nothing of how a value came.
+def joined(methods: Iterable[Method]) -> str:
+    """The names of the methods, or that none was announced, which says nothing of how a value came.
 
     >>> joined([DEFINITION]), joined([])
-    ('the definition', 'announced none')
+    ('the definition', 'not announced')
     """
-    return " and ".join(map(str, roads)) or NO_ROAD
+    return " and ".join(map(str, methods)) or NO_METHOD
 
 
-def by_way_of(road: str) -> str:
+def by_way_of(method: str) -> str:
     """How a value came, as a verdict ends.
 
-    >>> by_way_of("the definition"), by_way_of(NO_ROAD)
-    ('By the definition.', 'Road: announced none.')
+    >>> by_way_of("the definition"), by_way_of(NO_METHOD)
+    ('By the definition.', 'Method: not announced.')
     """
-    return f"Road: {road}." if road == NO_ROAD else f"By {road}."
+    return f"Method: {method}." if method == NO_METHOD else f"By {method}."
 
 
-def announce(*roads: Road) -> None:
-    """Tell whoever listens that these roads were taken."""
+def announce(*methods: Method) -> None:
+    """Tell whoever listens that these methods were taken."""
     heard = _heard.get()
     if heard is not None:
-        heard.update(roads)
+        heard.update(methods)
 
 
 @contextmanager
-def roads_taken() -> Iterator[set[Road]]:
-    """The roads announced while the block runs, those of blocks within it too.
+def methods_used() -> Iterator[set[Method]]:
+    """The methods announced while the block runs, those of blocks within it too.
 
-    >>> with roads_taken() as roads:
+    >>> with methods_used() as methods:
     ...     announce(DEFINITION)
-    >>> sorted(map(str, roads))
+    >>> sorted(map(str, methods))
     ['the definition']
     """
-    outer, inner = _heard.get(), set[Road]()
+    outer, inner = _heard.get(), set[Method]()
     token = _heard.set(inner)
     try:
         yield inner
@@ -143,25 +143,25 @@ def answering(function: Callable[P, R]) -> Callable[P, R]:
     return update_wrapper(told, function)
 
 
-def by_road(road: Road) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function of values as a road: each call announces it, and what it answers.
+def by_method(method: Method) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function of values as a method: each call announces it, and what it answers.
 
-    >>> @by_road(Road("counting", "definition"))
+    >>> @by_method(Method("counting", "definition"))
     ... def heap(n):
     ...     return n
-    >>> with roads_taken() as roads:
+    >>> with methods_used() as methods:
     ...     value = heap(3)
-    >>> value, heap.road in roads
+    >>> value, heap.method in methods
     (3, True)
     """
 
     def marked(function: Callable[P, R]) -> Callable[P, R]:
         def taken(*args: P.args, **kwargs: P.kwargs) -> R:
-            announce(road)
+            announce(method)
             return function(*args, **kwargs)
 
         told = answering(update_wrapper(taken, function))
-        told.road = road  # type: ignore[attr-defined]
+        told.method = method  # type: ignore[attr-defined]
         return told
 
     return marked
@@ -187,7 +187,7 @@ def _as_held(value: Any) -> Any:
 
 
 class remembered(Generic[P, R]):
-    """A cache that keeps with each result the roads by which it came, and announces them whenever
+    """A cache that keeps with each result the methods by which it came, and announces them whenever
     it is asked again.
 
     Boards that are equal though their vertices and edges stand in another order are told apart,
@@ -196,20 +196,20 @@ class remembered(Generic[P, R]):
     the latest 64.
 
     >>> @remembered
-    ... @by_road(DEFINITION)
+    ... @by_method(DEFINITION)
     ... def double(n):
     ...     return 2 * n
     >>> double(2)
     4
-    >>> with roads_taken() as roads:
+    >>> with methods_used() as methods:
     ...     again = double(2)
-    >>> again, roads == {DEFINITION}
+    >>> again, methods == {DEFINITION}
     (4, True)
     """
 
     def __init__(self, function: Callable[P, R], most: int | None = None) -> None:
         self._function, self._most, self._lock = function, most, Lock()
-        self._results: dict[Any, tuple[R, frozenset[Road], object]] = {}
+        self._results: dict[Any, tuple[R, frozenset[Method], object]] = {}
         update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -217,12 +217,12 @@ class remembered(Generic[P, R]):
         known = self._results.get(key)
         listener, _ = _told.get() or (None, None)
         if known is None or (listener is not None and known[2] is not listener):
-            with roads_taken() as roads:
+            with methods_used() as methods:
                 result = self._function(*args, **kwargs)
             with self._lock:
                 if listener is not None:
                     self._results.pop(key, None)
-                known = self._results.setdefault(key, (result, frozenset(roads), listener))
+                known = self._results.setdefault(key, (result, frozenset(methods), listener))
                 while self._most is not None and len(self._results) > self._most:
                     del self._results[next(iter(self._results))]
         else:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 from gamelab.theory.checks import misfit, shown
 from gamelab.theory.positions import Position, hashable, options_of, position_of
-from gamelab.theory.provenance import DEFINITION, Road
+from gamelab.theory.provenance import DEFINITION, Method
 
 
 def other_attributes(thing: Any) -> dict[str, Any]:
@@ -117,7 +117,7 @@ class Ruleset(metaclass=_Making):
     """
 
     # what a value by these rules is said to come by; rules on parameters say otherwise
-    road: ClassVar[Road] = DEFINITION
+    method: ClassVar[Method] = DEFINITION
 
     def start(self, board: Any, /) -> Position:
         """The position that a board stands for; input is checked here and nowhere else.

@@ -100,7 +100,7 @@ class Card(anywidget.AnyWidget):
             "code": highlight(found.code, PythonLexer(), HtmlFormatter(nowrap=True)),
             "calls": f"Calls also {escape(calls)}." if calls else "",
             "theorem": self._theorem(),
-            "road": text_in_html(self.verdict.by),
+            "method": text_in_html(self.verdict.by),
             "edition": text_in_html(
                 f"Read in this edition: {self.closed.edition}." if self.closed.edition else ""
             ),

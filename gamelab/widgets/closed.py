@@ -169,19 +169,19 @@ class Closed:
 
     @property
     def words(self) -> str:
-        """The verdict as HTML, briefly: the counterexample is that of the picture, and roads are
+        """The verdict as HTML, briefly: the counterexample is that of the picture, and methods are
         called by their names.
         """
         verdict = self.verdict
-        relies = len({one for road in verdict.roads for one in road.relies_on})
+        relies = len({one for method in verdict.methods for one in method.relies_on})
         resting = (
             f", which rely on {relies} other statement{'' if relies == 1 else 's'}"
             if relies
             else ""
         )
         by = (
-            f"By {', '.join(road.name for road in verdict.roads)}{resting}."
-            if verdict.roads
+            f"By {', '.join(method.name for method in verdict.methods)}{resting}."
+            if verdict.methods
             else verdict.by
         )
         where = (
@@ -272,7 +272,7 @@ def _lines(words: str, indent: str = "") -> str:
 
 
 def verdict_in_html(verdict: Verdict) -> str:
-    """A verdict with its sign, its bound and its road."""
+    """A verdict with its sign, its bound and its method."""
     return _in_html(verdict, verdict.summary, verdict.by)
 
 

@@ -19,7 +19,7 @@ from gamelab.match.match import Match
 from gamelab.plots.captions import as_text, board_graph
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import told
-from gamelab.solvers import roads
+from gamelab.solvers import methods
 from gamelab.statements.claim import Claim
 from gamelab.statements.counterexamples import Counterexample
 from gamelab.statements.mathematics import text_in_html, to_notebook_html, to_text
@@ -87,7 +87,7 @@ class Computed(Question):
             ["yes", "no"]
             if kind is bool
             else [*WINNERS.values()]
-            if self._function is roads.outcome
+            if self._function is methods.outcome
             else []
         )
         asks = "Preperiod, period" if kind == Period | None else "Your answer"
@@ -116,13 +116,13 @@ class Computed(Question):
         """Why this cannot be the answer, as far as that does not give the right one away."""
         if isinstance(answer, Period):
             return against_period(meant, answer)
-        if self._function is roads.outcome:
+        if self._function is methods.outcome:
             return escape(who_wins(*self._arguments))
-        if self._function is not roads.grundy or not isinstance(meant, int):
+        if self._function is not methods.grundy or not isinstance(meant, int):
             return ""
         game, board = self._arguments
         if any(
-            roads.grundy(game, option) == meant
+            methods.grundy(game, option) == meant
             for option in options_of(game, start_of(game, board))
         ):
             return "A move leads to a position with this value."
@@ -155,7 +155,7 @@ class WinningMove(Question):
     @property
     def answer(self) -> list[str]:
         """The winning moves in words, computed anew."""
-        winning = set(roads.winning_moves(self._game, self._start))
+        winning = set(methods.winning_moves(self._game, self._start))
         return [words for words, move in self.moves.items() if move.option in winning]
 
     def reply(self, given: Sequence[str]) -> Reply:
@@ -167,7 +167,7 @@ class WinningMove(Question):
         if words not in self.moves:
             return Reply(None, "Choose a move, or that none wins.")
         after = Match(self._game, self.moves[words].option)
-        winning = set(roads.winning_moves(self._game, after.start))
+        winning = set(methods.winning_moves(self._game, after.start))
         answer = next(move for move in after.moves if move.option in winning)
         return Reply(False, f"No: the other player {escape(answer.words)}, and wins.")
 
@@ -327,7 +327,7 @@ def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint:
             "it, such as "
             f"exercise('...', grundy, Nim(), 5); it was given {function!r} for the function."
         )
-    if function is roads.winning_moves:
+    if function is methods.winning_moves:
         game, board = arguments
         return Asked(WinningMove(question, game, board, hint))
     return Asked(Computed(question, function, arguments, hint))
@@ -383,7 +383,9 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
     """Why it is the one who was not named: a move that wins, or that none does."""
     winning = [
-        move for move in Match(game, board).moves if roads.outcome(game, move.option, misere) == "P"
+        move
+        for move in Match(game, board).moves
+        if methods.outcome(game, move.option, misere) == "P"
     ]
     return (
         f"A move that wins: {winning[len(winning) // 2].asked}."

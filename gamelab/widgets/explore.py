@@ -24,7 +24,7 @@ from gamelab.plots.pictures import draw
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.taken import with_what_is_taken
 from gamelab.plots.told import in_parts, related, told
-from gamelab.solvers.roads import grundy, options
+from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
 from gamelab.statements.shelf import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of

@@ -9,7 +9,7 @@ import traitlets
 
 from gamelab.match.match import Match, Player
 from gamelab.match.sitting import Sitting
-from gamelab.solvers.roads import grundy, misere_grundy, outcome
+from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
 from gamelab.widgets.stills import still
@@ -101,7 +101,7 @@ def play(
     """Play a game against the computer: click what the move touches, or use the keyboard.
 
     `first` is "you" or "computer", `strength` "perfect", "slips" or "random". The computer finds
-    its moves by the fastest road known for the game, and says so where a board is too large to be
+    its moves by the fastest method known for the game, and says so where a board is too large to be
     sure. Other state goes to the game's `start`, such as `at=` for the token of Nim on a graph.
 
     >>> from gamelab import NodeKayles, cycle

@@ -18,7 +18,7 @@ from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
 from gamelab.match.drawing_board import position_on, written
-from gamelab.solvers.roads import grundy, outcome
+from gamelab.solvers.methods import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
 from gamelab.theory.positions import Position, budget, options_listed

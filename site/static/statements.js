@@ -1,4 +1,4 @@
-// Find statements by words, kind, paper, road and verdict. What is chosen stands in the address, so that it can be sent.
+// Find statements by words, kind, paper, method and verdict. What is chosen stands in the address, so that it can be sent.
 
 const form = document.querySelector("form.find");
 const plain = (words) => words.toLowerCase().replaceAll(/[\s$\\{}]+/g, "");
@@ -12,7 +12,7 @@ function find() {
   for (const { row, text } of rows) {
     const meets = words.every((word) => text.includes(word))
       && ["paper", "kind", "verdict"].every((name) => !wanted[name] || row.dataset[name] === wanted[name])
-      && (!wanted.road || row.dataset.road.split("|").includes(wanted.road));
+      && (!wanted.method || row.dataset.method.split("|").includes(wanted.method));
     row.hidden = !meets;
     shown += meets;
   }

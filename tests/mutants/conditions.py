@@ -514,10 +514,10 @@ OTHERS = [
     ),
     (
         "each move wins",
-        "solvers/roads.py",
+        "solvers/methods.py",
         'dict.fromkeys(options_of(game, start)) if outcome(game, option) == "P"]',
         "dict.fromkeys(options_of(game, start))]",
-        "tests/solvers/test_roads.py::test_winning_moves_are_all_options_from_which_the_other_player_loses",
+        "tests/solvers/test_methods.py::test_winning_moves_are_all_options_from_which_the_other_player_loses",
     ),
     (
         "a root is forgotten where there are other pieces",

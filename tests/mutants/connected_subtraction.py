@@ -1,4 +1,4 @@
-"""Mutants of the roads to the values of connected subtraction games, and of the certificates of
+"""Mutants of the methods to the values of connected subtraction games, and of the certificates of
 their rows.
 """
 

@@ -1,4 +1,4 @@
-"""Graph Nim: rows, their certificates, and the plain road they are compared with, each made
+"""Graph Nim: rows, their certificates, and the plain method they are compared with, each made
 wrong.
 """
 

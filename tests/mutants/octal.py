@@ -257,7 +257,7 @@ MUTANTS = [
         "solvers/vertex_deletion/path_rows.py",
         "for a in range(min(k, most) + 1):",
         "for a in range(min(k, most + 1)):",
-        ("tests/solvers/vertex_deletion/test_bistars.py::test_on_small_bistars_all_roads_agree",),
+        ("tests/solvers/vertex_deletion/test_bistars.py::test_on_small_bistars_all_methods_agree",),
     ),
     Mutant(
         "a path hung on a graph is not taken with its root",

@@ -194,7 +194,7 @@ WINGS = [
         8,
         ("gamelab/solvers/*.py", "gamelab/solvers/kernels/*.py"),
         (
-            *files("roads", "compiled", "hard_to_break_solvers", folder="solvers/"),
+            *files("methods", "compiled", "hard_to_break_solvers", folder="solvers/"),
             *files("kernels", "equal_boards", "verdicts"),
             *SETS,
             *files("arrow_trees", folder="solvers/arrows/"),

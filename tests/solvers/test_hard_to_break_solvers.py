@@ -15,7 +15,7 @@ from gamelab import (
     Ruleset,
     Spider,
     TrimmedArrows,
-    add_road,
+    add_solver,
     discrepancies,
     discrepancy_period,
     errata,
@@ -76,14 +76,14 @@ REFUSED = {
         "at most",
     ),
     "no path so long": (lambda: path(10**30), MemoryError, "at most"),
-    "a road for no class": (
-        lambda: add_road(GraphNim(), lambda game, board: 0),
+    "a method for no class": (
+        lambda: add_solver(GraphNim(), lambda game, board: 0),
         TypeError,
         "a class of games",
     ),
-    "a road that is no function": (lambda: add_road(GraphNim, 5), TypeError, "function"),
-    "a road of another name": (
-        lambda: add_road(GraphNim, lambda game, board: 0, speed=1),
+    "a method that is no function": (lambda: add_solver(GraphNim, 5), TypeError, "function"),
+    "a method of another name": (
+        lambda: add_solver(GraphNim, lambda game, board: 0, speed=1),
         TypeError,
         "misere_value",
     ),

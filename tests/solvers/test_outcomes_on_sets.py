@@ -108,7 +108,7 @@ def test_who_wins_on_boards_of_one_and_of_several_parts(graph, monkeypatch):
             for some in ([nx.path_graph(3)], [nx.path_graph(4), nx.cycle_graph(5)], [graph])
         ]
         found = [outcome(game, some) for some in boards]
-        assert questions, "the road is taken"
+        assert questions, "the method is taken"
         value = by_sets(game, board)
         rest = [0, grundy(game, path(3)), grundy(game, path(4)) ^ grundy(game, cycle(5)), value]
         assert found == ["P" if value == other else "N" for other in rest]

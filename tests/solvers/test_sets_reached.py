@@ -202,7 +202,7 @@ def test_values_beyond_a_word_of_bits(n):
     assert search.Reached(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
 
 
-def test_the_road_of_graph_nim_does_not_matter(monkeypatch):
+def test_the_method_of_graph_nim_does_not_matter(monkeypatch):
     for seed in range(6):
         board = Graph.from_networkx(nx.gnm_random_graph(8, 13, seed=seed))
         for part in (part for part in board.components() if part.edges):

@@ -29,7 +29,7 @@ from gamelab.papers.beaudou_octal_033.records import (
 )
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.roads import misere_grundy
+from gamelab.solvers.methods import misere_grundy
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
@@ -484,7 +484,7 @@ CLAIMS = (
     ),
     Claim(
         id="octal033-fast-solver",
-        label="Beyond, the quick roads",
+        label="Beyond, the quick methods",
         kind="table",
         statement="The quick solvers of 0.33, on caterpillars and on trees, find the values of the "
         "definition.",

@@ -40,7 +40,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     reduced_stars,
     value,
 )
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.statements import Claim, Family, Refuted, each, including, listed, misprint, upto
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
@@ -292,7 +292,7 @@ CLAIMS = (
         id="octal033-def-bistar",
         label="Section 4, bistars that are stars",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Joined by no edge, two stars make one with the legs of both. Joined to the "
         "empty star by $m$ edges, a star has a leg of $m - 1$ vertices more.",
         cases=(
@@ -355,7 +355,7 @@ CLAIMS = (
         id="octal033-lem-15-proof-iff",
         label="Lemma 15, proof, when the middle can be played",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar "
         "exactly when one of its stars is empty or has one or two vertices; the path of a bistar "
         "with an empty star has at least two edges.",
@@ -371,7 +371,7 @@ CLAIMS = (
     *misprint(
         id="octal033-lem-15-proof",
         label="Lemma 15, proof",
-        road=DEFINITION,
+        method=DEFINITION,
         sizes=(4, 6),
         computed=on_the_middle,
         picture=Bistar,
@@ -412,7 +412,7 @@ CLAIMS = (
         id="octal033-lem-16-proof",
         label="Lemma 16, proof",
         kind="unreadable",
-        road=DEFINITION,
+        method=DEFINITION,
         computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8),
         cases=stars(4),
@@ -466,7 +466,7 @@ CLAIMS = (
         id="octal033-lem-17-one-move",
         label="Lemmas 16 and 17, one move",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a "
         "leaf and leave $S_{1,1,2}$ or $S_{1,1,3}$.",
         cases=upto("m", 1, most=2),
@@ -491,7 +491,7 @@ CLAIMS = (
         id="octal033-lem-18-reply",
         label="Lemma 18, a reply in its proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the "
         "same with $P_3$ attached to that $P_2$. If the first player empties $P_2$ in $B$, the "
         "second can take two vertices of the attached $P_3$, which leaves value 0.",
@@ -649,7 +649,7 @@ CLAIMS = (
         id="octal033-thm-19-proof-attached",
         label="Theorem 19, proof, below and diagonally below",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg "
         "of length 1 more; joined to $P_2$ it is the one diagonally below, with a leg of length 2 "
         "more.",
@@ -688,7 +688,7 @@ CLAIMS = (
         id="octal033-thm-19-proof-hub",
         label="Theorem 19, proof, the hub in case (i)",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of "
         "$S$. No move that takes the hub of $T$ leaves a star of the class of $S$, unless it "
         "leaves nothing: answer (i) is always possible.",

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from gamelab.theory.checks import natural
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-_LEGS = Road("legs modulo 3", "structure", ("octal033-thm-9",))
-_ONE = Road("values of reduced stars as said", "structure", ("octal033-thm-13",))
-_TABLE_1 = Road("Table 1", "structure", ("octal033-thm-19",))
-_TABLE_2 = Road("Table 2", "structure", ("octal033-thm-22-corrected",))
-_ALL = Road(
+_LEGS = Method("legs modulo 3", "structure", ("octal033-thm-9",))
+_ONE = Method("values of reduced stars as said", "structure", ("octal033-thm-13",))
+_TABLE_1 = Method("Table 1", "structure", ("octal033-thm-19",))
+_TABLE_2 = Method("Table 2", "structure", ("octal033-thm-22-corrected",))
+_ALL = Method(
     "values of bistars as said",
     "structure",
     (
@@ -55,7 +55,7 @@ class BistarLike(Protocol):
     def middle(self) -> int: ...
 
 
-@by_road(_LEGS)
+@by_method(_LEGS)
 def reduced(legs: Iterable[int] | None) -> tuple[int | None, int]:
     """How many legs are left when each is taken modulo 3, and how many of them have length 2:
     Theorem 9.
@@ -69,7 +69,7 @@ def reduced(legs: Iterable[int] | None) -> tuple[int | None, int]:
     return len(rests) - rests.count(0), rests.count(2)
 
 
-@by_road(_ONE)
+@by_method(_ONE)
 def star_value_033(i: int | None, j: int = 0) -> int:
     """The value of a reduced star: Theorem 13 and Figure 4, whose patterns begin with four legs.
 
@@ -84,7 +84,7 @@ def star_value_033(i: int | None, j: int = 0) -> int:
     return _EVEN_AND_ODD_ROWS[i % 2][j if j < 4 else 4 + j % 2]
 
 
-@by_road(_ONE)
+@by_method(_ONE)
 def class_1(i: int | None, j: int = 0) -> str:
     """The class, of eight, that decides the values of bistars with a middle path of one edge:
     Figure 8.
@@ -98,7 +98,7 @@ def class_1(i: int | None, j: int = 0) -> str:
     return f"{value}□" if value > 1 and j in (1, 3) else str(value)
 
 
-@by_road(_ONE)
+@by_method(_ONE)
 def class_2(i: int | None, j: int = 0, as_printed: bool = False) -> str:
     """The class, of ten, that decides the values of bistars with a middle path of two edges: Figure
     14.
@@ -115,7 +115,7 @@ def class_2(i: int | None, j: int = 0, as_printed: bool = False) -> str:
     return "1□" if name == "1" and j in (0, 2) else name
 
 
-@by_road(_TABLE_1)
+@by_method(_TABLE_1)
 def table_1(here: str, there: str) -> int:
     """The value of a bistar with a middle path of one edge, by the classes of its stars: Table 1,
     Theorem 19.
@@ -128,7 +128,7 @@ def table_1(here: str, there: str) -> int:
     return _STARRED_1.get((min(here, there), max(here, there)), int(here[0]) ^ int(there[0]))
 
 
-@by_road(_TABLE_2)
+@by_method(_TABLE_2)
 def table_2(here: str, there: str) -> int:
     """The value of a bistar with a middle path of two edges, by the classes of its stars: Table 2,
     Theorem 22.
@@ -146,7 +146,7 @@ def table_2(here: str, there: str) -> int:
     return int(here[0]) ^ int(there[0]) ^ (0 if plain or squares else 1)
 
 
-@by_road(_ALL)
+@by_method(_ALL)
 def bistar_value_033(bistar: BistarLike, as_printed: bool = False) -> int:
     """The value of any bistar: Theorem 14 reduces it, Theorem 13 and Tables 1 and 2 give the rest.
 

@@ -20,7 +20,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_03
 from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.roads import options, outcome
+from gamelab.solvers.methods import options, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.statements import Claim, Family, Proof, each, the, upto

@@ -12,7 +12,7 @@ from gamelab.games.heaps import OctalHeaps
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
 from gamelab.statements import Claim, Family, Proof, each, increasing, the, upto

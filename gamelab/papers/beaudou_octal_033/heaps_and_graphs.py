@@ -11,7 +11,7 @@ from gamelab.games.heaps import OctalHeaps
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, Grim, Octal
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
-from gamelab.solvers.roads import grundy, outcome
+from gamelab.solvers.methods import grundy, outcome
 from gamelab.statements import Claim, Family, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.grundy import fold
@@ -245,7 +245,7 @@ CLAIMS = (
         id="octal033-thm-2-outcomes",
         label="Theorem 2, outcomes of sums",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"For positions of octal games on graphs, $J_1 + J_2$ is lost for the player to "
         r"move exactly if $J_1$ and $J_2$ "
         "have the same value. So $J + J$ is lost, and a lost $J_1$ does not change who wins $J_2$.",
@@ -274,7 +274,7 @@ CLAIMS = (
         id="octal033-def-3-digits",
         label="Definition 3, the digits 7 and 6",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.7 one token is taken and the heap may be split; in 0.6 the same, but not "
         "the last token of a heap.",
         cases=upto("n") * each("the digits 7 and 6", (7, 6)),
@@ -293,7 +293,7 @@ CLAIMS = (
         id="octal033-def-3-bits",
         label="Definition 3, each digit",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The bits of the digit at place $i$ say what taking $i$ tokens may leave: 1 "
         "nothing, 2 one heap, 4 two heaps.",
         cases=each("the digits 1 to 7", range(1, 8)) * upto("i", 1, most=3) * upto("n"),
@@ -365,7 +365,7 @@ CLAIMS = (
         id="octal033-ex-033-graphs",
         label="Section 2.3, 0.33 on graphs",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 on a connected graph a move takes one vertex or two adjacent ones and "
         "leaves a connected graph or none.",
         cases=CONNECTED,
@@ -424,7 +424,7 @@ CLAIMS = (
         id="octal033-ex-node-kayles-four",
         label="Section 2.3, Node Kayles, four vertices",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="When a move of Node Kayles takes four vertices, one of them is joined to the "
         "three others. So they never induce a path $P_4$, which an octal game could not tell from "
         "other sets of four.",

@@ -8,7 +8,7 @@ import pandas as pd
 
 from gamelab.boards import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, records
 from gamelab.solvers.vertex_deletion.trees import TreeRecord, tree_records
 from gamelab.theory import remembered

@@ -11,7 +11,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.statements import Claim, Family, each, one_of, upto
 from gamelab.theory import by_definition, remembered
@@ -53,7 +53,7 @@ def lengthened(legs: Star, at: int) -> tuple[int, ...]:
 
 
 def names(graphs: Iterable[Graph]) -> str:
-    """The different stars among graphs, in an order that does not depend on the road to them."""
+    """The different stars among graphs, in an order that does not depend on the method to them."""
     spiders = [as_spider(graph) if graph.vertices else None for graph in graphs]
     return ", ".join(sorted({star_name(spider.legs if spider else None) for spider in spiders}))
 
@@ -117,7 +117,7 @@ CLAIMS = (
         id="octal033-fig-2",
         label="Figure 2",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: "
         "$S_{1,3,4}$ by two of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and "
         "$S_{1,1,2,3}$.",
@@ -166,7 +166,7 @@ CLAIMS = (
         id="octal033-obs-10",
         label="Observation 10",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a "
         r"mirror image that spares $x$; two "
         "moves take an end, one takes a neighbour of an end.",
@@ -182,7 +182,7 @@ CLAIMS = (
         id="octal033-obs-10-sharp",
         label="Observation 10, sharp",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer "
         "than four vertices: the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
         cases=upto("n", 1, most=3),
@@ -237,7 +237,7 @@ CLAIMS = (
         id="octal033-fig-3",
         label="Figure 3",
         kind="table",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length "
         "2: take a leg of length 1, shorten one of length 2 or take it; and a path of one or two "
         "vertices can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.",

@@ -26,7 +26,7 @@ from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.solvers.roads import options
+from gamelab.solvers.methods import options
 from gamelab.statements import (
     Argument,
     Case,
@@ -179,7 +179,7 @@ CLAIMS = (
         id="graphnim-def-rule",
         label="Section 1, the rule",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A move deletes one or more edges that have a vertex in common; so a graph has "
         "a move exactly if it has an edge.",
         cases=members("all graphs with at most {size} edges", graphs_with_edges, 0),
@@ -207,7 +207,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda graph, n: "P" if n == by_definition(GraphNim(), graph) else "N",
         computed=wins_beside,
-        road=DEFINITION,
+        method=DEFINITION,
         picture=lambda graph, n: graph,
     ),
     Claim(
@@ -231,7 +231,7 @@ CLAIMS = (
         id="graphnim-fig-1.1",
         label="Figure 1.1",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A spider: one vertex, the body, has degree greater than 2, and all others have "
         "degree at most 2.",
         cases=each(
@@ -302,7 +302,7 @@ CLAIMS = (
         id="graphnim-def-moves",
         label="Section 1, stomps and cuts",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=ALL_SPIDERS,
         sizes=(8, 12),
         computed=moves_on_spider,
@@ -374,7 +374,7 @@ CLAIMS = (
         id="graphnim-path-kayles",
         label="Section 2, paths are heaps",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: "
         "whatever paths an option of one leaves are the heaps that an option of the other "
         "leaves.",
@@ -392,7 +392,7 @@ CLAIMS = (
         id="graphnim-lem-2.2",
         label="Lemma 2.2",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
         cases=box("x", "y"),
         sizes=(63, 511),
@@ -406,7 +406,7 @@ CLAIMS = (
         id="graphnim-lem-2.3",
         label="Lemma 2.3",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
         cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"),
         sizes=(23, 63),
@@ -420,7 +420,7 @@ CLAIMS = (
         id="graphnim-lem-2.4",
         label="Lemma 2.4",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"$[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$.",
         cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"),
         sizes=(47, 255),
@@ -449,7 +449,7 @@ CLAIMS = (
         id="graphnim-thm-3.1-followers",
         label="Theorem 3.1, proof, the followers",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ "
         r"beside $a - j$ single edges, $j \le a$, $k \le b$ and $j + k < a + b$, and no "
         r"others.",

@@ -115,7 +115,7 @@ CLAIMS = (
         id="graphnim-def-sum",
         label="Section 4, the sum of spiders",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of "
         "both; it is associative and commutative.",
         cases=Family(

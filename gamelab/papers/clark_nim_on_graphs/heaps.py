@@ -190,7 +190,7 @@ CLAIMS = (
         id="nim-1.1-classes",
         label="Section 1.1, two outcome classes",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A position of a game of the kind considered by Sprague and Grundy is exactly "
         "one of p, won for the player to move, and 0, lost. It is p exactly if its Grundy value "
         "is positive. Tried on Nim, a subtraction game, Node Kayles, the Game of Arrows and Nim "
@@ -211,7 +211,7 @@ CLAIMS = (
         id="nim-1.1-nim",
         label="Section 1.1, three heaps",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when "
         r"$a \oplus b \oplus c = 0$.",
         cases=increasing("a", "b", "c"),
@@ -225,7 +225,7 @@ CLAIMS = (
         id="nim-1.1-heaps",
         label="Section 1.1, any number of heaps",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 "
         r"\oplus \dots \oplus n_k = 0$.",
         cases=some_heaps(5),
@@ -238,7 +238,7 @@ CLAIMS = (
         id="nim-1.1-move",
         label="Section 1.1, the winning moves",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, "
         r"namely one with a binary digit 1 where the first digit 1 of $s$ stands; the winning "
         r"moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
@@ -260,7 +260,7 @@ CLAIMS = (
         id="nim-1.1-nim-example",
         label="Section 1.1, example",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, "
         "or 7 to 5, or 6 to 4.",
         cases=listed("these heaps", [(3, 7, 6)]),
@@ -276,7 +276,7 @@ CLAIMS = (
         id="nim-def",
         label="Section 2.1, 0-positions and p-positions",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some "
         "option is 0, and 0 if all options are p: this makes each position exactly one of the "
         "two, p when its Grundy value is positive and 0 otherwise.",
@@ -290,7 +290,7 @@ CLAIMS = (
         id="nim-def-ends",
         label="Section 2.1, each play ends",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more "
         "moves than this sum.",
         cases=POSITIONS,
@@ -318,7 +318,7 @@ CLAIMS = (
         id="nim-fig-2.1-moves",
         label="Figure 2.1, the moves",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
         cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: True,
@@ -357,7 +357,7 @@ CLAIMS = (
         id="nim-2.1-heaps-options",
         label="Section 2.1, options of heaps",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="With parallel links between two vertices, or loops at one vertex, of nim-sum "
         "$s$ each $n < s$ is the nim-sum after some move, and $s$ is not.",
         cases=EDGES,
@@ -398,7 +398,7 @@ CLAIMS = (
         id="nim-thm-2.1-proof",
         label="Theorem 2.1, proof",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=Family(
             "moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2",
             new_moves,

@@ -364,7 +364,7 @@ CLAIMS = (
             "vertices, but not the token's, have pendant vertices without loops. Deleting the "
             "vertices strictly between the first and the last of them leaves a tree.",
             sizes=(4, 4),
-            road=DEFINITION,
+            method=DEFINITION,
             predicted=lambda links, loops, pendants: "a tree",
             computed=lambda links, loops, pendants: (
                 "a cycle" if cycle_of(left_graph(pendants)) else "a tree"

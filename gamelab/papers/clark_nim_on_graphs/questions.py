@@ -487,7 +487,7 @@ CLAIMS = (
         id="nim-5-several-tokens",
         label="Chapter 5, several components",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="With a token on each of several components Nim on graphs is a sum: the Grundy "
         "value is the nim-sum of theirs.",
         cases=listed(
@@ -520,7 +520,7 @@ CLAIMS = (
         id="nim-5-own-tokens",
         label="Chapter 5, a token for each player",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="When each player has a token and moves no other, Nim on a graph is not "
         "impartial, and weight matters on "
         r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token "

@@ -459,7 +459,7 @@ CLAIMS = (
         id="nim-thm-3.2-parts",
         label="Theorem 3.2, conditions 1 to 3",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="What is gone in a step of pruning are leaves of the tree. What is left has "
         "links of the tree only, fewer than the tree, and a loop that the tree has not can only "
         "be at a leaf.",
@@ -474,7 +474,7 @@ CLAIMS = (
         id="nim-thm-3.2-v",
         label="Theorem 3.2, the vertex v of its proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A tree has a vertex, no leaf and not the token's, all of whose neighbours but "
         "one are leaves, unless it is a star with the token in its middle or a single vertex. One "
         "of these vertices has leaves only for neighbours, but for the one towards the token.",
@@ -637,7 +637,7 @@ CLAIMS = (
         id="nim-thm-3.3-components",
         label="Theorem 3.3, the components in its proof",
         kind="gap",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=HANGING,
         predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0],
         picture=glued,

@@ -9,7 +9,7 @@ from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.statements import Case, Family
-from gamelab.theory import by_road, nim_sum
+from gamelab.theory import by_method, nim_sum
 
 # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
 Stars = tuple[Legs, ...]
@@ -46,7 +46,7 @@ def drawn(stars: Stars) -> Graph:
     return SpiderDeletion.graph(written(stars))
 
 
-@by_road(SpiderDeletion.road)
+@by_method(SpiderDeletion.method)
 def after(game: CSG, stars: Stars) -> set[Stars]:
     """What the moves from stars side by side leave."""
     return {*SpiderDeletion(game).moves(written(stars))}

@@ -104,8 +104,8 @@ def long_stars(m: int) -> Family:
 
 
 def by_sets(game: VertexDeletion, board: Any) -> int:
-    """The value by the sets of vertices that play reaches from the board, whatever roads its family
-    may have.
+    """The value by the sets of vertices that play reaches from the board, whatever methods its
+    family may have.
 
     >>> from gamelab import Spider
     >>> by_sets(up_to(6), Spider(7, 5, 1, 1, 1, 1))
@@ -215,7 +215,7 @@ def _beginning(game: VertexDeletion, base: Legs, n: int) -> tuple[int, ...]:
 
 
 def by_legs(game: VertexDeletion, legs: Legs) -> int:
-    """The value of a star as an entry of the rows of all stars below it: another road than the
+    """The value of a star as an entry of the rows of all stars below it: another method than the
     table of all stars of a size.
     """
     *base, k = sorted(legs) or (0,)

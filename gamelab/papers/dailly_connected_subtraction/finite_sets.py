@@ -206,7 +206,7 @@ CLAIMS = (
         id="csg-fig-1",
         label="Figure 1, a play of our own",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the "
         "board: each of them is legal.",
         cases=upto("step", most=len(PLAY)),
@@ -218,7 +218,7 @@ CLAIMS = (
         id="csg-sprague-grundy-example",
         label="Section 1.2, values of sums",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the "
         r"same way for the sum of any two "
         "paths in CSG({1, 2, 4}), played as one board that is never split.",
@@ -285,7 +285,7 @@ CLAIMS = (
         id="csg-thm-1-moves",
         label="Theorem 1, the moves in its proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size "
         r"in $L$. A move from "
         "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves "

@@ -8,7 +8,7 @@ import pandas as pd
 from gamelab.boards import Graph, Spider, Vertex, rooted
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
-from gamelab.solvers.roads import grundy, winning_moves
+from gamelab.solvers.methods import grundy, winning_moves
 from gamelab.solvers.vertex_deletion.spiders import leg_row
 from gamelab.statements import Case, Claim, Family, upto
 from gamelab.theory import remembered

@@ -450,7 +450,7 @@ CLAIMS = (
         id="csg-lem-20",
         label="Lemma 20",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], "
         r"S[1,2,2], S[1,1,3], S[1,1,1,3], "
         "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. "
@@ -513,7 +513,7 @@ CLAIMS = (
         id="csg-lem-21-28-moves",
         label="Lemmas 21 to 28, numbers of moves",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 "
         r"and 28 have 5, 5, 7, 6, 5, 6 and "
         "4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2, 4, 4 and the others "
@@ -529,7 +529,7 @@ CLAIMS = (
         id="csg-lem-21-28-options",
         label="Lemmas 21 to 28, where the moves lead",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads "
         r"to the same star with $k - "
         "1$, $k - 2$ or $k - 4$, or to one of these. From $S[1, 1, k]$: $P_{k+2}$, $P_{k-1}$. "
@@ -550,7 +550,7 @@ CLAIMS = (
         id="csg-rem-lem-28",
         label="Lemma 28, the remark on Lemma 2",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is "
         "an option of $S[1, 2, 2, "
         r"k]$, and for $k \equiv 1$ modulo 3 its value is not its number of vertices modulo 3. "

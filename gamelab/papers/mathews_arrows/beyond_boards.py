@@ -18,7 +18,7 @@ from gamelab.games.cycles import GameOfCycles
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
 from gamelab.solvers.arrows.trees import tree_values
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.statements import Argument, Claim, each, upto, within
 from gamelab.theory import by_definition, remembered
 

@@ -27,7 +27,7 @@ from gamelab.papers.mathews_arrows.boards import (
 from gamelab.papers.mathews_arrows.marked_legs import two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows.spiders import spider_value, table
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.statements import Argument, Claim, Family, at_most, increasing, listed, the, upto
 from gamelab.theory import nim_sum, remembered
 

@@ -290,7 +290,7 @@ CLAIMS = (
         id="arrows-intro-legs2",
         label="Section 1, trimming legs",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="If all legs of a spider have length 2 or more, trimming shortens each of them "
         "by one.",
         cases=members(
@@ -308,7 +308,7 @@ CLAIMS = (
         id="arrows-def-2.1",
         label="Definition 2.1 and Figure 2, sinks and sources",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A vertex is a sink when the arrows into it come from all its neighbours, a "
         "source when those out of it go to all of them: counting the arrows at a vertex tells. "
         "Figure 2, redrawn, has a sink w and a source v.",
@@ -322,7 +322,7 @@ CLAIMS = (
         id="arrows-def-2.2",
         label="Definition 2.2, states",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A decoration is a state if no internal vertex is a sink or a source. What is "
         "left of a state without one of its arrows, whichever it is, is then a state too.",
         cases=DECORATIONS,
@@ -339,7 +339,7 @@ CLAIMS = (
         id="arrows-def-2.3",
         label="Definition 2.3, descendants",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The descendants of a state $X$, reached from it in one move or more, are the "
         "states that contain $X$ and are not $X$.",
         cases=STATES,
@@ -352,7 +352,7 @@ CLAIMS = (
         id="arrows-def-3.1",
         label="Definition 3.1, dormant states",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In a dormant state, one without any sink or source, the edges at leaves have no "
         "arrow.",
         cases=GRAPHS.where(leaves, "with a leaf"),
@@ -374,7 +374,7 @@ CLAIMS = (
         id="arrows-def-3.2",
         label="Definition 3.2, ramification",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="When the vertices of a set $K$ are split, each edge stays, and dropping the "
         "subscripts leads back; each copy is a leaf, and a vertex has as many copies as "
         "edges; the other vertices stay.",
@@ -404,7 +404,7 @@ CLAIMS = (
         id="arrows-def-3.2-fig3",
         label="Figure 3, a ramification",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the "
         "edges $xa_x$, $ya_y$, $a_bb_a$, $yb_y$, $zb_z$, as far as the drawing survives.",
         cases=the("the drawing's 5 edges"),
@@ -416,7 +416,7 @@ CLAIMS = (
         id="arrows-def-3.3",
         label="Definition 3.3, trimming",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal "
         "vertices are those of $G$ outside $K$, the neighbours of leaves; none is isolated; and "
         "$T(G) = G$ exactly if $G$ has no leaf.",
@@ -432,7 +432,7 @@ CLAIMS = (
         id="arrows-def-3.3-homomorphism",
         label="Definition 3.3, dropping the subscripts",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=GRAPHS,
         sizes=(7, 9),
         computed=dropping_subscripts,
@@ -459,7 +459,7 @@ CLAIMS = (
         id="arrows-def-3.3-fig4",
         label="Figure 4, a trimming",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its "
         "dormant state becomes a state: the rest of the graph, and the arrows, are ours.",
         cases=the("the edges at copies, and the state"),
@@ -498,7 +498,7 @@ CLAIMS = (
     *misprint(
         id="arrows-thm-3.4-proof",
         label="Theorem 3.4, end of its proof",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=GRAPHS.sizes(1, 8),
         sizes=(5, 7),
         predicted=lambda graph: "isomorphic game trees",
@@ -523,7 +523,7 @@ CLAIMS = (
         id="arrows-sec3-untrim",
         label="Section 3, every graph is a trimming",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = "
         "H$, up to names, and it is a forest exactly if $H$ is one.",
         cases=GRAPHS,
@@ -551,7 +551,7 @@ CLAIMS = (
         id="arrows-sec3-untrim-fig5",
         label="Figure 5, redrawn",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming "
         "takes off again.",
         cases=the("the new edges, and the trimming"),
@@ -566,7 +566,7 @@ CLAIMS = (
         id="arrows-sec3-forest",
         label="Section 3, trimmings of forests",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The trimming of a forest is a forest.",
         cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"),
         sizes=(8, 10),

@@ -162,7 +162,7 @@ CLAIMS = (
         id="arrows-def-4.1",
         label="Definition 4.1, values and winners",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",
         cases=STATES,
         sizes=(4, 6),
@@ -190,7 +190,7 @@ CLAIMS = (
         id="arrows-def-4.3",
         label="Definition 4.3, the unmarked edges",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated "
         "vertex.",
         cases=DECORATIONS,
@@ -206,7 +206,7 @@ CLAIMS = (
         id="arrows-def-4.4",
         label="Definition 4.4, the flip",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The flip of a decoration has all its arrows reversed; it is a state exactly if "
         "the decoration is one.",
         cases=DECORATIONS,
@@ -222,7 +222,7 @@ CLAIMS = (
         id="arrows-def-4.5",
         label="Definition 4.5, the flip as an isomorphism",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on "
         "all completions.",
         cases=STATES,
@@ -237,7 +237,7 @@ CLAIMS = (
         id="arrows-def-4.5-inverse",
         label="Definition 4.5, the inverse",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip "
         "carries the descendants of $X$ to those of $Y$ exactly if its inverse is a state "
         "isomorphism from $Y$ to $X$.",
@@ -288,7 +288,7 @@ CLAIMS = (
         id="arrows-def-4.7",
         label="Definition 4.7, maps induced by homomorphisms",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with "
         r"the flip; it is a state "
         "isomorphism exactly if it is a bijection that passes Theorem 4.10.",
@@ -307,7 +307,7 @@ CLAIMS = (
         id="arrows-fig-6",
         label="Figure 6, redrawn",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism "
         "induces this state isomorphism, none its inverse.",
         cases=the("the two states"),
@@ -324,7 +324,7 @@ CLAIMS = (
         id="arrows-fig-7",
         label="Figure 7",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map "
         "has an image for each of the 4 followers, but there are 8 and 6 descendants.",
         cases=the("the two states"),
@@ -343,7 +343,7 @@ CLAIMS = (
         id="arrows-def-4.8",
         label="Definition 4.8 and Figure 8, flowers",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly "
         "if the tail-flower (head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers "
         "at u and v.",
@@ -357,7 +357,7 @@ CLAIMS = (
         id="arrows-def-4.9",
         label="Definition 4.9, locally state-preventing",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="In Figure 7 the map is locally state-preventing everywhere, its inverse at u "
         "and w, but not at v.",
         cases=each(
@@ -372,7 +372,7 @@ CLAIMS = (
         id="arrows-thm-4.10",
         label="Theorem 4.10, the local criterion",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a "
         "state isomorphism exactly if it and its inverse are locally state-preventing at "
         "every vertex.",
@@ -399,7 +399,7 @@ CLAIMS = (
         id="arrows-def-4.11",
         label="Definition 4.11, vertices with an image of their own",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to "
         "$f(v)$, the flowers at $v$ are mapped to the flowers at $f(v)$.",
         cases=maps.LONELY,
@@ -415,7 +415,7 @@ CLAIMS = (
         id="arrows-def-4.11-criterion",
         label="Definition 4.11, local state isomorphisms",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to "
         "$f(v)$, it is locally state-preventing at $v$, and its inverse at $f(v)$, exactly if "
         "each flower at $v$ is a state when its image is, and only then: a local state "
@@ -433,7 +433,7 @@ CLAIMS = (
         id="arrows-cor-4.12",
         label="Corollary 4.12",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism "
         "exactly if at each vertex $v$ each flower is a state when that at $f(v)$ is, and only "
         "then.",
@@ -448,7 +448,7 @@ CLAIMS = (
         id="arrows-def-4.13",
         label="Definition 4.13, heads and tails",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither "
         "a head of $X$ nor a leaf of $G$, a forbidden sink exactly if it is neither a tail of $X$ "
         "nor a leaf of $G$.",
@@ -465,7 +465,7 @@ CLAIMS = (
         id="arrows-thm-4.14",
         label="Theorem 4.14",
         kind="gap",
-        road=DEFINITION,
+        method=DEFINITION,
         printed=dict(
             label="Theorem 4.14, its notation",
             statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup "
@@ -500,7 +500,7 @@ CLAIMS = (
         id="arrows-thm-4.14-fig9",
         label="Figure 9, redrawn",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and "
         r"$t(X) \cup L(G)$ = {u}, are "
         "isomorphic by u, v, w to u, v, w.",
@@ -516,7 +516,7 @@ CLAIMS = (
         id="arrows-thm-4.14-fig10",
         label="Figure 10, redrawn",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in "
         r"$h(Y) \cup L(H)$, and the states "
         "are isomorphic.",

@@ -28,7 +28,7 @@ from gamelab.papers.mathews_arrows.boards import (
     spider,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.statements import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
@@ -250,7 +250,7 @@ CLAIMS = (
         id="arrows-def-8.1",
         label="Definition 8.1",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number "
         r"of its binary digits.",
         cases=upto("k", 1),
@@ -341,7 +341,7 @@ CLAIMS = (
         id="arrows-thm-8.2-isomorphisms",
         label="Theorem 8.2, isomorphisms in the proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, "
         r"\tilde{b}, \tilde{c}]$ is $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the "
         r"arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid "
@@ -396,7 +396,7 @@ CLAIMS = (
         id="arrows-prop-9.1-isomorphisms",
         label="Proposition 9.1, isomorphisms in the proof (Figure 22)",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong "
         r"T_{c+1}$, $S[\check{0}, \hat{0}, c] \cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 "
         r"\mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
@@ -441,7 +441,7 @@ CLAIMS = (
         id="arrows-prop-9.2-isomorphisms",
         label="Proposition 9.2, isomorphisms in the list, on marked legs",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ "
         "of a marked leg $a$ it is the "
         r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer "
@@ -456,7 +456,7 @@ CLAIMS = (
         id="arrows-prop-9.3-isomorphisms",
         label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="Take a spider with three legs, marked or not. With an arrow of either kind on "
         "edge $m$ of an unmarked leg $a$ "
         r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",

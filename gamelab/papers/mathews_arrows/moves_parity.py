@@ -34,13 +34,13 @@ from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Claim, Family, Refuted, each, increasing, misprint, upto
-from gamelab.theory import Road, by_road, remembered
+from gamelab.theory import Method, by_method, remembered
 from gamelab.theory.grundy import fold
 from gamelab.theory.provenance import DEFINITION
 
 Parities = frozenset[int]
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow
-BY_PARTS = Road(
+BY_PARTS = Method(
     "plays of independent parts",
     "structure",
     (*DECOMPOSITION, "arrows-def-7.1-isomorphic", "arrows-def-7.1-sums"),
@@ -75,7 +75,7 @@ def of_terminal_descendants(x: Decoration) -> set[int]:
     return {len(z.arrows - x.arrows) % 2 for z in (x, *descendants(x)) if not followers(z)}
 
 
-@by_road(BY_PARTS)
+@by_method(BY_PARTS)
 def parities_by_parts(x: Decoration) -> Parities:
     """The same for states with many moves, as a play of a sum is a play of each part."""
     game = ArrowParts()
@@ -102,7 +102,7 @@ def parities_by_parts(x: Decoration) -> Parities:
 
 
 def play_parities(x: Decoration) -> set[int]:
-    """The parities of all plays, by the road that is quick enough."""
+    """The parities of all plays, by the method that is quick enough."""
     return set((parities if len(x.unmarked.edges) <= FEW else parities_by_parts)(x))
 
 
@@ -246,7 +246,7 @@ CLAIMS = (
         id="arrows-def-7.1-isomorphic",
         label="Definition 7.1, isomorphic states",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="If all plays from a state have the parity of $n$, so have all from any state "
         "isomorphic to it.",
         cases=ISOMORPHIC.where(
@@ -261,7 +261,7 @@ CLAIMS = (
         id="arrows-def-7.1-followers",
         label="Definition 7.1, followers",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="If all plays from a state have the parity of $n$, all from each follower have "
         "that of $n - 1$.",
         cases=AFTER_STEADY,
@@ -274,7 +274,7 @@ CLAIMS = (
         id="arrows-def-7.1-sums",
         label="Definition 7.1, disjoint unions",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, "
         r"then all from $X \mid Y$ have that "
         "of $m + n$.",
@@ -302,7 +302,7 @@ CLAIMS = (
         id="arrows-def-7.3",
         label="Definition 7.3, an arrow on the last edge",
         kind="example",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, "
         r"\hat{b-1}, \hat{c-1}]$ mean the same "
         "state of $S(a, b, c)$: on each leg the last edge is marked, away from the hub.",
@@ -357,7 +357,7 @@ CLAIMS = (
         id="arrows-prop-7.4-fig-20",
         label="Proposition 7.4, cases of the proof (Figure 20)",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ "
         r"contains one of the four states $S[\check{1}(\check{1}), \check{1}, "
         r"\check{n}(\check{1})]$, $S[\check{1}, \check{1}(\check{1}), \check{n}(\check{1})]$, "
@@ -376,7 +376,7 @@ CLAIMS = (
         id="arrows-prop-7.4-proof",
         label="Proposition 7.4, what the cases of its proof leave out",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=upto("n", 1),
         sizes=(4, 6),
         computed=lambda n: (
@@ -406,7 +406,7 @@ CLAIMS = (
         id="arrows-prop-7.4-isomorphisms",
         label="Proposition 7.4, isomorphisms of its proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and "
         r"$S[\check{1}, \check{1}(\check{1}), \check{n}(\check{1})]$ are isomorphic to $C_1 "
         r"\mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n \ge 2$, "
@@ -427,7 +427,7 @@ CLAIMS = (
         id="arrows-def-7.5",
         label="Definition 7.5",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"Two states of a graph are associates if they have a common follower. Distinct "
         r"ones have only one, $X \cup Y$, "
         "and each has one arrow that the other has not.",
@@ -518,7 +518,7 @@ CLAIMS = (
         id="arrows-prop-7.7-associates",
         label="Proposition 7.7, associates in the proof",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or "
         r"$S[\tilde{0}, \check{b}, \hat{c}]$ "
         "is an associate of one of the two that have on the first edge of another leg the "

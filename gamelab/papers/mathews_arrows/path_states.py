@@ -327,7 +327,7 @@ def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
         id=ids,
         label=label,
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=lists,
         cases=kinds_to(kinds, 1),
         sizes=(5, 8),
@@ -343,7 +343,7 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
         id=ids,
         label=label,
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=statement,
         sizes=(20, 200),
         cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
@@ -484,7 +484,7 @@ CLAIMS = (
     *misprint(
         id="arrows-def-6.1",
         label="Definition 6.1 and Figure 14",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=box("a", "b", "c"),
         sizes=(6, 20),
         computed=lambda a, b, c: LONELY_HUB[
@@ -513,7 +513,7 @@ CLAIMS = (
         id="arrows-def-6.2",
         label="Definition 6.2, accents",
         kind="definition",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and "
         "one edge more on each accented leg. It is a state but where the three lengths are 0 and "
         "the hub has two or three accents, all the same, or none at all.",
@@ -563,7 +563,7 @@ CLAIMS = (
         id="arrows-prop-6.3-isomorphisms",
         label="Proposition 6.3, isomorphisms",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The states are isomorphic by the maps of the proof: "
         r"$S[\check{0},\check{0},\check{n}] \cong C_n$, $S[\check{0},\check{0},\hat{n}] \cong "
         r"F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, $S[\check{0},\check{1},\check{n}] "
@@ -581,7 +581,7 @@ CLAIMS = (
         id="arrows-prop-6.3-criterion",
         label="Proposition 6.3, by the local criterion",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
         cases=lines(ROWS).sizes(),
         sizes=(15, 60),
@@ -594,7 +594,7 @@ CLAIMS = (
         id="arrows-prop-6.3-heads",
         label="Proposition 6.3, by Theorem 4.14",
         kind="proved",
-        road=DEFINITION,
+        method=DEFINITION,
         statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of "
         r"$C_n$ are 0 and $n$; neither "
         "has tails or leaves in $U$: Theorem 4.14 applies.",
@@ -608,7 +608,7 @@ CLAIMS = (
         id="arrows-prop-6.3-proof",
         label="Proposition 6.3, flowers in its proof",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"),
         sizes=(10, 40),
         computed=flowers_in_proof,

@@ -15,7 +15,7 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
-from gamelab.solvers.roads import grundy
+from gamelab.solvers.methods import grundy
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
@@ -303,7 +303,7 @@ CLAIMS = (
         id="arrows-cor-12.2-trimming",
         label="Section 12, remark on trimming",
         kind="silent",
-        road=DEFINITION,
+        method=DEFINITION,
         cases=ALL_ODD,
         called=IN_LENGTHS["called"],
         computed=lambda a, b, c: shape(trimming(Spider(a, b, c))),

@@ -1,4 +1,4 @@
-"""The arrow games on any board: a state is split into parts, and each part takes the fastest road
+"""The arrow games on any board: a state is split into parts, and each part takes the fastest method
 that fits it.
 """
 
@@ -31,12 +31,12 @@ from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.kept import value_on_sets
 from gamelab.theory.grundy import by_definition, nim_sum
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-ROAD = Road("the sum of independent parts", "structure", DECOMPOSITION)
+METHOD = Method("the sum of independent parts", "structure", DECOMPOSITION)
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 
@@ -65,7 +65,7 @@ def cycles_value(position: PlaneDecoration) -> int:
     return decorations.cycles_value(position)
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def part_value(part: Part) -> int:
     """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the
     sets reached, or the rules.
@@ -79,7 +79,7 @@ def part_value(part: Part) -> int:
     return by_definition(ArrowParts(), part) if value is None else value
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def value_by_sets(part: Part) -> int | None:
     """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules;
     None if these are over 128.

@@ -16,16 +16,16 @@ from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-ROAD = Road("all decorations at once", "table")  # no theorem: the rules on decorations
+METHOD = Method("all decorations at once", "table")  # no theorem: the rules on decorations
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 # decorations solved between two chances to interrupt; a power of 3, as forbidden blocks are
 AT_A_TIME = 3**13
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
@@ -37,7 +37,7 @@ def state_value(game: ArrowGame, state: Any) -> int:
     return int(_solved(part_of(game, state))[0])
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     """The values of all decorations of a graph with at most 19 edges; 255 where the rules do not
     allow the decoration.
@@ -64,7 +64,7 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     return _solved(bare)
 
 
-@by_road(Road("all decorations at once, of the edges that can get an arrow", "table"))
+@by_method(Method("all decorations at once, of the edges that can get an arrow", "table"))
 def cycles_value(position: PlaneDecoration) -> int:
     """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get
     an arrow.

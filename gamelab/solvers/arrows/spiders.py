@@ -20,14 +20,14 @@ from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import nim_sum
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Leg = tuple[int, str]
 Symbols = tuple[int, ...]
 
 _FOLLOWERS = tuple(f"arrows-prop-5.{n}-followers" for n in (2, 4, 6))
-ROAD = Road(
+METHOD = Method(
     "rows of spiders and paths",
     "table",
     (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"),
@@ -52,7 +52,7 @@ _AFTER = np.array(
 )
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent:
     "^", "v" or "".
@@ -88,7 +88,7 @@ def spider_value(legs: Sequence[Leg]) -> int:
     return int(value)
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     """The values of the spiders with legs from 0 to these lengths and with these accents, one axis
     for each leg.
@@ -145,7 +145,7 @@ def fits(legs: Sequence[Leg]) -> bool:
 _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def path_values(n: int) -> NDArray[np.uint16]:
     """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n
     unmarked edges.

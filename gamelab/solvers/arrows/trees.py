@@ -15,9 +15,9 @@ from gamelab.solvers.kernels.hashed import enlarged, place_of
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-ROAD = Road("codes of trees", "table", DECOMPOSITION)
+METHOD = Method("codes of trees", "table", DECOMPOSITION)
 EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
 FULL, LARGE = -1, -2  # what the kernels say instead of a value
 
@@ -33,7 +33,7 @@ def _empty(places: int) -> Table:
 _known = _empty(2**16)
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
@@ -48,7 +48,7 @@ def part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 
@@ -67,7 +67,7 @@ def tree_value(tree: Any, game: ArrowGame) -> int:
     )
 
 
-@by_road(ROAD)
+@by_method(METHOD)
 def tree_values(n: int, game: ArrowGame) -> NDArray[np.uint8]:
     """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is
     at most 16.

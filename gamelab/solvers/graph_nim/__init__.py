@@ -7,9 +7,9 @@ from gamelab.solvers.graph_nim.any_graph import (
     options_of_spider,
     spider_by_legs,
 )
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.solver import Solver
 
-WING = Wing(
+SOLVER = Solver(
     (GraphNim,),
     value=lambda game, graph: connected_nimber(graph),
     misere_value=lambda game, graph: misere_value(graph),

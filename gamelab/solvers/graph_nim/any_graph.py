@@ -1,4 +1,4 @@
-"""The nimber of Graph Nim on any graph, by the fastest road known for each component."""
+"""The nimber of Graph Nim on any graph, by the fastest method known for each component."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.graph_nim.rows import Rows, periodic_from
 from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
-from gamelab.theory.provenance import Road, answering
+from gamelab.theory.provenance import Method, answering
 
-PERIODS = Road("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
+PERIODS = Method("windows of rows", "table", ("graphnim-cert-period", "graphnim-cert-stable"))
 
 # where a move leads: a row, more pendant edges, a nimber beside it
 RowOption = tuple[int, int, int]

@@ -21,12 +21,12 @@ from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.solvers.graph_nim.rows import ROWS
 from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
-from gamelab.theory.provenance import by_road
+from gamelab.theory.provenance import by_method
 
 FIRST_LENGTH = 256
 
 
-@by_road(ROWS)
+@by_method(ROWS)
 def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     """The discrepancies d(G +_v S_k), k < n: edges less nimber of the board with k more pendant
     edges at v.
@@ -43,7 +43,7 @@ def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     return grown.discrepancies(grown.family(n + grown.shift, stop=False), n)
 
 
-@by_road(PERIODS)
+@by_method(PERIODS)
 def discrepancy_period(board: Any, v: Vertex) -> Period:
     """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they
     have one.
@@ -56,7 +56,7 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     return replace(_period(_Grown.at(board, v)), grows=Growing(GraphNim().start(board), v))
 
 
-@by_road(PERIODS)
+@by_method(PERIODS)
 def stability(spider: Spider) -> int | float:
     """The paper's f: the least m such that the spider is a champion with m or more additional legs
     of length 1.

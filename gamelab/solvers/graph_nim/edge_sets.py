@@ -9,9 +9,9 @@ from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-SETS = Road("all sets of edges", "table")
+SETS = Method("all sets of edges", "table")
 STEPS = 2**36  # the most moves that a graph's sets may have in all: about a minute
 EDGES = 30  # the most edges: then a nimber for each set takes a gigabyte
 
@@ -42,7 +42,7 @@ def edge_masks(graph: Graph) -> NDArray[np.int64]:
     return np.array([sum(1 << i for i in graph.incident[v]) for v in graph.vertices], np.int64)
 
 
-@by_road(SETS)
+@by_method(SETS)
 def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the
     graph itself.
@@ -63,7 +63,7 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     return nimbers
 
 
-@by_road(SETS)
+@by_method(SETS)
 def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np.int16]:
     """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant
     edges at the root, a row each.

@@ -21,12 +21,12 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Road, announce, by_road
+from gamelab.theory.provenance import Method, announce, by_method
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
-KAYLES = Road("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))
-PERIOD_OF_KAYLES = Road("the period of Kayles", "structure", ("graphnim-path-period-exact",))
+KAYLES = Method("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))
+PERIOD_OF_KAYLES = Method("the period of Kayles", "structure", ("graphnim-path-period-exact",))
 MOST_SPIDERS = 100_000  # of which rows are held at a time
 
 
@@ -39,7 +39,7 @@ class SpiderNim(Ruleset):
     [(), ((1,),), ((2,),)]
     """
 
-    road = Road("Graph Nim on legs", "parameters")
+    method = Method("Graph Nim on legs", "parameters")
 
     def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
         return self.canonical((board.legs,)) if isinstance(board, Spider) else board
@@ -98,7 +98,7 @@ def split_ones(legs: Legs) -> tuple[Legs, int]:
     return tuple(sorted([leg for leg in legs if leg > 1], reverse=True)), legs.count(1)
 
 
-@by_road(KAYLES)
+@by_method(KAYLES)
 def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the
     edges.
@@ -114,7 +114,7 @@ def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     return kayles_period().terms(n).astype(np.int64)
 
 
-@by_road(KAYLES)
+@by_method(KAYLES)
 def path_nimber(n: int) -> int:
     """The nimber of the path with n edges, of any length: it is read off the period of Kayles.
 
@@ -130,7 +130,7 @@ def path_nimber(n: int) -> int:
     )
 
 
-@by_road(KAYLES)
+@by_method(KAYLES)
 @cache
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
@@ -156,7 +156,7 @@ class SpiderFamily(RowFamily):
             yield self.index[core], ones, nimber
 
 
-@by_road(ROWS)
+@by_method(ROWS)
 def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can
     become.

@@ -28,7 +28,7 @@ from gamelab.solvers.graph_nim.rows import (
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import announce, by_road
+from gamelab.theory.provenance import announce, by_method
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take
 
@@ -66,7 +66,7 @@ class PendantFamily(RowFamily):
         return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
 
 
-@by_road(ROWS)
+@by_method(ROWS)
 def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> PendantFamily:
     """The rows of every connected set of edges at the root, to so many pendant edges beyond the
     graph's own.
@@ -93,7 +93,7 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
     return PendantFamily(rows, edges_at, ends, sets)
 
 
-@by_road(PERIODS)
+@by_method(PERIODS)
 def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
     """The certified preperiod and period of the discrepancies with more and more pendant edges at
     the root.

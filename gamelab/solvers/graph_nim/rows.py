@@ -27,10 +27,10 @@ from numpy import uintp
 from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.provenance import Road
+from gamelab.theory.provenance import Method
 
-ROWS = Road("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
-STOPPED = Road("rows that stop where they are stable", "table", ("graphnim-cert-stable",))
+ROWS = Method("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
+STOPPED = Method("rows that stop where they are stable", "table", ("graphnim-cert-stable",))
 
 BLOCK = 64  # times are filled in blocks of this size; nim-addition of tau < BLOCK permutes a block
 

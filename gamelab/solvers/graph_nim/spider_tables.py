@@ -24,10 +24,10 @@ from gamelab.solvers.graph_nim.legs import (
 from gamelab.solvers.graph_nim.rows import ROWS, STOPPED, bytes_of_rows, empty_rows, fill_row
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit, shown
-from gamelab.theory.provenance import Road, announce, by_road
+from gamelab.theory.provenance import Method, announce, by_method
 from gamelab.theory.stable_spiders import SpiderRows
 
-LOOKED_UP = Road(
+LOOKED_UP = Method(
     "a table of spiders",
     "table",
     ROWS.relies_on + STOPPED.relies_on + KAYLES.relies_on + PERIOD_OF_KAYLES.relies_on,
@@ -35,7 +35,7 @@ LOOKED_UP = Road(
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
-@by_road(LOOKED_UP)
+@by_method(LOOKED_UP)
 @lru_cache(maxsize=2**16)
 def spider_nimber(legs: Legs) -> int:
     """The nimber of one spider; a path of any length is read off the period of Kayles.
@@ -83,7 +83,7 @@ def checked_box(box: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-@by_road(ROWS)
+@by_method(ROWS)
 def rows_of_spiders(
     box: Mapping[int, int], length: int, top: Mapping[int, int] | None = None, stop: bool = True
 ) -> SpiderRows:

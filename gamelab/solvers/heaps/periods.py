@@ -11,7 +11,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import GrowingHeaps, least_start
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
-from gamelab.theory.provenance import by_road
+from gamelab.theory.provenance import by_method
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.theory.sequences import guess_period
 
@@ -20,7 +20,7 @@ LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
 WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
-@by_road(HEAPS)
+@by_method(HEAPS)
 def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen;
     None if there is none yet.

@@ -11,14 +11,14 @@ from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.rare_heaps import fill_sparsely
 from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.theory.sequences import SparseSpace
 
-HEAPS = Road("sequences of heaps", "table")
+HEAPS = Method("sequences of heaps", "table")
 PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
 BYTES = 512  # that a value found by the definition takes, about
 
@@ -53,7 +53,7 @@ def code_of(game: Any) -> Code | None:
     )
 
 
-TOLD = Wing((CodedHeaps, Nim, GrundysGame), asked=frozenset({"digits", "code"}))
+TOLD = Solver((CodedHeaps, Nim, GrundysGame), overridable=frozenset({"digits", "code"}))
 
 
 @cache
@@ -61,7 +61,7 @@ def _told_by_digits(kind: type[Ruleset]) -> bool:
     return TOLD.serves(kind)
 
 
-@by_road(HEAPS)
+@by_method(HEAPS)
 def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     """The Grundy values of the heaps 0, 1, ..., n-1.
 
@@ -86,7 +86,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     return values
 
 
-@by_road(HEAPS)
+@by_method(HEAPS)
 def sparse_space(game: Ruleset, n: int) -> SparseSpace:
     """The sparse space of a game among its first n heaps: the mask, the common and the rare values,
     how many heaps are rare.

@@ -11,10 +11,10 @@ from gamelab.solvers.heaps.sequences import HEAPS, TOLD, Code, code_of, extended
 from gamelab.theory.checks import natural
 from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Road, announce, by_road
+from gamelab.theory.provenance import Method, announce, by_method
 
-BY_PERIOD = Road("certified periods of sequences of heaps", "structure")
-MISERE_NIM = Road("misère Nim by its largest heap", "structure")
+BY_PERIOD = Method("certified periods of sequences of heaps", "structure")
+MISERE_NIM = Method("misère Nim by its largest heap", "structure")
 FAR = 2**13  # the first heap whose value may be read off a period
 NIM = OctalCode(0, (), (3,))
 
@@ -22,7 +22,7 @@ _sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by 
 _periods: dict[Code, Period] = {}
 
 
-@by_road(HEAPS)
+@by_method(HEAPS)
 def heap_value(game: HeapGame, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
     digits.
@@ -71,6 +71,6 @@ def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
     return nim_sum(*heaps) ^ (max(heaps, default=0) < 2)
 
 
-WING = replace(
+SOLVER = replace(
     TOLD, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value
 )

@@ -1,3 +1,3 @@
-"""What the compiled kernels of all wings share: how they are kept and interrupted, sets as bits,
+"""What the compiled kernels of all solvers share: how they are kept and interrupted, sets as bits,
 codes of trees.
 """

@@ -2,9 +2,9 @@
 
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.solvers.nim_on_graphs import outcomes, tables
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.solver import Solver
 
-WING = Wing(
+SOLVER = Solver(
     (NimOnGraph,),
     value=lambda game, position: tables.grundy(position),
     misere_value=lambda game, position: tables.misere_value(position),

@@ -15,9 +15,9 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory.misere import Outcome
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-BLOCKS = Road(
+BLOCKS = Method(
     "the blocks between bridges",
     "structure",
     (
@@ -53,7 +53,7 @@ class Strategy:
         )
 
 
-@by_road(BLOCKS)
+@by_method(BLOCKS)
 def outcome(position: TokenPosition) -> Outcome:
     """N when the player to move wins, P when the other does.
 
@@ -67,7 +67,7 @@ def outcome(position: TokenPosition) -> Outcome:
     return "N" if _Analysis(position.board, position.at).verdict.wins else "P"
 
 
-@by_road(BLOCKS)
+@by_method(BLOCKS)
 def strategy(position: TokenPosition) -> Strategy:
     """The outcome, its rule, and a winning move on the board as it was given.
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from gamelab.boards.graph import Vertex
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-PRUNING = Road("pruning", "structure", ("nim-thm-2.1", "nim-thm-3.2-corrected", "nim-thm-3.4"))
+PRUNING = Method("pruning", "structure", ("nim-thm-2.1", "nim-thm-3.2-corrected", "nim-thm-3.4"))
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class PruningStep:
     position: TokenPosition
 
 
-@by_road(PRUNING)
+@by_method(PRUNING)
 def pruning(position: TokenPosition) -> list[PruningStep]:
     """Clark's pruning, Theorems 3.2 and 3.4: the outcome at the token is the same after each step.
 

@@ -16,10 +16,12 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Road, announce, by_road
+from gamelab.theory.provenance import Method, announce, by_method
 
-TABLE = Road("the table of all lower weights and all tokens", "table")
-MERGED = Road("the table of the board with parallel edges merged", "table", ("nim-thm-2.1-grundy",))
+TABLE = Method("the table of all lower weights and all tokens", "table")
+MERGED = Method(
+    "the table of the board with parallel edges merged", "table", ("nim-thm-2.1-grundy",)
+)
 POSITIONS = 2**28  # the most positions of a table
 WEIGHT = 2**16 - 1  # the most weight of all edges together, so that values fit into 16 bits
 
@@ -69,7 +71,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     )
 
 
-@by_road(TABLE)
+@by_method(TABLE)
 def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     """The Grundy or misère values on all weightings below that of the board, with the token at each
     vertex.
@@ -100,7 +102,7 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     return values.reshape((*sizes, len(vertices)))
 
 
-@by_road(TABLE)
+@by_method(TABLE)
 def grundy(position: TokenPosition) -> int:
     """The Grundy value of a position, by the table of its board, in which parallel edges are
     merged.
@@ -125,7 +127,7 @@ def grundy(position: TokenPosition) -> int:
     )
 
 
-@by_road(TABLE)
+@by_method(TABLE)
 def misere_value(position: TokenPosition) -> int | None:
     """The misère value of a position, by the table of its board as it is: merging is proved for
     normal play. None if too large.

@@ -12,10 +12,10 @@ from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, sy
 from gamelab.solvers.sets.outcomes import Asked
 from gamelab.solvers.sets.search import Reached
 from gamelab.theory.checks import memory_limit
-from gamelab.theory.provenance import Road, announce
+from gamelab.theory.provenance import Method, announce
 from gamelab.theory.ruleset import Ruleset
 
-SETS_REACHED = Road("sets reached", "table")
+SETS_REACHED = Method("sets reached", "table")
 BOARDS = 8  # how many are kept
 LEAST = 28  # boards with fewer vertices are valued as quickly as they are asked about
 # the most moves of a board of which only the outcome is asked: each question looks at all of them

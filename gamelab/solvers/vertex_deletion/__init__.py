@@ -9,10 +9,10 @@ from gamelab.boards.graph import Graph, NetworkxGraph
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.kept import is_large
+from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
 from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path
 from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
-from gamelab.solvers.wing import Wing
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.misere import Outcome
 from gamelab.theory.ruleset import Ruleset, start_of
@@ -42,11 +42,11 @@ def _outcome(game: Ruleset, board: Any) -> Outcome | None:
     return None if answer is None else "P" if answer else "N"
 
 
-WING = Wing(
+SOLVER = Solver(
     (VertexDeletion, NodeKayles),
     value=_value,
     misere_value=partial(_value, misere=True),
     by_parameters=family_value,
     outcome=_outcome,
-    asked=frozenset({"digit", "largest", "splits"}),
+    overridable=frozenset({"digit", "largest", "splits"}),
 )

@@ -1,5 +1,5 @@
-"""A board of a game that deletes vertices: the road of its family, else the sets that play reaches,
-else the rules.
+"""A board of a game that deletes vertices: the method of its family, else the sets that play
+reaches, else the rules.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.solvers.vertex_deletion.path_rows import has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.theory.provenance import by_road
+from gamelab.theory.provenance import by_method
 from gamelab.theory.ruleset import Ruleset
 
 # the most connected sets that are listed in search of those that a move can take
@@ -44,7 +44,7 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return _on_sets(game, graph, misere) if value is None else value
 
 
-@by_road(SETS_REACHED)
+@by_method(SETS_REACHED)
 def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     """The same by the sets of vertices that play reaches, whatever family the board is of; refused
     if it is too large for them.
@@ -74,7 +74,7 @@ def has_value(game: Ruleset, graph: Graph, value: int) -> bool | None:
 
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
     """The value of a spider or bistar from its legs, no graph being made; None where there is no
-    quick road for the game.
+    quick method for the game.
 
     In Node Kayles, and on bistars in games that split, boards of up to 128 vertices are left to the
     sets that play reaches.
@@ -100,7 +100,7 @@ def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:
 
 
 def _by_shape(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    """The value of a spider or bistar where there is a quick road for the game; else None."""
+    """The value of a spider or bistar where there is a quick method for the game; else None."""
     n = len(graph.vertices)
     if (
         n != len(graph.edges) + 1

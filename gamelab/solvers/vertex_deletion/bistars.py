@@ -29,10 +29,10 @@ from gamelab.solvers.vertex_deletion.spiders import (
     spider_value,
 )
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
-BISTARS = Road("tables of bistars", "table")
+BISTARS = Method("tables of bistars", "table")
 
 BistarLegs = tuple[Legs | None, Legs | None, int]
 
@@ -50,7 +50,7 @@ class BistarDeletion(Ruleset):
     [((1, 1), (1, 1), 1), ((2, 1, 1), None, 1), ((2, 2, 1), None, 1), ((3, 1, 1), None, 1)]
     """
 
-    road = Road("rules on the legs of bistars", "parameters")
+    method = Method("rules on the legs of bistars", "parameters")
     game: VertexDeletion
 
     def __post_init__(self) -> None:
@@ -135,7 +135,7 @@ class BistarTable:
     right: dict[Legs | None, int]
     values: NDArray[np.uint16] = field(repr=False)
 
-    @by_road(BISTARS)
+    @by_method(BISTARS)
     def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
         """The value of one bistar of the table; a KeyError if it is not there. A side may be None,
         and `middle` 0.
@@ -154,7 +154,7 @@ def _sorted(legs: Iterable[int] | None) -> Legs | None:
     return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
 
 
-@by_road(BISTARS)
+@by_method(BISTARS)
 def bistar_table(
     game: VertexDeletion,
     left: Iterable[int],
@@ -187,7 +187,7 @@ def bistar_table(
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-@by_road(BISTARS)
+@by_method(BISTARS)
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar; its misere value counts a finished game as 1, and is known for games
     that never split.

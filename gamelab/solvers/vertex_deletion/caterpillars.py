@@ -13,13 +13,13 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-CATERPILLARS = Road("codes of caterpillars", "table")
+CATERPILLARS = Method("codes of caterpillars", "table")
 AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
 
 
-@by_road(CATERPILLARS)
+@by_method(CATERPILLARS)
 def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint8]]:
     """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the
     array is the code.
@@ -86,7 +86,7 @@ class CaterpillarRecord:
     leaves: tuple[int, ...]
 
 
-@by_road(CATERPILLARS)
+@by_method(CATERPILLARS)
 def records(n: int, misere: bool = False) -> list[CaterpillarRecord]:
     """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
     have it.

@@ -37,17 +37,17 @@ from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Road, announce, by_road, remembered
+from gamelab.theory.provenance import Method, announce, by_method, remembered
 from gamelab.theory.ruleset import Ruleset
 
-GROWING_PATHS = Road("rows of boards on a growing path", "table")
+GROWING_PATHS = Method("rows of boards on a growing path", "table")
 VERTICES = 63  # of a board at the most: its sets are bits of one word
 SETS = 2**16  # the most sets of a board's vertices that a move may take
 REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
 Game = VertexDeletion | NodeKayles
 
 
-@by_road(GROWING_PATHS)
+@by_method(GROWING_PATHS)
 def pendant_path_row(
     game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -66,7 +66,7 @@ def pendant_path_row(
     )
 
 
-@by_road(GROWING_PATHS)
+@by_method(GROWING_PATHS)
 def pendant_path_period(
     game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
 ) -> Period | None:
@@ -85,7 +85,7 @@ def pendant_path_period(
     return _period(game, ((graph, u),), limit, misere)
 
 
-@by_road(GROWING_PATHS)
+@by_method(GROWING_PATHS)
 def joining_path_row(
     game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -109,7 +109,7 @@ def joining_path_row(
     )
 
 
-@by_road(GROWING_PATHS)
+@by_method(GROWING_PATHS)
 def joining_path_period(
     game: Game,
     left: Graph,

@@ -16,9 +16,9 @@ from gamelab.solvers.kernels.reached import mex_of_marks
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.growing_periods import JointWindow, joint_window
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-PATHS = Road("values of paths", "table")
+PATHS = Method("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 BYTES_OF_A_PAIR = 64  # of boards, in what lists them
 VALUES = 2**16  # Grundy values stay below this, in two bytes
@@ -211,7 +211,7 @@ class PathRows:
         return found
 
 
-@by_road(PATHS)
+@by_method(PATHS)
 def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.int64]:
     """The values of the paths with 0, 1, ..., n-1 vertices.
 

@@ -7,13 +7,13 @@ from gamelab.games.vertex_deletion import Octal, VertexDeletion
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of
 from gamelab.theory.grundy import mex
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
-AS_HEAPS = Road(
+AS_HEAPS = Method(
     "heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles")
 )
-# vertices: what is said of paths as heaps is tested on shorter ones, which have other roads
+# vertices: what is said of paths as heaps is tested on shorter ones, which have other methods
 LONG = 65
 
 
@@ -35,7 +35,7 @@ def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
     return None if heaps is None else _value(game, heaps, n, bool(ends))
 
 
-@by_road(AS_HEAPS)
+@by_method(AS_HEAPS)
 def _value(game: Ruleset, heaps: OctalHeaps, n: int, path: bool) -> int:
     """Of a cycle a move leaves one path or nothing."""
     if path:

@@ -25,9 +25,9 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     refuse_values,
 )
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Road, by_road
+from gamelab.theory.provenance import Method, by_method
 
-STARS = Road("tables of stars", "table")
+STARS = Method("tables of stars", "table")
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ class SpiderTable:
         _list(legs, self.longest, self.vertices - 1)
         return legs
 
-    @by_road(STARS)
+    @by_method(STARS)
     def value(self, legs: Iterable[int]) -> int:
         """The value of one star, whatever the order of its legs; a KeyError if it is not in the
         table.
@@ -68,7 +68,7 @@ class SpiderTable:
             self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0]
         )
 
-    @by_road(STARS)
+    @by_method(STARS)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
         """The values of many stars of the table, shape (stars, most), legs in any order and filled
         up with zeros.
@@ -80,7 +80,7 @@ class SpiderTable:
         return self.values[np.where(legs > 0, earlier, 0).sum(axis=-1)]
 
 
-@by_road(STARS)
+@by_method(STARS)
 def table(
     game: VertexDeletion,
     legs: int,

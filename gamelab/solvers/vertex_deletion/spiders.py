@@ -34,12 +34,12 @@ from gamelab.theory.checks import natural
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Road, by_road, remembered
+from gamelab.theory.provenance import Method, by_method, remembered
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
 
-SPIDER_ROWS = Road("rows of stars", "table")
+SPIDER_ROWS = Method("rows of stars", "table")
 MANY = 64  # vertices of a leg that grows: rows end at multiples of it
 
 
@@ -56,7 +56,7 @@ class SpiderDeletion(Ruleset):
     [((1, 1, 1),), ((2,),), ((3,),)]
     """
 
-    road = Road("rules on the legs of stars", "parameters")
+    method = Method("rules on the legs of stars", "parameters")
     game: VertexDeletion | NodeKayles
 
     @cached_property
@@ -182,7 +182,7 @@ class SpiderRows:
         return spiders_below(self.base)
 
 
-@by_road(SPIDER_ROWS)
+@by_method(SPIDER_ROWS)
 def spider_value(
     game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
 ) -> int:
@@ -232,7 +232,7 @@ def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) ->
     return leg_row(game, base, n, misere)
 
 
-@by_road(SPIDER_ROWS)
+@by_method(SPIDER_ROWS)
 def leg_row(
     game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -250,7 +250,7 @@ def leg_row(
     )
 
 
-@by_road(SPIDER_ROWS)
+@by_method(SPIDER_ROWS)
 def leg_period(
     game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> Period | None:
@@ -275,7 +275,7 @@ def leg_period(
     )
 
 
-@by_road(SPIDER_ROWS)
+@by_method(SPIDER_ROWS)
 def leg_periods(
     game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> dict[Legs, Period]:

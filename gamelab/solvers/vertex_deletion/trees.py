@@ -22,6 +22,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.reached import sums_with
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit
+from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.tree_codes import (
     AT_A_TIME,
     MOST,
@@ -29,13 +30,12 @@ from gamelab.solvers.vertex_deletion.tree_codes import (
     read_code,
     with_a_leaf_more,
 )
-from gamelab.solvers.wing import Wing
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Road, announce, answering, by_road, remembered
+from gamelab.theory.provenance import Method, announce, answering, by_method, remembered
 from gamelab.theory.ruleset import Ruleset
 
-TREES = Road("codes of trees", "table")
-SERVED = Wing((VertexDeletion, NodeKayles), asked=frozenset({"digit", "largest", "splits"}))
+TREES = Method("codes of trees", "table")
+SERVED = Solver((VertexDeletion, NodeKayles), overridable=frozenset({"digit", "largest", "splits"}))
 MANY = 16  # vertices of trees that are looked up in a table of all
 BYTES = 100  # at the peak, for each tree of the largest size
 
@@ -49,7 +49,7 @@ class Layer:
     values: NDArray[np.uint8]
 
 
-@by_road(TREES)
+@by_method(TREES)
 def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False) -> Iterator[Layer]:
     """For 1, 2, ..., n vertices, all trees, each once, with their Grundy values; n is at most 31,
     in practice 24.
@@ -97,7 +97,7 @@ class TreeRecord:
     example: Graph
 
 
-@by_road(TREES)
+@by_method(TREES)
 def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[TreeRecord]:
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 
@@ -122,7 +122,7 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
 @answering
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     """The Grundy value of one of many trees with at most 16 vertices, from the table of all of
-    them; None if it has no road.
+    them; None if it has no method.
 
     The table takes about half a second, which pays where thousands of trees are asked for.
 

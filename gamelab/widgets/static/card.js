@@ -66,7 +66,7 @@ function render({ model, el }) {
     check.append(
       made("pre", { tabindex: "0", "aria-label": "The code of both sides", html: held.code }),
       made("div", { class: "note" }, held.calls),
-      ...[held.theorem, held.road, held.edition].filter(Boolean).map((html) => made("div", { class: "note", html })),
+      ...[held.theorem, held.method, held.edition].filter(Boolean).map((html) => made("div", { class: "note", html })),
       made("div", { class: "asks" }, label, ...parts.go, sizes, parts.bar, parts.rate, parts.cancel),
     );
   }

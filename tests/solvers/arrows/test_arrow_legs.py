@@ -58,14 +58,14 @@ def test_no_summary_of_lemma_10_1_is_empty(monkeypatch):
 def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
     """Values of more than 10 unmarked edges rest on Sections 4 to 6, and the verdicts say so."""
     for claim in LEGS:
-        relied = {x for road in claim.check().roads for x in road.relies_on}
+        relied = {x for method in claim.check().methods for x in method.relies_on}
         assert all(
             x.startswith(
                 ("arrows-sec4", "arrows-prop-4", "arrows-thm-4", "arrows-prop-5", "arrows-prop-6")
             )
             for x in relied
         )
-    assert "relies on arrows-sec4-sum" in ARROWS["arrows-thm-8.2"].check().road
+    assert "relies on arrows-sec4-sum" in ARROWS["arrows-thm-8.2"].check().method
 
 
 def test_both_boards_on_which_the_winners_differ_are_found():

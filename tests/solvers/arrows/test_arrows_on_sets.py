@@ -1,5 +1,5 @@
 """Arrows on boards of no family: what play reaches, as sets of edges and of what their ends need,
-against other roads.
+against other methods.
 """
 
 import os
@@ -36,7 +36,7 @@ from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets
 from gamelab.solvers.sets import kept, search
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, nim_sum
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 GAMES = [Arrows(), TrimmedArrows()]
 
@@ -323,18 +323,18 @@ def test_boards_of_too_many_elements_go_by_the_rules(monkeypatch):
     kept._kept = ()
     monkeypatch.setattr(kept, "ELEMENTS", 17)
     assert value_by_sets(part) is None
-    with roads_taken() as roads:
+    with methods_used() as methods:
         assert any_graph.part_value(part) == expected
-    assert ArrowParts.road in roads
+    assert ArrowParts.method in methods
 
 
-def test_the_road_names_the_statements_that_it_rests_on():
-    with roads_taken() as roads:
+def test_the_method_names_the_statements_that_it_rests_on():
+    with methods_used() as methods:
         grundy(TrimmedArrows(), cycle(6))
-    assert {statement for road in roads for statement in road.relies_on} == set(
-        any_graph.ROAD.relies_on
+    assert {statement for method in methods for statement in method.relies_on} == set(
+        any_graph.METHOD.relies_on
     )
-    assert kept.SETS_REACHED in roads
+    assert kept.SETS_REACHED in methods
 
 
 def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():

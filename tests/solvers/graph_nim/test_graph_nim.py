@@ -1,4 +1,4 @@
-"""Graph Nim: every road against the one below it, on all small boards and on seeded samples of
+"""Graph Nim: every method against the one below it, on all small boards and on seeded samples of
 larger ones.
 """
 
@@ -45,7 +45,7 @@ multigraphs = st.lists(
 some_legs = st.lists(st.integers(1, 7), max_size=5)
 
 
-def test_on_spiders_all_three_roads_agree():
+def test_on_spiders_all_three_methods_agree():
     """All spiders with at most 14 edges: the definition, the rules on legs, the compiled table."""
     tried = 0
     for edges in range(15):
@@ -313,7 +313,7 @@ def test_options_of_a_spider_are_those_of_its_graph():
         assert {(value, game.canonical(option)) for value, option in found} == by_board
 
 
-def test_a_large_board_takes_the_road_that_fits():
+def test_a_large_board_takes_the_method_that_fits():
     assert grundy(game, Spider(*[1] * 2000)) == 2000
     assert grundy(game, path(10**5)) == path_nimbers(10**5)[-1]
     assert grundy(game, cycle(4).with_pendant_edges(0, 500)) == 504

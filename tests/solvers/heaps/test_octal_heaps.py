@@ -20,7 +20,7 @@ from gamelab.solvers.heaps.single_heaps import BY_PERIOD
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 from gamelab.theory.sequences import parities, sparse_mask
 from gamelab.widgets.periods import explore_periods
 
@@ -235,9 +235,9 @@ def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
         certified = period is not None and period.certified
         values = nim_sequence(game, 600).tolist()
         for heap in (255, 256, 257, 300, 511):
-            with roads_taken() as roads:
+            with methods_used() as methods:
                 assert heap_value(game, heap) == values[heap], (code, heap)
-            assert (BY_PERIOD in roads) == (certified and heap > 255), (code, heap)
+            assert (BY_PERIOD in methods) == (certified and heap > 255), (code, heap)
         read.add((certified, period is not None))
     assert read == {(True, True), (False, True), (False, False)}  # certified, only seen, none
 

@@ -1,4 +1,4 @@
-"""Take-and-break games told by digits of any size: the definition, the tables, the roads of
+"""Take-and-break games told by digits of any size: the definition, the tables, the methods of
 subclasses.
 """
 
@@ -29,7 +29,7 @@ from gamelab.solvers.heaps.all_options import fill_plainly
 from gamelab.solvers.heaps.many_heaps import fill_by_sums
 from gamelab.solvers.heaps.sequences import code_of
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 HEX = "0123456789ABCDEF"
 
@@ -225,11 +225,11 @@ def test_grundys_game():
     assert np.array_equal(nim_sequence(GrundysGame(), 6000), plainly)
 
 
-# Roads: by what a game plays, not by what it is called
+# Methods: by what a game plays, not by what it is called
 
 
 class Dawson(OctalHeaps):
-    """Other digits, told by a class: data, so the same road."""
+    """Other digits, told by a class: data, so the same method."""
 
     digits = OctalCode.parse("0.07")
 
@@ -265,14 +265,14 @@ class Thirds(GrundysGame):
         return ((part, heap - part) for part in range(1, heap // 3))
 
 
-def test_a_subclass_that_changes_only_data_keeps_the_road():
+def test_a_subclass_that_changes_only_data_keeps_the_method():
     assert code_of(Dawson("0.77")) == code_of(OctalHeaps("0.07"))
-    with roads_taken() as roads:
+    with methods_used() as methods:
         assert (
             nim_sequence(Dawson("0.77"), 10**4).tolist()
             == nim_sequence(OctalHeaps("0.07"), 10**4).tolist()
         )
-    assert [road.name for road in roads] == ["sequences of heaps"]
+    assert [method.name for method in methods] == ["sequences of heaps"]
     period = find_period(Dawson("0.77"))
     assert (period.preperiod, period.period, period.certified) == (53, 34, True)
 

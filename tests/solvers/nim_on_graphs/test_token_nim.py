@@ -126,7 +126,7 @@ def connected(vertices, edges):
     return [graph for graph in connected_graphs(edges) if len(graph.vertices) == vertices]
 
 
-def test_on_graphs_with_at_most_4_vertices_all_roads_agree_with_the_definition():
+def test_on_graphs_with_at_most_4_vertices_all_methods_agree_with_the_definition():
     """Weights of links to 2 and of loops to 1; with 3 vertices to 3 and 2; with 5 and 6 links to 1
     and 1, or to 2 and no loops.
     """
@@ -142,12 +142,12 @@ def test_on_graphs_with_at_most_4_vertices_all_roads_agree_with_the_definition()
     assert sum(map(assert_table_and_strategies, boards)) == 30_411
 
 
-def test_on_trees_with_5_vertices_all_roads_agree_with_the_definition():
+def test_on_trees_with_5_vertices_all_methods_agree_with_the_definition():
     """Weights of links to 1 and of loops to 1; all tokens."""
     assert sum(assert_table_and_strategies(weighted(tree, 1, 1)) for tree in trees(5)) == 7_680
 
 
-def test_on_cycles_all_roads_agree_with_the_definition():
+def test_on_cycles_all_methods_agree_with_the_definition():
     """Weights without loops to 4 on 4 vertices and to 2 on 5; with one loop to 3; with loops
     everywhere to 1.
     """
@@ -156,7 +156,7 @@ def test_on_cycles_all_roads_agree_with_the_definition():
     assert sum(map(assert_table_and_strategies, boards)) == 10_455
 
 
-def test_on_multigraphs_all_roads_agree_with_the_definition():
+def test_on_multigraphs_all_methods_agree_with_the_definition():
     """All connected multigraphs with at most 4 links, weights to 2, and with two loops at each
     vertex when at most 2 links.
     """
@@ -241,7 +241,7 @@ def grown(draw_, kind, most, largest):
 @pytest.mark.parametrize("kind", CORES)
 @settings(max_examples=40)
 @given(st.data())
-def test_on_random_boards_all_roads_agree_with_the_definition(kind, data):
+def test_on_random_boards_all_methods_agree_with_the_definition(kind, data):
     position = data.draw(grown(kind, 2_000, 3))
     assert grundy(game, position) == defined(position)
     assert outcome(game, position) == ("N" if defined(position) else "P")

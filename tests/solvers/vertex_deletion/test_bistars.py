@@ -1,4 +1,4 @@
-"""Games that take connected sets of vertices, on bistars: every road against the one below it, and
+"""Games that take connected sets of vertices, on bistars: every method against the one below it, and
 what the paper predicts.
 """
 
@@ -78,7 +78,7 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
 
 
 @each_game
-def test_on_small_bistars_all_roads_agree(game):
+def test_on_small_bistars_all_methods_agree(game):
     """The same bistars in both plays: the definition, the rules on legs, the compiled table, one
     bistar alone.
     """

@@ -37,7 +37,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.positions import budget, options_listed
-from gamelab.theory.provenance import DEFINITION, roads_taken
+from gamelab.theory.provenance import DEFINITION, methods_used
 
 
 class TakeTwoOrSplitByThree(VertexDeletion):
@@ -142,7 +142,7 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
         for row, asked in zip(
             rows, (grown(graph, root, 400), grown(graph, root, 300, other)), strict=True
         ):
-            with roads_taken() as taken, budget(20_000, options_listed):
+            with methods_used() as taken, budget(20_000, options_listed):
                 value = grundy(game, asked)
             assert value == row[-1], asked
             assert GROWING_PATHS in taken
@@ -157,7 +157,7 @@ def test_misere_play_of_games_that_never_split_goes_by_rows_too():
         )
 
 
-def test_the_options_of_a_board_with_a_long_path_have_roads_too():
+def test_the_options_of_a_board_with_a_long_path_have_methods_too():
     """Every fortieth option of a triangle with 400 more vertices: with them the value is the least
     that is not theirs.
     """

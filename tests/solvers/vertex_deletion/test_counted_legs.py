@@ -30,7 +30,7 @@ from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, mex, nim_sum
 from gamelab.theory.positions import budget, options_listed
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 GAMES = [
     NodeKayles(),
@@ -168,7 +168,7 @@ def test_a_hundred_thousand_equal_legs_take_no_more_memory_than_their_number(gam
     board = Spider(*[1] * MANY)
     set_memory_limit(600 * MANY)
     try:
-        with roads_taken() as taken, budget(MANY, options_listed):
+        with methods_used() as taken, budget(MANY, options_listed):
             value = grundy(game, board)
     finally:
         set_memory_limit(None)
@@ -230,7 +230,7 @@ def test_bistars_with_a_long_middle_go_by_rows(game):
     for k in (130, 400):
         board = Bistar((1,) * 3, (1,) * 4, middle=k)
         for asked in (board, board.graph):
-            with roads_taken() as taken, budget(10_000, options_listed):
+            with methods_used() as taken, budget(10_000, options_listed):
                 value = grundy(game, asked)
             assert value == bistar_value(game, board)
             assert taken == {BISTARS, PATHS}

@@ -21,7 +21,7 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion import paths
 from gamelab.solvers.vertex_deletion.paths import AS_HEAPS, path_or_cycle_value
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import roads_taken
+from gamelab.theory.provenance import methods_used
 
 
 class TakeTwoOrSplitByThree(VertexDeletion):
@@ -54,7 +54,7 @@ def test_paths_and_cycles_have_the_values_of_the_definition(monkeypatch):
             assert path_or_cycle_value(game, board) == by_definition(game, board), (game, board)
 
 
-def test_other_boards_and_games_have_other_roads():
+def test_other_boards_and_games_have_other_methods():
     for board in (path(64), star(80), Spider(40, 40, 1).graph, cycle(80).with_pendant_edges(0, 1)):
         assert path_or_cycle_value(NodeKayles(), board) is None
     assert path_or_cycle_value(OwnDigits("0.3"), path(100)) is None
@@ -62,10 +62,10 @@ def test_other_boards_and_games_have_other_roads():
 
 def test_what_is_said_of_short_paths_is_not_presupposed():
     for n in (22, 64, 65):
-        with roads_taken() as roads:
+        with methods_used() as methods:
             value = grundy(NodeKayles(), path(n))
         assert value == grundy(OctalHeaps("0.137"), n)
-        assert (AS_HEAPS in roads) == (n > 64)
+        assert (AS_HEAPS in methods) == (n > 64)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Games that take connected sets of vertices, on stars: every road against the one below it."""
+"""Games that take connected sets of vertices, on stars: every method against the one below it."""
 
 import random
 from collections import Counter
@@ -68,7 +68,7 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
 
 
 @each_game
-def test_on_small_stars_all_roads_agree(game):
+def test_on_small_stars_all_methods_agree(game):
     """All stars with at most 9 vertices, in both plays: the definition, the rules on legs, the
     compiled row.
     """

@@ -1,5 +1,5 @@
 """All trees of a size in games that may split a tree, and in Node Kayles: by layers, by the
-definition and by other roads.
+definition and by other methods.
 """
 
 import os
@@ -123,7 +123,7 @@ def value_in(layers, board):
 @pytest.mark.parametrize(
     "game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.1[64]")], ids=str
 )
-def test_larger_trees_have_the_values_of_other_roads(game):
+def test_larger_trees_have_the_values_of_other_methods(game):
     """Paths, stars, spiders and 60 random trees with at most 15 vertices."""
     layers = list(tree_layers(game, 15))
     if game != Octal("0.1[64]"):

@@ -1,4 +1,4 @@
-"""Octal games on graphs, connected subtraction games and Node Kayles: known values, and each road
+"""Octal games on graphs, connected subtraction games and Node Kayles: known values, and each method
 against the definition.
 """
 
@@ -121,7 +121,7 @@ def test_all_trees_have_the_values_of_the_definition(game):
             assert misere_grundy(game, tree) == misere.misere_grundy(game, tree), tree
 
 
-def test_families_that_are_too_large_for_tables_take_their_own_roads():
+def test_families_that_are_too_large_for_tables_take_their_own_methods():
     assert grundy(Octal("0.33"), Spider(1000, 7)) == 1008 % 3
     assert grundy(ConnectedSubtraction({1, 2, 3}), Spider(40, 33, 17)) == grundy(
         ConnectedSubtraction({1, 2, 3}), Spider(1, 1)

@@ -1,4 +1,4 @@
-"""Grundy value, outcome, winning moves and reasons, by the fastest road known for each game and
+"""Grundy value, outcome, winning moves and reasons, by the fastest method known for each game and
 board.
 """
 
@@ -11,105 +11,103 @@ import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.added import Comparison
-from gamelab.solvers.wing import Wing
+from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
 from gamelab.theory.positions import Position, options_of
-from gamelab.theory.provenance import Road, answering, by_road
+from gamelab.theory.provenance import Method, answering, by_method
 from gamelab.theory.ruleset import Ruleset, start_of
 
-_wings: tuple[Wing, ...] = (
-    graph_nim.WING,
-    heaps.WING,
-    vertex_deletion.WING,
-    arrows.WING,
-    nim_on_graphs.WING,
+_solvers: tuple[Solver, ...] = (
+    graph_nim.SOLVER,
+    heaps.SOLVER,
+    vertex_deletion.SOLVER,
+    arrows.SOLVER,
+    nim_on_graphs.SOLVER,
 )
 
 
-def add_road(
-    family: type[Ruleset], value: Callable[[Any, Position], int | None], **roads: Any
+def add_solver(
+    family: type[Ruleset], value: Callable[[Any, Position], int | None], **methods: Any
 ) -> None:
-    """Let the games of a class, and all that keep its rules, be valued by a function of the game
-    and a component.
+    """Use a function for the Grundy values of the games of a class and of all that keep its rules.
 
-    Where it answers None the definition is taken. Other `roads`, such as `misere_value`, are those
-    of a `Wing`. What is added last is asked first.
+    `value` takes the game and a component. It returns None where it does not apply; the definition
+    is used there. Other `methods`, such as `misere_value`, are named as the fields of `Solver`. The
+    solver added last is tried first.
 
-    A road is compared with the definition. When each game of the class is first asked, and here for
-    a class that is given nothing and has a `start` of its own, the boards compared are small: heaps
-    up to 12, or connected graphs with up to 5 edges, trees with up to 7 vertices and spiders, as
-    far as the game takes them; for positions of another kind, three lines of play from what is
-    asked. At most 10,000 options are listed. At the first disagreement the road is withdrawn and
-    ValueError says where it is. On larger boards, and where nothing was compared, the road is
-    believed.
+    A solver is compared with the definition when each game of the class is valued for the first
+    time, and here if the class takes no arguments and has a `start` of its own. The boards compared
+    are heaps up to 12, or connected graphs with up to 5 edges, trees with up to 7 vertices and
+    spiders, as far as the game takes them. For other positions they are those of three lines of
+    play from the one given. At most 10,000 options are listed. At the first disagreement the solver
+    is withdrawn and ValueError names the board. Larger boards are not compared.
 
     >>> class TakeAny(Ruleset):
     ...     def moves(self, heap):
     ...         return range(heap)
-    >>> add_road(TakeAny, lambda game, heap: heap)
+    >>> add_solver(TakeAny, lambda game, heap: heap)
     >>> grundy(TakeAny(), 10**9)
     1000000000
     >>> class TakeOneOrTwo(Ruleset):
     ...     def moves(self, heap):
     ...         return [heap - n for n in (1, 2) if n <= heap]
-    >>> add_road(TakeOneOrTwo, lambda game, heap: heap % 2)
+    >>> add_solver(TakeOneOrTwo, lambda game, heap: heap % 2)
     >>> grundy(TakeOneOrTwo(), 10**9)
     Traceback (most recent call last):
-    ValueError: The road added for TakeOneOrTwo is wrong and no longer asked: of 2 in TakeOneOrTwo()
-    it gives the value 0, and the
-    definition 2. A road answers None where it does not lead.
+    ValueError: The solver added for TakeOneOrTwo is wrong and no longer used: of 2 in
+    TakeOneOrTwo()
+    it gives the value 0, and the definition 2. A solver returns None where it does not apply.
     """
     if not (isinstance(family, type) and issubclass(family, Ruleset)):
         raise TypeError(
-            f"A road is added for a class of games, such as GraphNim without brackets; it was "
+            f"A solver is added for a class of games, such as GraphNim without brackets; it was "
             f"given {shown(family)}."
         )
-    known = {field.name for field in fields(Wing)} - {"families", "value"}
-    if not callable(value) or not roads.keys() <= known:
+    known = {field.name for field in fields(Solver)} - {"families", "value"}
+    if not callable(value) or not methods.keys() <= known:
         raise TypeError(
-            f"A road is a function of a game and a component, and others of these names: "
-            f"{', '.join(sorted(known))}; it was given {shown(value)} and {shown(roads)}."
+            f"A solver is a function of a game and a component, and others of these names: "
+            f"{', '.join(sorted(known))}; it was given {shown(value)} and {shown(methods)}."
         )
 
-    def change(wings: tuple[Wing, ...]) -> None:
-        global _wings
-        _wings = wings
-        _wing_of.cache_clear()
+    def change(solvers: tuple[Solver, ...]) -> None:
+        global _solvers
+        _solvers = solvers
+        _solver_of.cache_clear()
 
     def withdraw() -> None:
-        change(tuple(wing for wing in _wings if wing is not added))
+        change(tuple(solver for solver in _solvers if solver is not added))
 
-    comparison = Comparison(Wing((family,), value=value, **roads), withdraw, set())
+    comparison = Comparison(Solver((family,), value=value, **methods), withdraw, set())
     checked = comparison.checked()
     added = replace(
         checked,
-        value=by_road(Road(f"the road added for {family.__name__}", "structure"))(checked.value),
+        value=by_method(Method(f"the solver added for {family.__name__}", "structure"))(
+            checked.value
+        ),
     )
     comparison.compare_class()
-    change((added, *_wings))
-
-
-NOWHERE = Wing(())
+    change((added, *_solvers))
 
 
 @cache
-def _wing_of(kind: type[Ruleset]) -> Wing:
-    return next((wing for wing in _wings if wing.serves(kind)), NOWHERE)
+def _solver_of(kind: type[Ruleset]) -> Solver:
+    return next((solver for solver in _solvers if solver.serves(kind)), Solver(()))
 
 
 def _value(game: Ruleset, component: Position) -> int:
     """The Grundy value of one component."""
-    value = _wing_of(type(game)).value(game, component)
+    value = _solver_of(type(game)).value(game, component)
     return by_the_rules.by_definition(game, component) if value is None else value
 
 
 def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     """The value of what the player gave, as long as it is worth no graph."""
-    wing = _wing_of(type(game))
-    return wing.by_parameters(game, board, misere) if wing.converts(type(game)) else None
+    solver = _solver_of(type(game))
+    return solver.by_parameters(game, board, misere) if solver.converts(type(game)) else None
 
 
 @answering
@@ -146,7 +144,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     value = _by_parameters(game, position, misere=True)
     if value is None:
         position = start_of(game, position)
-        value = _wing_of(type(game)).misere_value(game, position)
+        value = _solver_of(type(game)).misere_value(game, position)
     return misere_by_the_rules.misere_grundy(game, position) if value is None else value
 
 
@@ -157,8 +155,8 @@ def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     >>> options(GraphNim(), path(3))
     [Option(value=0, position=Graph.of([])), Option(value=1, position=Graph.of([(0, 1)]))]
     """
-    wing = _wing_of(type(game))
-    found = wing.options(game, position) if wing.converts(type(game)) else None
+    solver = _solver_of(type(game))
+    found = solver.options(game, position) if solver.converts(type(game)) else None
     different: dict[Position, Position] = {}
     for option in options_of(game, start_of(game, position)) if found is None else found:
         # valued with the labels of the board, for which there may be a table
@@ -180,7 +178,7 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the
     """
     if misere not in (True, False):
         raise TypeError(f"misere is True or False; it was given {shown(misere)}.")
-    known = None if misere else _wing_of(type(game)).outcome(game, position)
+    known = None if misere else _solver_of(type(game)).outcome(game, position)
     if known is not None:
         return known
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"

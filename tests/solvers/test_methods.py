@@ -1,4 +1,4 @@
-"""A game takes a family's roads exactly when it has the family's rules; what the player gave stays
+"""A game takes a family's methods exactly when it has the family's rules; what the player gave stays
 what it is on the way.
 """
 
@@ -37,12 +37,12 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers import roads
-from gamelab.solvers.roads import add_road
+from gamelab.solvers import methods
+from gamelab.solvers.methods import add_solver
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.positions import budget
-from gamelab.theory.provenance import DEFINITION, roads_taken
+from gamelab.theory.provenance import DEFINITION, methods_used
 
 FAMILIES = {
     GraphNim: (GraphNim(), cycle(5)),
@@ -67,11 +67,11 @@ def state(game, board):
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
-def test_a_subclass_without_rules_of_its_own_takes_the_road_of_the_family(family):
+def test_a_subclass_without_rules_of_its_own_takes_the_method_of_the_family(family):
     game, board = FAMILIES[family]
     mine = object.__new__(same_rules(family))
     vars(mine).update(vars(game))
-    with roads_taken() as taken:
+    with methods_used() as taken:
         value = grundy(mine, state(game, board))
     assert value == by_definition(game, state(game, board))
     assert taken
@@ -88,7 +88,7 @@ def test_a_subclass_with_other_moves_goes_by_the_definition(family):
     mine = object.__new__(same_rules(family, moves=moves))
     vars(mine).update(vars(game))
     position = state(game, board)
-    with roads_taken() as taken:
+    with methods_used() as taken:
         assert grundy(mine, position) == by_definition(mine, position)
         assert misere_grundy(mine, position) == misere_by_definition(mine, position)
         assert outcome(mine, position) == ("N" if by_definition(mine, position) else "P")
@@ -103,8 +103,8 @@ def test_a_subclass_with_other_moves_goes_by_the_definition(family):
     [GraphNim, Octal, NodeKayles, Arrows, TrimmedArrows, GameOfCycles, NimOnGraph, OctalHeaps],
 )
 def test_every_rule_of_the_family_counts(family):
-    wing = next(wing for wing in roads._wings if wing.serves(family))
-    base = next(base for base in wing.families if issubclass(family, base))
+    solver = next(solver for solver in methods._solvers if solver.serves(family))
+    base = next(base for base in solver.families if issubclass(family, base))
     rules = (
         {
             name
@@ -112,14 +112,14 @@ def test_every_rule_of_the_family_counts(family):
             for name in vars(part)
             if not name.startswith("_")
         }
-        - wing.asked
-        - {"start", "road"}
+        - solver.overridable
+        - {"start", "method"}
     )
     assert "moves" in rules
     for name in sorted(rules):
-        assert not wing.serves(same_rules(family, **{name: lambda self, *position: ()})), name
-    for name in wing.asked & vars(family).keys():
-        assert wing.serves(same_rules(family, **{name: vars(family)[name]})), name
+        assert not solver.serves(same_rules(family, **{name: lambda self, *position: ()})), name
+    for name in solver.overridable & vars(family).keys():
+        assert solver.serves(same_rules(family, **{name: vars(family)[name]})), name
 
 
 class Taken(Octal):
@@ -138,11 +138,11 @@ class Declared(VertexDeletion):
         return (0, 3, 7)[taken] if taken < 3 else 0
 
 
-def test_only_another_digit_changes_the_values_and_not_the_road():
+def test_only_another_digit_changes_the_values_and_not_the_method():
     built_in = Octal("0.37")
     for game in (Declared(), Taken("0.1")):
         for board in (*trees(8), cycle(8), Spider(4, 3), Spider(2, 2, 2)):
-            with roads_taken() as taken:
+            with methods_used() as taken:
                 value = grundy(game, board)
             assert value == grundy(built_in, board) == by_definition(built_in, board), (game, board)
             assert DEFINITION not in taken
@@ -202,21 +202,21 @@ class Fewer(Ruleset):
 @pytest.fixture
 def as_before(monkeypatch):
     """What is added in a test is gone after it."""
-    monkeypatch.setattr(roads, "_wings", roads._wings)
+    monkeypatch.setattr(methods, "_solvers", methods._solvers)
     yield
-    roads._wing_of.cache_clear()
+    methods._solver_of.cache_clear()
 
 
-def test_a_road_of_ones_own_is_taken_where_it_leads(as_before):
+def test_a_method_of_ones_own_is_taken_where_it_leads(as_before):
     asked = []
-    add_road(Fewer, lambda game, heap: asked.append(heap) or (heap % 3 if heap > 9 else None))
+    add_solver(Fewer, lambda game, heap: asked.append(heap) or (heap % 3 if heap > 9 else None))
     assert grundy(Fewer(), 10**12) == 1
     assert asked == [*range(13), 10**12]  # compared first
     assert [grundy(Fewer(), heap) for heap in range(12)] == [heap % 3 for heap in range(12)]
     assert winning_moves(Fewer(), 11) == [9]
-    with roads_taken() as taken:
+    with methods_used() as taken:
         grundy(Fewer(), 20)
-    assert [road.name for road in taken] == ["the road added for Fewer"]
+    assert [method.name for method in taken] == ["the solver added for Fewer"]
 
 
 class OddVertex(GraphGame):
@@ -241,7 +241,7 @@ def parity_of_edges(game, graph):
 
 
 def test_a_theorem_is_taken_for_its_own_game_and_refused_for_another(as_before):
-    add_road(OddVertex, parity_of_edges)
+    add_solver(OddVertex, parity_of_edges)
     assert grundy(OddVertex(), grid(20, 21)) == len(grid(20, 21).edges) % 2
     for board in trees(9):
         assert grundy(OddVertex(), board) == by_definition(OddVertex(), board) == 0
@@ -254,11 +254,11 @@ def test_a_theorem_is_taken_for_its_own_game_and_refused_for_another(as_before):
 
     with pytest.raises(
         ValueError,
-        match=r"The road added for EvenVertex is wrong and no longer asked: of Graph.of\(\[\], "
+        match=r"The solver added for EvenVertex is wrong and no longer used: of Graph.of\(\[\], "
         r".*gives the value 0",
     ):
-        add_road(EvenVertex, parity_of_edges)
-    with roads_taken() as taken:
+        add_solver(EvenVertex, parity_of_edges)
+    with methods_used() as taken:
         assert grundy(EvenVertex(), cycle(5)) == by_definition(EvenVertex(), cycle(5))
     assert taken == {DEFINITION}
 
@@ -268,26 +268,26 @@ def test_each_game_of_a_class_with_parameters_is_compared_when_it_is_first_asked
     class Remainder(OddVertex):
         remainder: int
 
-    add_road(Remainder, parity_of_edges)  # of which game is not known yet
+    add_solver(Remainder, parity_of_edges)  # of which game is not known yet
     assert grundy(Remainder(1), grid(20, 20)) == 0
     with pytest.raises(ValueError, match=r"Remainder\(remainder=0\)"):
         grundy(Remainder(0), grid(20, 21))
-    with roads_taken() as taken:
+    with methods_used() as taken:
         assert grundy(Remainder(0), path(6)) == by_definition(Remainder(0), path(6))
     assert taken == {DEFINITION}
 
 
-def test_a_road_that_answers_with_floats_is_refused(as_before):
-    add_road(Fewer, lambda game, heap: float(by_definition(game, heap)))
+def test_a_method_that_answers_with_floats_is_refused(as_before):
+    add_solver(Fewer, lambda game, heap: float(by_definition(game, heap)))
     with pytest.raises(
-        ValueError, match=r"Fewer is wrong and no longer asked: .* it gives the value 0\.0"
+        ValueError, match=r"Fewer is wrong and no longer used: .* it gives the value 0\.0"
     ):
         grundy(Fewer(), 5)
     assert grundy(Fewer(), 5) == by_definition(Fewer(), 5)
 
 
 def test_a_comparison_stands_beside_the_question(as_before):
-    """No budget ends it, and its roads are not those of the answer."""
+    """No budget ends it, and its methods are not those of the answer."""
 
     class Slow(Fewer):
         def moves(self, heap):
@@ -296,11 +296,11 @@ def test_a_comparison_stands_beside_the_question(as_before):
                 pass
             return super().moves(heap)
 
-    add_road(Slow, lambda game, heap: heap % 3)
-    with roads_taken() as taken, budget(0.02):
+    add_solver(Slow, lambda game, heap: heap % 3)
+    with methods_used() as taken, budget(0.02):
         assert grundy(Slow(), 10**6) == 1
-    assert [road.name for road in taken] == ["the road added for Slow"]
-    add_road(Slow, lambda game, heap: heap % 4)
+    assert [method.name for method in taken] == ["the solver added for Slow"]
+    add_solver(Slow, lambda game, heap: heap % 4)
     with (
         pytest.raises(ValueError, match=r"of 3 in .* it gives the value 3, and the definition 0"),
         budget(0.02),
@@ -308,7 +308,7 @@ def test_a_comparison_stands_beside_the_question(as_before):
         grundy(Slow(), 10**6)
 
 
-def test_every_kind_of_road_is_compared(as_before):
+def test_every_kind_of_method_is_compared(as_before):
     def right(game, graph):
         return by_definition(game, graph)
 
@@ -322,14 +322,14 @@ def test_every_kind_of_road_is_compared(as_before):
         "outcome": (lambda game, graph: "N", outcome, "outcome 'N'"),
         "options": (lambda game, board: [], options, "options"),
     }
-    for name, (road, ask, words) in wrong.items():
+    for name, (method, ask, words) in wrong.items():
 
         @dataclass(frozen=True)
         class Mine(OddVertex):
             number: int = 0
 
         with pytest.raises(ValueError, match=words):
-            add_road(Mine, right, **{name: road})
+            add_solver(Mine, right, **{name: method})
         assert ask(Mine(), path(3)) == ask(OddVertex(), path(3))
 
     class Toads(Ruleset):
@@ -341,16 +341,16 @@ def test_every_kind_of_road_is_compared(as_before):
                     if word.startswith(old, i)
                 )
 
-    add_road(Toads, lambda game, word: 0)
+    add_solver(Toads, lambda game, word: 0)
     with pytest.raises(ValueError, match=r"of '[TF_]*' in Toads\(\) it gives the value 0"):
         grundy(Toads(), "TTTTTTF__F__")
-    add_road(NimOnGraph, lambda game, position: 3)
+    add_solver(NimOnGraph, lambda game, position: 3)
     with pytest.raises(ValueError, match="gives the value 3, and the definition 0"):
         grundy(NimOnGraph(), NimOnGraph().start(cycle(30), at=0))
     for family in (Arrows, GraphNim, NodeKayles):
         with pytest.raises(ValueError, match="gives the value 4"):
-            add_road(family, lambda game, position: 4)
-    add_road(OctalHeaps, lambda game, heaps: 1)
+            add_solver(family, lambda game, position: 4)
+    add_solver(OctalHeaps, lambda game, heaps: 1)
     with pytest.raises(
         ValueError,
         match=r"of \(1,\) in OctalHeaps\(code='0.6'\) it gives the value 1, and the definition 0",
@@ -358,8 +358,8 @@ def test_every_kind_of_road_is_compared(as_before):
         grundy(OctalHeaps("0.6"), 10**6)
 
 
-def test_a_road_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_before):
-    add_road(
+def test_a_method_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_before):
+    add_solver(
         Fewer,
         lambda game, heap: (
             (grundy(game, heap - 3) if heap > 2 else heap) if heap < 200 else heap % 3
@@ -371,7 +371,7 @@ def test_a_road_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_be
     class Tens(Fewer):
         pass
 
-    add_road(Tens, lambda game, heap: 10 // heap)
+    add_solver(Tens, lambda game, heap: 10 // heap)
     with pytest.raises(ZeroDivisionError) as caught:
         grundy(Tens(), 50)
     assert "compared with the definition" in caught.value.__notes__[0]
