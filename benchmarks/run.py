@@ -28,7 +28,7 @@ from gamelab.boards.pendant_edges import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.graph_nim.pendants import least_period
 from gamelab.solvers.graph_nim.spider_tables import table
-from gamelab.statements.shelf import OURS
+from gamelab.statements.paper import OURS
 
 HERE = Path(__file__).resolve().parent
 

@@ -73,12 +73,12 @@ from .solvers.vertex_deletion.growing_paths import joining_path_period as joinin
 from .solvers.vertex_deletion.spiders import leg_period as leg_period
 from .solvers.vertex_deletion.trees import tree_records as tree_records
 from .statements.claim import Claim as Claim
-from .statements.claim import Paper as Paper
-from .statements.errata import errata as errata
 from .statements.ledger import Ledger as Ledger
+from .statements.ledger import errata as errata
 from .statements.ledger import ledger as ledger
-from .statements.shelf import claims as claims
-from .statements.shelf import paper as paper
+from .statements.paper import Paper as Paper
+from .statements.paper import claims as claims
+from .statements.paper import paper as paper
 from .theory.grundy import mex as mex
 from .theory.grundy import nim_sum as nim_sum
 from .theory.periods import Period as Period

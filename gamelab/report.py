@@ -6,17 +6,16 @@ from collections.abc import Callable
 from html import escape
 
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
-from gamelab.statements.claim import Claim, Paper
-from gamelab.statements.errata import HEADINGS
-from gamelab.statements.ledger import Entry, Ledger
-from gamelab.statements.mathematics import to_html
-from gamelab.statements.shelf import paper
+from gamelab.statements.claim import Claim
+from gamelab.statements.formulas import to_html
+from gamelab.statements.ledger import ERRATA_HEADINGS, Entry, Ledger
+from gamelab.statements.paper import Paper, paper
 
 _COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURPRISE}
 _MEANINGS = {
     "proved": "holds",
     "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "an error, a gap in an argument, a case left out, unreadable, or refuted: fails as "
+    "fails": "an error, a gap in an argument, a case left out, illegible, or refuted: fails as "
     "it is known to",
     "surprise": "not as expected",
 }
@@ -103,7 +102,7 @@ def _fails(kind: str) -> Callable[[Entry], bool]:
 
 _SECTIONS: dict[str, Callable[[Entry], bool]] = {
     "Not as expected": lambda entry: _state(entry) == "surprise",
-    **{heading: _fails(kind) for kind, heading in HEADINGS.items()},
+    **{heading: _fails(kind) for kind, heading in ERRATA_HEADINGS.items()},
     "Corrected": lambda entry: (
         _state(entry) not in ("fails", "surprise") and entry.kind == "corrected"
     ),

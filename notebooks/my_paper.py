@@ -6,7 +6,7 @@ what the statement says of a case, and `computed` is what the game says.
 """
 
 from gamelab import Claim, NodeKayles, OctalHeaps, Paper, cycle, find_period, grundy, nim_sequence, path, star, trees
-from gamelab.statements import Proof, Refuted, Source, at_most, the, upto
+from gamelab.statements import at_most, Proof, Refuted, Source, the, upto
 
 GAME = NodeKayles()  # take a vertex and its neighbours
 DAWSON = OctalHeaps("0.137")  # Dawson's Chess

@@ -8,8 +8,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from gamelab.statements.claim import Paper
-from gamelab.statements.shelf import papers
+from gamelab.statements.paper import Paper, papers
 
 Notebook = dict[str, Any]
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from html import escape
 
+from gamelab.statements.formulas import escape_html, to_notebook_html
 from gamelab.statements.ledger import Entry, Ledger
-from gamelab.statements.mathematics import text_in_html, to_notebook_html
-from gamelab.statements.shelf import paper
+from gamelab.statements.paper import paper
 
 MEANS = {
     "definition": "the definition",
@@ -151,9 +151,9 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
         label = f'<a href="{escape(places[entry.id])}">{label}</a>'
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
     detail = (
-        f"{cases}: {text_in_html(entry.remark)}"
+        f"{cases}: {escape_html(entry.remark)}"
         if entry.holds
-        else f"at case {entry.tried:,}: {text_in_html(entry.remark)}"
+        else f"at case {entry.tried:,}: {escape_html(entry.remark)}"
     )
     used = methods(entry)
     told = "; ".join(escape(name) for name, _, _ in used)

@@ -122,7 +122,7 @@ PAPER = r"""
     from itertools import combinations
 
     from gamelab import Claim, GraphGame, GraphNim, Paper, cycle, grundy, path, star, trees
-    from gamelab.statements import Refuted, Source, at_most, upto
+    from gamelab.statements import at_most, Refuted, Source, upto
 
 
     class Odd(GraphGame):

@@ -150,7 +150,7 @@ def test_every_page_is_light(built, pages):
 
 
 def test_the_map_holds_every_statement_and_leads_into_the_notebooks(built, pages):
-    from gamelab.statements.shelf import claims
+    from gamelab.statements.paper import claims
 
     page = pages[built / "statements.html"]
     ids = [claim.id for claim in claims()]

@@ -23,7 +23,7 @@ from gamelab import (
 )
 from gamelab.hunts.questions import QUESTIONS
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
-from gamelab.statements.shelf import papers
+from gamelab.statements.paper import papers
 
 
 def every_game(kind=Ruleset):

@@ -17,9 +17,10 @@ from ipywidgets.widgets.widget import _instances
 
 from gamelab import Claim, claims, errata, ledger, paper, show, show_all
 from gamelab.plots.tables import beside
-from gamelab.statements import box, upto, verdicts
+from gamelab.statements import box, upto
 from gamelab.statements.claim import Argument, Refuted
-from gamelab.statements.shelf import OURS
+from gamelab.statements.ledger import cached_verdict
+from gamelab.statements.paper import OURS
 from gamelab.widgets.checking import counterexamples
 from gamelab.widgets.closed import shortened
 from gamelab.widgets.sources import source
@@ -203,16 +204,18 @@ def test_the_ledger_uses_the_verdicts_of_cards_and_links_to_them():
 def test_a_verdict_belongs_to_the_claim_itself_and_its_size():
     one = NIM["nim-2.2-mid"]
     card = show(one)
-    assert verdicts.kept(one, one.sizes[0]) is card.verdict
-    assert verdicts.kept(replace(one, predicted=lambda links, loops, at: "p"), one.sizes[0]) is None
-    assert verdicts.kept(one, one.sizes[1]) is None
+    assert cached_verdict(one, one.sizes[0]) is card.verdict
+    assert (
+        cached_verdict(replace(one, predicted=lambda links, loops, at: "p"), one.sizes[0]) is None
+    )
+    assert cached_verdict(one, one.sizes[1]) is None
 
 
 def test_the_verdict_on_functions_that_were_typed_in_is_not_kept():
     typed = claim()
     typed.computed.__module__ = "__main__"
     show(typed)
-    assert verdicts.kept(typed, 3) is None
+    assert cached_verdict(typed, 3) is None
 
 
 def test_errata_link_to_the_cards_that_were_shown():

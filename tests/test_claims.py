@@ -15,9 +15,8 @@ from conftest import DATA, ROOT
 from wrong_predictions import CHANGES, survives
 
 from gamelab import claims
-from gamelab.statements.claim import Argument, Proof
-from gamelab.statements.mathematics import to_html, to_text
-from gamelab.statements.relations import equal
+from gamelab.statements.claim import Argument, Proof, equal
+from gamelab.statements.formulas import to_html, to_text
 from gamelab.theory.provenance import DEFINITION
 
 ALL = list(claims())
@@ -239,7 +238,7 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
     kinds = Counter(claim.kind for claim in ALL)
     assert kinds["misprint"] == 0
     for claim in ALL:
-        if claim.kind in ("error", "gap", "silent"):
+        if claim.kind in ("error", "gap", "omitted case"):
             assert claim.id.endswith("-printed")
             assert IDS[claim.id.removesuffix("-printed") + "-corrected"].kind == "corrected"
 

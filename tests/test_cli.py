@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 from conftest import interruptible
 
+from gamelab import paper
 from gamelab.__main__ import main
 from gamelab.cli.checking import entries
 from gamelab.hunts import progress
-from gamelab.statements import shelf
+from gamelab.statements import paper as paper_module
 from gamelab.statements.claim import Claim
 from gamelab.statements.ledger import Entry
 
@@ -102,7 +103,7 @@ def test_resume_keeps_the_verdicts_of_the_file(three_claims, capsys):
     file.write_text(json.dumps(entries[:2]))
     assert main(["reproduce", "three.py", "--json", str(file), "--resume"]) == 0
     again = json.loads(file.read_text())
-    assert [entry["id"] for entry in again] == [claim.id for claim in shelf.paper("three")]
+    assert [entry["id"] for entry in again] == [claim.id for claim in paper("three")]
     assert again[0]["seconds"] == 12345.0
     assert again[1]["size"] != 3
 
@@ -156,7 +157,7 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
         (
             ["reproduce", "--paper", "chess"],
             (
-                f"There is no paper 'chess'; there is {', '.join(shelf.OURS)}, or a file such as "
+                f"There is no paper 'chess'; there is {', '.join(paper_module.OURS)}, or a file such as "
                 f"my_paper.py."
             ),
         ),
@@ -226,8 +227,8 @@ def all_but_five():
     """Verdicts for all but the first five claims of each of two papers, so that little is left to
     check.
     """
-    stub = Entry.of("graph-nim", shelf.paper("graph-nim")["graphnim-thm-2.1"].check(3))
-    claims = (claim for name in TWO_PAPERS for claim in shelf.paper(name).claims[5:])
+    stub = Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(3))
+    claims = (claim for name in TWO_PAPERS for claim in paper(name).claims[5:])
     return {(claim.id, claim.sizes[0]): replace(stub, id=claim.id) for claim in claims}
 
 

@@ -21,8 +21,8 @@ from gamelab.__main__ import main
 from gamelab.cli.files import replacing, write
 from gamelab.report import page
 from gamelab.statements.cases import upto
-from gamelab.statements.claim import Source
 from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.paper import Source
 
 COMMAND = [sys.executable, "-m", "gamelab"]
 ODD = """

@@ -12,7 +12,7 @@ from mutants.mutant import Mutant
 from mutants.run import Run, by_hand
 from mutants.wings import ROOT, WINGS
 
-from gamelab.statements.shelf import claim_of
+from gamelab.statements.paper import claim_of
 
 
 def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():

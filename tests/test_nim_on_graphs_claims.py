@@ -31,7 +31,7 @@ ERRORS = {
     "nim-4-case-4",
 }
 GAPS = {"nim-thm-3.3", "nim-thm-3.3-components"}
-SILENT = {
+OMITTED_CASES = {
     "nim-thm-2.1-proof",
     "nim-2.2-end",
     "nim-2.3-D-p",
@@ -43,7 +43,7 @@ SILENT = {
 
 
 def test_false_statements_are_errors_false_steps_are_gaps_and_cases_left_out_are_silences():
-    for kind, expected in (("error", ERRORS), ("gap", GAPS), ("silent", SILENT)):
+    for kind, expected in (("error", ERRORS), ("gap", GAPS), ("omitted case", OMITTED_CASES)):
         assert {
             claim.id.removesuffix("-printed") for claim in NIM if claim.kind == kind
         } == expected

@@ -80,7 +80,7 @@ def test_a_slip_counts_once_and_what_our_copy_may_have_lost_or_what_can_be_read_
         "octal033-thm-22-case-1",
     }
     for lost in ("thm-22-small", "thm-19-representatives", "fig-15", "lem-16-proof"):
-        assert octal[f"octal033-{lost}-printed"].kind == "unreadable"
+        assert octal[f"octal033-{lost}-printed"].kind == "illegible"
     assert octal["Theorem 13"].expected
 
 

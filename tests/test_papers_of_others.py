@@ -14,10 +14,9 @@ from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
 from gamelab.hunts.questions import question
 from gamelab.report import page
-from gamelab.statements import shelf
+from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto
-from gamelab.statements.claim import Source
-from gamelab.statements.shelf import claim_of
+from gamelab.statements.paper import Source, claim_of
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
 EVENS = Claim(
@@ -98,15 +97,15 @@ def test_a_changed_file_is_read_again(tmp_path):
 
 
 def test_an_installed_package_brings_its_papers(monkeypatch):
-    point = EntryPoint("brought", f"{__name__}:of_a_package", shelf.GROUP)
+    point = EntryPoint("brought", f"{__name__}:of_a_package", paper_module.GROUP)
     monkeypatch.setattr(
-        shelf, "entry_points", lambda group: [point] if group == shelf.GROUP else []
+        paper_module, "entry_points", lambda group: [point] if group == paper_module.GROUP else []
     )
     monkeypatch.setattr(f"{__name__}.of_a_package", of(EVENS, name="brought"), raising=False)
     assert paper("brought")["Evens"].check()
-    assert [one.name for one in shelf.papers()][-1] == "brought"
-    broken = EntryPoint("brought", "no_such_module", shelf.GROUP)
-    monkeypatch.setattr(shelf, "entry_points", lambda group: [broken])
+    assert [one.name for one in paper_module.papers()][-1] == "brought"
+    broken = EntryPoint("brought", "no_such_module", paper_module.GROUP)
+    monkeypatch.setattr(paper_module, "entry_points", lambda group: [broken])
     with pytest.raises(
         ValueError,
         match=r"The paper 'brought', announced as no_such_module, cannot be read: "

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from conftest import ROOT
 
-from gamelab.statements.shelf import papers
+from gamelab.statements.paper import papers
 
 TEXT = (ROOT / "README.md").read_text()
 
@@ -49,8 +49,8 @@ def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_ma
 WORDS = {
     "error": "errors?",
     "gap": "gaps? in (?:an )?arguments?",
-    "silent": "omitted cases?",
-    "unreadable": "illegible",
+    "omitted case": "omitted cases?",
+    "illegible": "illegible",
     "conjecture": "conjectures? refuted",
     "question": "questions? with the answer no",
 }

@@ -20,7 +20,7 @@ from test_ground_floors import BARE
 import gamelab
 from gamelab import paper
 from gamelab.statements.ledger import Ledger
-from gamelab.statements.shelf import papers
+from gamelab.statements.paper import papers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 

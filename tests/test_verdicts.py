@@ -10,12 +10,18 @@ from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata
 from gamelab.cli.certify import certificates_of
 from gamelab.report import page
 from gamelab.statements.cases import box, each, increasing, upto
-from gamelab.statements.claim import Argument, Claim, Paper, Proof, Refuted, Source, misprint
-from gamelab.statements.errata import HEADINGS
-from gamelab.statements.kinds import REFUTED, Kind
-from gamelab.statements.ledger import FAILURES, Entry, Ledger
-from gamelab.statements.relations import within
-from gamelab.statements.shelf import papers
+from gamelab.statements.claim import (
+    REFUTABLE,
+    Argument,
+    Claim,
+    Kind,
+    Proof,
+    Refuted,
+    misprint,
+    within,
+)
+from gamelab.statements.ledger import ERRATA_HEADINGS, FAILURES, Entry, Ledger
+from gamelab.statements.paper import Paper, Source, papers
 from gamelab.theory.provenance import Method, announce, by_method, methods_used, remembered
 from gamelab.widgets.closed import Closed
 
@@ -338,4 +344,4 @@ def card_of(claim):
 
 @pytest.mark.parametrize("kind", get_args(Kind))
 def test_each_kind_that_can_fail_has_its_place_in_the_errata_and_in_the_ledger(kind):
-    assert (kind in HEADINGS) == (kind in FAILURES) == (kind in REFUTED)
+    assert (kind in ERRATA_HEADINGS) == (kind in FAILURES) == (kind in REFUTABLE)

@@ -32,8 +32,8 @@ TABLES = {
     "solvers.arrows.trees._known",
     "papers.mathews_arrows.moves_parity._of_parts",
     "papers.mathews_arrows.games_and_trimming._trees",
-    "statements.shelf._read",
-    "statements.verdicts._kept",
+    "statements.paper._from_files",
+    "statements.ledger._cached",
 }
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.statements.claim import Claim
-from gamelab.statements.relations import NOTHING
+from gamelab.statements.claim import NOTHING, Claim
 
 LOOKED_AT = 300  # predictions that are looked at for whether a change changes them
 OUTCOMES = {"N": "P", "P": "N", "p": "0", "0": "p"}

@@ -16,7 +16,7 @@ from gamelab.cli.plain import NotPlain, Plain
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import question
 from gamelab.statements.claim import Claim
-from gamelab.statements.shelf import claim_of, paper
+from gamelab.statements.paper import claim_of, paper
 from gamelab.theory.provenance import Answer, answers_given
 
 ROWS, PERIODS = 300, 60  # that are written: the first of them, each once

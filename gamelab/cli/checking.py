@@ -8,9 +8,9 @@ from time import monotonic
 from typing import Any
 
 from gamelab.cli.errors import sentence
-from gamelab.statements.claim import Claim, Paper, Verdict, Watch
+from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry
-from gamelab.statements.shelf import paper
+from gamelab.statements.paper import Paper, paper
 from gamelab.theory.workers import follow_parent
 
 Known = Mapping[tuple[str, int], Entry]  # verdicts that need no second check, by claim and size

@@ -11,7 +11,7 @@ from gamelab.hunts.questions import QUESTIONS, question
 from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
 from gamelab.hunts.salvage import salvage
 from gamelab.hunts.store import Store, StoreError
-from gamelab.statements.mathematics import to_text
+from gamelab.statements.formulas import to_text
 from gamelab.theory.checks import printable
 
 INTERRUPTED = 130

@@ -14,9 +14,8 @@ from gamelab.cli.checking import Known, entries
 from gamelab.cli.errors import sentence
 from gamelab.cli.files import refuse_one_for_two, target, write
 from gamelab.hunts.progress import bar
-from gamelab.statements.claim import Paper
 from gamelab.statements.ledger import Entry, Ledger
-from gamelab.statements.shelf import claims, paper, papers
+from gamelab.statements.paper import Paper, claims, paper, papers
 from gamelab.theory.checks import natural
 
 

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.statements.claim import Claim
-from gamelab.statements.relations import Relation
-from gamelab.statements.shelf import OURS, paper, paper_of
+from gamelab.statements.claim import Claim, Relation
+from gamelab.statements.paper import OURS, paper, paper_of
 
 
 @dataclass(frozen=True)
 class Computed:
-    """What a claim computes, as a function that other processes find on their own shelf."""
+    """What a claim computes, as a function that other processes find under its paper."""
 
     claim: Claim
 
@@ -23,13 +22,13 @@ class Computed:
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         held = paper_of(self.claim)
         return (
-            (_from_the_shelf, (held.name, self.claim.id))
+            (_from_its_paper, (held.name, self.claim.id))
             if held and held.name in OURS
             else (Computed, (self.claim,))
         )
 
 
-def _from_the_shelf(name: str, claim_id: str) -> Computed:
+def _from_its_paper(name: str, claim_id: str) -> Computed:
     return Computed(paper(name)[claim_id])
 
 

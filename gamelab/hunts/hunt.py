@@ -19,10 +19,9 @@ from gamelab.hunts.search import Found, Search
 from gamelab.hunts.smaller import smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.survey import board_of, nimber_of
-from gamelab.statements.cases import Family, listed
-from gamelab.statements.claim import Claim
-from gamelab.statements.kinds import Kind
-from gamelab.statements.shelf import claim_of
+from gamelab.statements.cases import Cases, listed
+from gamelab.statements.claim import Claim, Kind
+from gamelab.statements.paper import claim_of
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.ruleset import Ruleset
 from gamelab.widgets.checking import number_of_cases
@@ -57,7 +56,7 @@ class Hunt:
     """
 
     question: str
-    cases: Family | Callable[[int], Iterable[Any]] | Iterable[Any]
+    cases: Cases | Callable[[int], Iterable[Any]] | Iterable[Any]
     quantity: Callable[..., Any] | Ruleset = field(repr=False)
     expected: Callable[..., bool] = field(repr=False)
     to: int | None = None
@@ -112,20 +111,20 @@ class Hunt:
         )
 
     @cached_property
-    def family(self) -> Family:
+    def family(self) -> Cases:
         """The cases as a family that names itself."""
         cases = self.cases
-        if isinstance(cases, Family):
+        if isinstance(cases, Cases):
             return cases
         if not callable(cases):
-            return Family("the cases that are listed", lambda size: ((one,) for one in cases))
+            return Cases("the cases that are listed", lambda size: ((one,) for one in cases))
         name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
         as_it_is = board_of if isinstance(self.quantity, Ruleset) else lambda board: board
         words, least = (
             f"{name}(n), {f'{self.least} ≤ ' if self.least else ''}n ≤ {{size}}",
             self.least,
         )
-        return Family(
+        return Cases(
             words,
             lambda size: (
                 (as_it_is(one),) for n in range(least, size + 1) for one in _listed(cases(n))
@@ -384,7 +383,7 @@ class Hunt:
         return Panel(self, **how)
 
     def _size(self, to: int | None) -> int:
-        graded = callable(self.cases) or isinstance(self.cases, Family)
+        graded = callable(self.cases) or isinstance(self.cases, Cases)
         size = to if to is not None else self.to if self.to is not None else None if graded else 1
         if size is None:
             raise ValueError(

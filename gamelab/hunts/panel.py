@@ -8,7 +8,7 @@ import ipywidgets
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.search import Search
-from gamelab.statements.mathematics import to_markdown, to_text
+from gamelab.statements.formulas import to_markdown, to_text
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.checking import number_of_cases
 

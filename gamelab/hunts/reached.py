@@ -15,7 +15,7 @@ from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.quantities import library_version
 from gamelab.hunts.search import Search
 from gamelab.hunts.texts import text_of, written
-from gamelab.statements.mathematics import to_text
+from gamelab.statements.formulas import to_text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -1,31 +1,27 @@
-"""What each paper says, statement by statement, as claims that check themselves."""
+"""Statements of papers as claims that check themselves: claims, cases, papers, ledgers."""
 
-from gamelab.statements.cases import Case, Family, box, each, increasing, listed, members, the, upto
+from gamelab.statements.cases import Case, Cases, box, each, increasing, listed, members, the, upto
 from gamelab.statements.claim import (
     Argument,
     Claim,
-    Paper,
     Proof,
     Refuted,
-    Source,
-    claims_of,
-    misprint,
-)
-from gamelab.statements.relations import (
     Relation,
     at_least,
     at_most,
     equal,
     including,
+    misprint,
     one_of,
     within,
 )
+from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
     "Argument",
     "Case",
+    "Cases",
     "Claim",
-    "Family",
     "Paper",
     "Proof",
     "Refuted",

@@ -1,6 +1,4 @@
-"""Families of cases that name themselves: what is tried, and the words that say so, are one
-value.
-"""
+"""Cases that describe themselves: the cases of a check and the words for them are one value."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,45 +6,47 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 Case = tuple[Any, ...]
-# the largest value: a number, or a function of the size of a check
+# the largest number: fixed, or a function of the size of a check
 Reach = int | Callable[[int], int]
-# with {size} where the size of a check stands, or a function of it
+# a text in which {size} stands for the size of a check, or a function of it
 Words = str | Callable[[int], str]
 
 
 @dataclass(frozen=True)
-class Family:
-    """The cases of each size, the smallest first, and words that say which they are.
+class Cases:
+    """The cases of each size, the smallest first, with a description.
 
-    `family(size)` yields the cases; `words(size)` says how far they go. A size below `least` or
-    above `most` is refused. Families are joined by `*` (every case of one with every case of the
-    other, the first one's changing least often), and `+` (one after the other), and `where` keeps
-    the cases that meet a condition, which is said.
+    `cases(size)` yields the cases, and `cases.words(size)` describes them. The size of a check is
+    at least `least` and at most `most`. `one * other` pairs every case of one with every case of
+    the other; the first part changes least often. `one + other` lists one after the other. `where`
+    filters by a condition, which the description includes.
 
     >>> pairs = (upto("a") * upto("b")).where(lambda a, b: a <= b, "a ≤ b")
     >>> list(pairs(1)), pairs.words(1)
     ([(0, 0), (0, 1), (1, 1)], 'a ≤ 1, b ≤ 1, a ≤ b')
     """
 
-    said: Words
-    cases: Callable[[int], Iterable[Case]]
+    description: Words
+    of_size: Callable[[int], Iterable[Case]]
     least: int = 0
     most: int | None = None
 
     def __call__(self, size: int) -> Iterator[Case]:
-        return iter(self.cases(size))
+        return iter(self.of_size(size))
 
     def words(self, size: int) -> str:
-        """How far the cases of a size go."""
-        return self.said(size) if callable(self.said) else self.said.replace("{size}", f"{size:,}")
+        """The description of the cases of a size."""
+        if callable(self.description):
+            return self.description(size)
+        return self.description.replace("{size}", f"{size:,}")
 
-    def __mul__(self, other: "Family") -> "Family":
+    def __mul__(self, other: "Cases") -> "Cases":
         def cases(size: int) -> Iterator[Case]:
             return ((*one, *another) for one in self(size) for another in other(size))
 
         return self._with(other, cases, ", ")
 
-    def __add__(self, other: "Family") -> "Family":
+    def __add__(self, other: "Cases") -> "Cases":
         def cases(size: int) -> Iterator[Case]:
             yield from self(size)
             yield from other(size)
@@ -54,32 +54,30 @@ class Family:
         return self._with(other, cases, "; and ")
 
     def _with(
-        self, other: "Family", cases: Callable[[int], Iterable[Case]], between: str
-    ) -> "Family":
+        self, other: "Cases", cases: Callable[[int], Iterable[Case]], between: str
+    ) -> "Cases":
         most = min((end for end in (self.most, other.most) if end is not None), default=None)
-        return Family(
+        return Cases(
             lambda size: between.join(filter(None, (self.words(size), other.words(size)))),
             cases,
             max(self.least, other.least),
             most,
         )
 
-    def where(self, meets: Callable[..., Any], words: Words) -> "Family":
-        """The cases that meet a condition, and the words for it; empty words where the condition
-        only orders the names.
-        """
+    def where(self, meets: Callable[..., Any], words: Words) -> "Cases":
+        """The cases that meet a condition, whose description is added; it may be empty."""
         return self._with(
-            Family(words, lambda size: ()),
+            Cases(words, lambda size: ()),
             lambda size: (case for case in self(size) if meets(*case)),
             ", ",
         )
 
-    def sizes(self, least: int = 0, most: int | None = None) -> "Family":
-        """The same family for these sizes only."""
-        return Family(self.said, self.cases, least, most)
+    def sizes(self, least: int = 0, most: int | None = None) -> "Cases":
+        """The same cases, for sizes from `least` to `most` only."""
+        return Cases(self.description, self.of_size, least, most)
 
 
-def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Cases:
     """The numbers from `least` to the size, or to `most`, in steps.
 
     >>> (
@@ -93,7 +91,7 @@ def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) ->
     return _numbers(name, lambda upto_top, top: [(top,)], least, most, step)
 
 
-def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Cases:
     """All tuples of numbers from `least` to the size, those with a small maximum first.
 
     >>> box("a", "b").words(1), list(box("a", "b")(1))
@@ -106,7 +104,7 @@ def box(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -
     return _numbers(", ".join(names), with_maximum, least, most, step)
 
 
-def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Family:
+def increasing(*names: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Cases:
     """All tuples a ≤ b ≤ ... of numbers from `least` to the size, those with a small maximum first.
 
     >>> increasing("a", "b", least=1).words(2), list(increasing("a", "b", least=1)(2))
@@ -125,7 +123,7 @@ def _numbers(
     least: int,
     most: Reach | None,
     step: int,
-) -> Family:
+) -> Cases:
     """Tuples of numbers, those with a small maximum first; the maximum ends the range from the
     least.
     """
@@ -136,7 +134,7 @@ def _numbers(
     kind = {(0, 2): "even ", (1, 2): "odd "}.get(
         (least % 2, step), f"{least % step} modulo {step}: " if step > 1 else ""
     )
-    return Family(
+    return Cases(
         lambda size: f"{kind}{f'{least} ≤ ' if least else ''}{names} ≤ {end(size):,}",
         lambda size: (
             case
@@ -146,35 +144,35 @@ def _numbers(
     )
 
 
-def each(words: str, values: Collection[Any]) -> Family:
+def each(words: str, values: Collection[Any]) -> Cases:
     """Listed values of one parameter, the same at every size; {count} in the words is how many
     there are.
 
     >>> each("the {count} primes below 6", [2, 3, 5]).words(1)
     'the 3 primes below 6'
     """
-    return Family(
+    return Cases(
         words.replace("{count}", f"{len(values):,}"), lambda size: ((value,) for value in values)
     )
 
 
-def listed(words: str, cases: Collection[Case]) -> Family:
+def listed(words: str, cases: Collection[Case]) -> Cases:
     """Listed cases, the same at every size; {count} in the words is how many there are."""
-    return Family(words.replace("{count}", f"{len(cases):,}"), lambda size: cases)
+    return Cases(words.replace("{count}", f"{len(cases):,}"), lambda size: cases)
 
 
-def the(words: str) -> Family:
+def the(words: str) -> Cases:
     """A single case without parameters, such as the one drawing, or a sequence as a whole.
 
     >>> list(the("the one drawing")(1))
     [()]
     """
-    return Family(words, lambda size: [()])
+    return Cases(words, lambda size: [()])
 
 
 def members(
     words: Words, of_size: Callable[[int], Iterable[Any]], least: int = 1, start: int | None = None
-) -> Family:
+) -> Cases:
     """All members of a graded family from size `start` (or `least`) to the size of a check:
     `of_size(n)` lists those of size n.
 
@@ -183,6 +181,6 @@ def members(
     'all trees with at most 9 vertices'
     """
     first = least if start is None else start
-    return Family(
+    return Cases(
         words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least
     )

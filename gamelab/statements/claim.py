@@ -1,28 +1,131 @@
-"""Claim, Verdict and Paper: a statement of a paper as a value that can be checked, and says no more
-than was computed.
+"""A statement of a paper as a value: a claim with its kind, its cases, and the verdict of a check.
+
+Four kinds of statements fail as printed. An *error* is a false sentence. A *gap* is a step of an
+argument, a construction or a notation that fails, while the statement that it serves holds. An
+*omitted case* is a case that the paper leaves out. *Illegible* text is lost in our copy, and is
+never counted against the authors.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 from inspect import signature
+from math import inf
+from operator import eq
 from time import perf_counter
-from typing import Any, Protocol, get_args, overload
+from typing import Any, Literal, Protocol, get_args
 
-from gamelab.statements.cases import Case, Family
-from gamelab.statements.counterexamples import Counterexample
-from gamelab.statements.kinds import AS, REFUTED, Kind, in_words
-from gamelab.statements.mathematics import as_text, to_markdown, to_text
-from gamelab.statements.relations import Relation, equal
-from gamelab.theory.checks import natural, suggestions
+from gamelab.statements.cases import Case, Cases
+from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
+from gamelab.theory.checks import natural
 from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used
+
+Kind = Literal[
+    "definition",
+    "proved",
+    "table",
+    "example",
+    "conjecture",
+    "question",
+    "error",
+    "gap",
+    "omitted case",
+    "illegible",
+    "corrected",
+]
+KIND_DESCRIPTIONS = {
+    "error": "an error in the paper",
+    "gap": "a gap in an argument",
+    "omitted case": "the paper leaves a case out",
+    "illegible": "illegible in our copy, our reading",
+}
+MISPRINT_LABELS = {
+    "error": "as printed",
+    "gap": "as argued",
+    "omitted case": "as printed",
+    "illegible": "our reading",
+}
+REFUTABLE = (*MISPRINT_LABELS, "conjecture", "question")  # the kinds of statements that can fail
+
+
+def describe_kind(kind: str, expected: bool) -> str:
+    """The kind of a statement in words; of a failing conjecture or question with "refuted".
+
+    >>> describe_kind("omitted case", False), describe_kind("conjecture", False)
+    ('the paper leaves a case out', 'conjecture, refuted')
+    """
+    return KIND_DESCRIPTIONS.get(kind) or kind + ("" if expected else ", refuted")
+
+
+@dataclass(frozen=True)
+class Relation:
+    """A comparison of the predicted with the computed.
+
+    `words` stand before a prediction ("at most 3"). `impossible` is a prediction that nothing
+    computed can meet: a case in which it would agree says nothing and is no case. `weaker` names
+    the changes of a prediction that only weaken it: "up" (one more), "down" (one less), "more" (one
+    element more), "less" (one element less); any other must be noticed.
+
+    >>> at_most(3, 2), at_most(3, 4), at_most(at_most.impossible, 2)
+    (True, False, False)
+    """
+
+    words: str
+    agree: Callable[[Any, Any], bool]
+    impossible: Any
+    weaker: frozenset[str] = frozenset()
+
+    def __call__(self, predicted: Any, computed: Any) -> bool:
+        return bool(self.agree(predicted, computed))
+
+
+NOTHING = "nothing of the kind"
+
+equal = Relation("", eq, NOTHING)
+at_most = Relation("at most ", lambda most, found: found <= most, -inf, frozenset({"up"}))
+at_least = Relation("at least ", lambda least, found: found >= least, inf, frozenset({"down"}))
+one_of = Relation("one of ", lambda values, found: found in values, (), frozenset({"more"}))
+within = Relation(
+    "only ", lambda allowed, found: set(found) <= set(allowed), (), frozenset({"more"})
+)
+including = Relation(
+    "among others ", lambda some, found: set(some) <= set(found), (NOTHING,), frozenset({"less"})
+)
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """A case in which the predicted and the computed value differ."""
+
+    case: dict[str, Any]
+    predicted: Any
+    computed: Any
+    words: str = ""
+    called: str = ""
+
+    @property
+    def where(self) -> str:
+        """The name of the case with a colon, or its parameters."""
+        case = self.called or ", ".join(f"{name} = {value}" for name, value in self.case.items())
+        return f"{case}: " if case else ""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.where}predicted {self.words}{_describe_value(self.predicted)}, computed "
+            f"{_describe_value(self.computed)}"
+        )
+
+
+def _describe_value(value: Any) -> str:
+    """A value as a reader writes it."""
+    words = (", ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)
+    return {"True": "yes", "False": "no"}.get(words, words)
+
 
 Watch = Callable[[Iterable[Case]], Iterable[Case]]
 
 
 class Certificate(Protocol):
-    """What proves more than was tried, and can be checked again: such as a certified `Period`."""
+    """A proof of more than was tried that can be checked again, such as a certified `Period`."""
 
     @property
     def theorem(self) -> str:
@@ -34,11 +137,11 @@ class Certificate(Protocol):
 
 @dataclass(frozen=True)
 class Proof:
-    """Certificates that extend what was tried: `of_case` gives those of a case, `of_all` those of
-    all cases of a size.
+    """Certificates that extend a check beyond its cases.
 
-    If all of them verify, the verdict is certified and its bound goes on with the words of `reach`,
-    such as "all k". Below the size `least` the cases are too few for it.
+    `of_case` gives the certificates of one case, `of_all` those of all cases of a size. If all of
+    them verify, the verdict is certified, and its bound ends with the words of `reach`, such as
+    "all k". Below the size `least` the cases are too few for the proof.
     """
 
     reach: str
@@ -49,8 +152,9 @@ class Proof:
 
 @dataclass(frozen=True)
 class Argument:
-    """A reason in words why what was tried is enough, and the ids of the claims it rests on: said,
-    never certified.
+    """An argument in words that the tried cases are enough, with the ids of the claims it rests on.
+
+    A verdict shows it as "given ..."; it is never certified.
     """
 
     words: str
@@ -59,9 +163,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Refuted:
-    """The smallest counterexample of a statement known to be false, as a verdict writes it, and the
-    size that reaches it.
-    """
+    """The smallest counterexample of a false statement, as text, and the size that reaches it."""
 
     at: str
     size: int = 0
@@ -69,8 +171,7 @@ class Refuted:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of a check: whether all cases agree, how many were tried, how far they go, and by
-    which methods.
+    """The result of a check: the number of cases, their bound, the methods, and whether all agree.
 
     A verdict is true when at least one case was tried and all agree. It is `certified` when it
     holds, its claim has a proof, and every certificate of it verified; only then `bound` says how
@@ -116,9 +217,7 @@ class Verdict:
 
     @property
     def undecided(self) -> bool:
-        """Whether the size is too small to say anything: no case, or none that reaches the known
-        counterexample.
-        """
+        """Whether the size is too small: no case, or the known counterexample is not reached."""
         refuted = self.claim.refuted
         return self.counterexample is None and (
             self.tried == 0 or (refuted is not None and self.size < refuted.size)
@@ -126,8 +225,10 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the expected answer came out: the pinned counterexample, or else no
-        counterexample and all that is certified.
+        """Whether the verdict is the expected one.
+
+        A refuted claim must fail at its pinned counterexample. Any other claim must hold, and be
+        certified if it has a proof.
         """
         refuted, proof = self.claim.refuted, self.claim.proof
         if refuted is not None:
@@ -138,11 +239,11 @@ class Verdict:
 
     @property
     def surprises(self) -> bool:
-        """Whether something else came out than is expected."""
+        """Whether the verdict differs from the expected one."""
         return not (self.as_expected or self.undecided)
 
     def expectation(self, by: str = "the claim") -> str:
-        """What was expected of the check, and who says so."""
+        """The expected verdict as a sentence; `by` names who expects it."""
         refuted, proof = self.claim.refuted, self.claim.proof
         certified = (
             ", with certificates that verify"
@@ -170,9 +271,7 @@ class Verdict:
 
     @property
     def proof(self) -> str:
-        """What extends the cases, in words: the certificates that were verified, or what is only
-        given.
-        """
+        """The verified certificates or the argument in words; empty if there is no proof."""
         proof = self.claim.proof
         if proof is None or not self.holds:
             return ""
@@ -190,25 +289,36 @@ class Verdict:
 
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
-        note = f" **{as_text(self.expectation())}**" if self.surprises else ""
-        return f"{'?' if self.undecided else sign} {as_text(f'{self.summary} {self.by}')}{note}"
+        note = f" **{escape_markdown(self.expectation())}**" if self.surprises else ""
+        words = escape_markdown(f"{self.summary} {self.by}")
+        return f"{'?' if self.undecided else sign} {words}{note}"
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Claim:
-    """One statement of a paper: what it says of each case, and how the game is asked.
+    """One statement of a paper, with the cases on which it is checked.
 
-    `cases` is the family of cases, which names itself; `predicted` and `computed` take a case's
-    values and share nothing but the ruleset; `agree` compares them. `sizes` are the default size
-    and the deep one. `proof` is what extends the check beyond the cases: a `Proof` by certificates,
-    or an `Argument` in words. `refuted` pins the smallest counterexample of a statement that is
-    known to fail. `method` is announced for a computed side that looks at moves and boards by
-    itself, so that nothing else announces how it went. `slack` says why some wrong predictions
-    survive the check, if any do. `picture` makes something to draw of a case, `sliders` are values
-    worth trying, `parts` name what one prediction holds, and `called` is what the paper calls a
-    case, which is told by its parameters otherwise.
+    Parameters:
+        id: a name that is unique among all claims, such as "graphnim-thm-2.1".
+        label: the paper's name of the statement, such as "Theorem 2.1".
+        kind: one of the kinds of statements (`gamelab.statements.claim.Kind`).
+        statement: the statement in our own words, with formulas in TeX between dollar signs.
+            Line breaks in it count as spaces.
+        cases: the cases, which describe themselves.
+        predicted, computed: functions of a case's values; the paper's answer and the game's. They
+            share nothing but the ruleset.
+        agree: the relation that both must meet, `equal` if not given.
+        sizes: the default size of a check and the deep one.
+        proof: certificates (`Proof`) or a reason in words (`Argument`) that go beyond the cases.
+        refuted: the smallest counterexample of a statement that is known to fail.
+        method: the method of a computed side that announces none itself.
+        slack: why some wrong predictions pass the check, if any do.
+        picture: a function from a case to a board or table to draw.
+        sliders: for each parameter the values that a slider offers.
+        parts: names for the parts of a prediction that is a tuple.
+        called: a function from a case to its name in the paper; without it the parameters name it.
 
-    >>> from gamelab.statements.cases import upto
+    >>> from gamelab.statements import upto
     >>> evens = Claim(
     ...     id="x",
     ...     label="Example",
@@ -227,7 +337,7 @@ class Claim:
     label: str
     kind: Kind
     statement: str
-    cases: Family
+    cases: Cases
     predicted: Callable[..., Any]
     computed: Callable[..., Any]
     agree: Relation = equal
@@ -247,16 +357,16 @@ class Claim:
                 f"{self.id} is of the kind {self.kind!r}, which is none of "
                 f"{', '.join(get_args(Kind))}."
             )
-        if not isinstance(self.cases, Family):
+        if not isinstance(self.cases, Cases):
             raise TypeError(
-                f"The cases of {self.id} are a Family, such as upto('n', 1); it was given "
+                f"The cases of {self.id} are Cases, such as upto('n', 1); it was given "
                 f"{self.cases!r}."
             )
-        assert self.refuted or self.kind not in ("error", "gap", "silent"), (
+        assert self.refuted or self.kind not in ("error", "gap", "omitted case"), (
             f"{self.id} is an error without a counterexample"
         )
-        assert not self.refuted or self.kind in REFUTED, (
-            f"{self.id} is refuted: it is no {self.kind} but one of {REFUTED}"
+        assert not self.refuted or self.kind in REFUTABLE, (
+            f"{self.id} is refuted: it is no {self.kind} but one of {REFUTABLE}"
         )
 
     @property
@@ -267,11 +377,13 @@ class Claim:
     @property
     def kind_in_words(self) -> str:
         """The kind as a reader understands it; a refuted conjecture says so."""
-        return in_words(self.kind, self.expected)
+        return describe_kind(self.kind, self.expected)
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
-        """Compare prediction and computation up to a size, until they differ; verify certificates;
-        `watch` may wrap the cases.
+        """Compare predicted and computed values case by case, and verify certificates.
+
+        `size` is the default size if not given. `watch` may wrap the iterator over the cases, for
+        instance in a progress bar.
         """
         what = f"The size of a check of {self.label}"
         size = self.sizes[0] if size is None else natural(size, what, self.cases.least)
@@ -320,7 +432,7 @@ class Claim:
         )
 
     def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
-        """A case with its name, what is said of it and what is found."""
+        """The counterexample that a case is, with its predicted and computed values."""
         named = dict(zip(self.parameters, case, strict=True))
         return Counterexample(
             named, predicted, computed, self.agree.words, self.called(*case) if self.called else ""
@@ -356,16 +468,16 @@ def misprint(
     corrected: dict[str, Any],
     **shared: Any,
 ) -> tuple[Claim, Claim]:
-    """A statement that fails as it is printed, and its correction: what both share, and what each
-    has of its own.
+    """A statement that fails as printed, and its correction, as two claims.
 
-    `printed` must hold `refuted`; `kind` says whether it is an error, a step of an argument that
-    fails where the statement survives (gap), a case left out (silent), or our reading of text that
-    is lost in our copy (unreadable).
+    `shared` are the arguments of both claims, `printed` and `corrected` those of one. `printed`
+    must include `refuted`. `kind` is "error", "gap", "omitted case" or "illegible".
     """
     return (
         Claim(
-            id=f"{id}-printed", kind=kind, **{"label": f"{label}, {AS[kind]}", **shared, **printed}
+            id=f"{id}-printed",
+            kind=kind,
+            **{"label": f"{label}, {MISPRINT_LABELS[kind]}", **shared, **printed},
         ),
         Claim(
             id=f"{id}-corrected",
@@ -374,108 +486,3 @@ def misprint(
             **{**shared, **corrected},
         ),
     )
-
-
-def claims_of(*sections: Any) -> tuple[Claim, ...]:
-    """The claims of a paper's sections, modules that hold CLAIMS."""
-    return tuple(claim for section in sections for claim in section.CLAIMS)
-
-
-@dataclass(frozen=True)
-class Source:
-    """The edition of a paper that was read: what it is, its year, and an identifier such as a DOI,
-    if the text names one.
-    """
-
-    edition: str
-    year: int | None = None
-    identifier: str = ""
-
-    def __str__(self) -> str:
-        return ", ".join(filter(None, (self.edition, str(self.year or ""), self.identifier)))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Paper:
-    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by
-    its id or by its label.
-
-    >>> from gamelab import paper
-    >>> paper("graph-nim")["Theorem 2.1"].id
-    'graphnim-thm-2.1'
-
-    Two with a colon between them give all claims from the one to the other, both included.
-
-    >>> len(paper("graph-nim")["Theorem 2.1":"Theorem 2.1"])
-    1
-    """
-
-    name: str
-    title: str
-    authors: str
-    source: Source
-    claims: tuple[Claim, ...] = field(repr=False)
-    # of these, the ones that are not the paper's but ours
-    beyond: tuple[Claim, ...] = field(default=(), repr=False)
-    # ids of those that stand among the paper's and are ours too: answers, sharper statements
-    added: frozenset[str] = frozenset()
-
-    @property
-    def printed(self) -> "Paper":
-        """The paper with its own claims alone."""
-        return replace(
-            self,
-            claims=tuple(claim for claim in self.claims if claim not in self.beyond),
-            beyond=(),
-        )
-
-    @property
-    def ours(self) -> "Paper":
-        """The claims that go beyond the paper."""
-        return replace(self, claims=self.beyond)
-
-    def __iter__(self) -> Iterator[Claim]:
-        return iter(self.claims)
-
-    def __post_init__(self) -> None:
-        if twice := [
-            claim_id
-            for claim_id, times in Counter(claim.id for claim in self.claims).items()
-            if times > 1
-        ]:
-            raise ValueError(
-                f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each "
-                f"its own."
-            )
-
-    @cached_property
-    def _by_id(self) -> dict[str, Claim]:
-        return {claim.label: claim for claim in self.claims} | {
-            claim.id: claim for claim in self.claims
-        }
-
-    @overload
-    def __getitem__(self, claim_id: str) -> Claim: ...
-    @overload
-    def __getitem__(self, claim_id: slice) -> tuple[Claim, ...]: ...
-    def __getitem__(self, claim_id: str | slice) -> Claim | tuple[Claim, ...]:
-        if isinstance(claim_id, slice):
-            return self._between(claim_id)
-        try:
-            return self._by_id[claim_id]
-        except KeyError:
-            near = suggestions(str(claim_id), self._by_id)
-            hint = f" Did you mean {' or '.join(near)}?" if near else ""
-            raise ValueError(f"The paper {self.name!r} has no claim {claim_id!r}.{hint}") from None
-
-    def _between(self, ends: slice) -> tuple[Claim, ...]:
-        """The claims from one to another, both included, in the paper's order."""
-        at = {claim.id: i for i, claim in enumerate(self.claims)}
-        first = 0 if ends.start is None else at[self[ends.start].id]
-        last = len(self.claims) - 1 if ends.stop is None else at[self[ends.stop].id]
-        if ends.step is not None or last < first:
-            raise ValueError(
-                f"The paper {self.name!r} has no claims from {ends.start!r} to {ends.stop!r} in "
-                f"its order."
-            )
-        return self.claims[first : last + 1]

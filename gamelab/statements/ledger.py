@@ -1,4 +1,4 @@
-"""The ledger: every claim with its verdict."""
+"""The ledger of a paper, every claim with its verdict; and its errata, the claims that fail."""
 
 import json
 import re
@@ -7,21 +7,71 @@ from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.statements.claim import Paper, Verdict
-from gamelab.statements.kinds import REFUTED, Kind, in_words
-from gamelab.statements.mathematics import text_in_html, to_notebook_html
-from gamelab.statements.shelf import who_expects
-from gamelab.statements.verdicts import has_card, verdict_on
+from gamelab.statements.claim import REFUTABLE, Claim, Kind, Verdict, describe_kind
+from gamelab.statements.formulas import (
+    escape_html,
+    escape_markdown,
+    to_markdown,
+    to_notebook_html,
+    to_text,
+)
+from gamelab.statements.paper import Paper, expected_by
 from gamelab.theory.provenance import by_way_of
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
 
+# by the identity of the claim and the size
+_cached: dict[tuple[int, int], Verdict] = {}
+
+
+def cache_verdict(verdict: Verdict) -> None:
+    """Cache a verdict for a ledger, unless its functions were defined interactively.
+
+    Such functions may be defined anew.
+    """
+    claim = verdict.claim
+    if all(
+        getattr(side, "__module__", "__main__") != "__main__"
+        for side in (claim.predicted, claim.computed)
+    ):
+        # it refers to the claim, so that no other claim can get its id()
+        _cached[id(claim), verdict.size] = verdict
+
+
+def cached_verdict(claim: Claim, size: int) -> Verdict | None:
+    """The cached verdict on this claim at this size, if there is one.
+
+    >>> from dataclasses import replace
+    >>> from gamelab import paper
+    >>> nim = paper("graph-nim")["graphnim-thm-2.1"]
+    >>> cache_verdict(nim.check(20))
+    >>> (
+    ...     cached_verdict(nim, 20).bound,
+    ...     cached_verdict(nim, 21),
+    ...     cached_verdict(replace(nim, predicted=lambda k: 1), 20),
+    ... )
+    ('k ≤ 20, all k', None, None)
+    """
+    return _cached.get((id(claim), size))
+
+
+def verdict_on(claim: Claim, size: int) -> Verdict:
+    """The cached verdict, or else a new one."""
+    known = cached_verdict(claim, size)
+    return claim.check(size) if known is None else known
+
+
+def has_card(claim: Claim) -> bool:
+    """Whether a card of this claim was shown, so that links to it work."""
+    return cached_verdict(claim, claim.sizes[0]) is not None
+
+
 FAILURES = {
     "error": "errors in the paper",
     "gap": "gaps in arguments",
-    "silent": "false in a case that the paper leaves out",
-    "unreadable": "unreadable in our copy",
+    "omitted case": "false in a case that the paper leaves out",
+    "illegible": "illegible in our copy",
     "conjecture": "refuted conjectures",
     "question": "questions with the answer no",
 }
@@ -51,7 +101,7 @@ class Entry:
 
     @classmethod
     def of(cls, paper_name: str, verdict: Verdict) -> "Entry":
-        """The line for a verdict."""
+        """The entry of a verdict."""
         claim = verdict.claim
         counterexample = None if verdict.counterexample is None else str(verdict.counterexample)
         return cls(
@@ -74,8 +124,8 @@ class Entry:
 
     @property
     def kind_in_words(self) -> str:
-        """The kind as a reader understands it."""
-        return in_words(self.kind, self.expected)
+        """The kind in words."""
+        return describe_kind(self.kind, self.expected)
 
     @property
     def by(self) -> str:
@@ -84,15 +134,14 @@ class Entry:
 
     @property
     def sign(self) -> str:
-        """A tick if it holds, a cross if it fails; with an exclamation mark where that is not the
-        expected answer.
-        """
+        """A tick if it holds, a cross if it fails; "!" marks an unexpected verdict."""
         return ("✔" if self.holds else "✘") + "!" * self.surprises
 
     @property
     def remark(self) -> str:
-        """How far it holds and by what proof, or the smallest counterexample; and what was expected
-        if that is not it.
+        """The bound and the proof, or the smallest counterexample.
+
+        If the verdict is unexpected, the expected one follows.
         """
         found = (
             "; ".join(filter(None, (self.bound, self.proof)))
@@ -109,13 +158,12 @@ class Entry:
             if self.holds
             else "holds"
         )
-        return f"{found} (expected: {expected}, as {who_expects(self.paper)} says)"
+        return f"{found} (expected: {expected}, as {expected_by(self.paper)} says)"
 
 
 @dataclass(frozen=True, repr=False)
 class Ledger:
-    """Claims with their verdicts, in the order in which they were checked: true if each is the
-    expected one.
+    """Claims with their verdicts, in the order of their checks; true if all are as expected.
 
     >>> from gamelab import paper
     >>> Ledger((Entry.of("graph-nim", paper("graph-nim")["Theorem 2.1"].check(20)),))
@@ -124,7 +172,7 @@ class Ledger:
     """
 
     entries: tuple[Entry, ...]
-    linked: frozenset[str] = frozenset()  # the ids of those whose cards were shown
+    linked: frozenset[str] = frozenset()  # the ids of claims whose cards were shown
 
     def __bool__(self) -> bool:
         """Whether every verdict is the expected one."""
@@ -132,9 +180,7 @@ class Ledger:
 
     @property
     def summary(self) -> str:
-        """One sentence: how many statements hold, how many fail as they are known to and why, and
-        which surprise.
-        """
+        """One sentence: the numbers of statements that hold and that fail, and any surprises."""
         holding = sum(entry.holds for entry in self.entries if not entry.surprises)
         failing = Counter(
             FAILURES[entry.kind] for entry in self.entries if not (entry.surprises or entry.holds)
@@ -153,7 +199,7 @@ class Ledger:
 
     @property
     def frame(self) -> "pd.DataFrame":
-        """One row a claim."""
+        """A table with one row for each claim."""
         import pandas as pd
 
         rows = [
@@ -168,7 +214,7 @@ class Ledger:
     def __str__(self) -> str:
         width = max((len(entry.id) for entry in self.entries), default=0)
         lines = [
-            f"{entry.sign:2} {entry.id:{width}} {entry.kind:10} {entry.tried:9,}  {entry.remark}. "
+            f"{entry.sign:2} {entry.id:{width}} {entry.kind:12} {entry.tried:9,}  {entry.remark}. "
             f"{entry.by}"
             for entry in self.entries
         ]
@@ -180,7 +226,7 @@ class Ledger:
             id: f'<a href="#{escape(id)}">{label}</a>' if id in self.linked else label
             for id, label in labels.items()
         }
-        rows = "".join(_row(entry, names) for entry in self.entries)
+        rows = "".join(_html_row(entry, names) for entry in self.entries)
         head = "".join(f"<th {_LEFT}>{escape(name)}</th>" for name in COLUMNS)
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         return f"{table}<p>{escape(self.summary)}</p>"
@@ -209,8 +255,8 @@ class Ledger:
             ) from None
 
 
-def _row(entry: Entry, names: dict[str, str]) -> str:
-    kind, remark, method = map(text_in_html, (entry.kind_in_words, entry.remark, entry.method))
+def _html_row(entry: Entry, names: dict[str, str]) -> str:
+    kind, remark, method = map(escape_html, (entry.kind_in_words, entry.remark, entry.method))
     method = re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), method)
     cells = (entry.sign, names[entry.id], kind, f"{entry.tried:,}", remark, method)
     return f"<tr>{''.join(f'<td {_LEFT}>{cell}</td>' for cell in cells)}</tr>"
@@ -230,7 +276,7 @@ def _entry(number: int, found: Any) -> Entry:
         )
         if not of_its_type or (isinstance(value, bool) and kinds[name] is not bool):
             raise ValueError(f"entry {number} has {name} = {value!r:.40}")
-    if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else REFUTED):
+    if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else REFUTABLE):
         raise ValueError(
             f"entry {number} has kind = "
             f"{found['kind']!r:.40}{'' if found['holds'] else ', and does not hold'}"
@@ -254,3 +300,96 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
         )
     entries = (Entry.of(a_paper.name, verdict_on(claim, claim.sizes[deep])) for claim in a_paper)
     return Ledger(tuple(entries), frozenset(claim.id for claim in a_paper if has_card(claim)))
+
+
+ERRATA_HEADINGS = {
+    "error": "Errors in the paper",
+    "gap": "Gaps in arguments: the step fails, the statement that it serves does not",
+    "omitted case": "Cases that the paper leaves out",
+    "illegible": "Illegible in our copy: our reading, which fails",
+    "conjecture": "Refuted conjectures",
+    "question": "Questions with the answer no",
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Errata:
+    """The statements of a paper that fail, with smallest counterexamples and corrections.
+
+    >>> from gamelab import paper
+    >>> print(errata(paper("graph-nim")).of_kind("conjecture")[0].label)
+    Conjecture 5.5
+    """
+
+    paper: Paper
+
+    def of_kind(self, kind: str) -> list[Claim]:
+        """The statements of this kind that fail."""
+        return [claim for claim in self.paper if claim.kind == kind and claim.refuted]
+
+    def correction(self, claim: Claim) -> Claim | None:
+        """The correction of a misprint, if there is one."""
+        corrected = claim.id.removesuffix("-printed") + "-corrected"
+        return next((other for other in self.paper if other.id == corrected), None)
+
+    def __repr__(self) -> str:
+        lines = []
+        for kind, heading in ERRATA_HEADINGS.items():
+            lines += [f"{heading}:"] * bool(self.of_kind(kind))
+            lines += [
+                f"  {claim.label}: {to_text(claim.statement)} {_pinned(claim)}"
+                for claim in self.of_kind(kind)
+            ]
+        return "\n".join(lines) or "Nothing fails."
+
+    def _repr_markdown_(self) -> str:
+        tables = ((heading, self.of_kind(kind)) for kind, heading in ERRATA_HEADINGS.items())
+        written = (
+            "\n".join((f"#### {heading}", "", *_TABLE_HEAD, *map(self._row, found)))
+            for heading, found in tables
+            if found
+        )
+        return "\n\n".join(written) or "Nothing fails."
+
+    def _row(self, claim: Claim) -> str:
+        right = self.correction(claim)
+        return _table_row(
+            _linked_label(claim),
+            to_markdown(claim.statement),
+            escape_markdown(_pinned(claim)),
+            to_markdown(right.statement) if right else "",
+        )
+
+
+def _linked_label(claim: Claim) -> str:
+    """The label, with a link to its card if there is one."""
+    label = to_markdown(claim.label)
+    return f"[{label}](#{claim.id})" if has_card(claim) else label
+
+
+def _table_row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+_TABLE_HEAD = (
+    _table_row("where", "what is said", "smallest counterexample", "what is right"),
+    _table_row(*[":--"] * 4),
+)
+
+
+def _pinned(claim: Claim) -> str:
+    return claim.refuted.at if claim.refuted else ""
+
+
+def errata(a_paper: Paper) -> Errata:
+    """The statements of a paper that fail, by kinds.
+
+    >>> from gamelab import paper
+    >>> errata(paper("graph-nim")).correction(paper("graph-nim")["graphnim-ex-f41-printed"]).id
+    'graphnim-ex-f41-corrected'
+    """
+    if not isinstance(a_paper, Paper):
+        raise TypeError(
+            f'Errata are of a paper, such as paper("graph-nim"); it was given {a_paper!r:.60}.'
+        )
+    return Errata(a_paper)

@@ -18,8 +18,8 @@ from pygments.lexers import PythonLexer
 from gamelab.plots.captions import caption
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Argument, Claim, Proof, Verdict
-from gamelab.statements.mathematics import text_in_html
-from gamelab.statements.verdicts import keep
+from gamelab.statements.formulas import escape_html
+from gamelab.statements.ledger import cache_verdict
 from gamelab.theory.checks import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.checking import counterexamples, number_of_cases
@@ -77,7 +77,7 @@ class Card(anywidget.AnyWidget):
         try:
             asked[content["do"]](*content.get("with", ()))
         except Exception as error:
-            self.state = {"complaint": text_in_html(f"{type(error).__name__}: {error}")}
+            self.state = {"complaint": escape_html(f"{type(error).__name__}: {error}")}
 
     def _explore(self) -> None:
         if self._explorer is None:
@@ -100,8 +100,8 @@ class Card(anywidget.AnyWidget):
             "code": highlight(found.code, PythonLexer(), HtmlFormatter(nowrap=True)),
             "calls": f"Calls also {escape(calls)}." if calls else "",
             "theorem": self._theorem(),
-            "method": text_in_html(self.verdict.by),
-            "edition": text_in_html(
+            "method": escape_html(self.verdict.by),
+            "edition": escape_html(
                 f"Read in this edition: {self.closed.edition}." if self.closed.edition else ""
             ),
             "size": self.claim.sizes[0],
@@ -116,12 +116,12 @@ class Card(anywidget.AnyWidget):
         proof = self.claim.proof
         if isinstance(proof, Argument):
             rests = f" It rests on {', '.join(proof.rests_on)}." if proof.rests_on else ""
-            return text_in_html(
+            return escape_html(
                 f"What was tried is enough given {proof.words}; this is said, not verified.{rests}"
             )
         if isinstance(proof, Proof):
             by = f", by {' and '.join(self.verdict.theorems)}" if self.verdict.theorems else ""
-            return text_in_html(
+            return escape_html(
                 f"Certificates that are verified again at each check extend the cases to "
                 f"{proof.reach}{by}."
             )
@@ -184,7 +184,7 @@ class Card(anywidget.AnyWidget):
             return len(self._found) - before
 
         def ended(new: Any) -> str:
-            listed = "".join(f"<li>{text_in_html(one)}</li>" for one in self._found[-MOST:])
+            listed = "".join(f"<li>{escape_html(one)}</li>" for one in self._found[-MOST:])
             more = (
                 ""
                 if new == most
@@ -192,7 +192,7 @@ class Card(anywidget.AnyWidget):
             )
             number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
             first = f" (the first {MOST})" if new == MOST else ""
-            return f"{number}{first}.{text_in_html(more)}<ol>{listed}</ol>"
+            return f"{number}{first}.{escape_html(more)}<ol>{listed}</ol>"
 
         self._run(work, ended)
 
@@ -216,7 +216,7 @@ class Card(anywidget.AnyWidget):
                 cases = f"{tried.cases:,} case{'' if tried.cases == 1 else 's'}"
                 self.state = {"html": f"Cancelled after {cases}: nothing is said."}
             else:
-                self.state = {"complaint": text_in_html(f"{type(error).__name__}: {error}")}
+                self.state = {"complaint": escape_html(f"{type(error).__name__}: {error}")}
 
         self.state = {"running": True, "words": ""}
         self.task.start(work, done, failed, report)
@@ -271,5 +271,5 @@ def show(claim: Claim) -> Card:
             "Several claims are shown by show_all, and everything else is drawn by draw."
         )
     verdict = claim.check()
-    keep(verdict)
+    cache_verdict(verdict)
     return Card(claim, verdict)

@@ -10,8 +10,8 @@ import traitlets
 
 from gamelab.plots.captions import caption
 from gamelab.statements.claim import Claim
-from gamelab.statements.mathematics import to_text
-from gamelab.statements.verdicts import keep
+from gamelab.statements.formulas import to_text
+from gamelab.statements.ledger import cache_verdict
 from gamelab.widgets.card import Card
 from gamelab.widgets.closed import Closed
 
@@ -115,7 +115,7 @@ def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Cards:
             "show_all takes claims, such as show_all(*paper('graph-nim')); it was given none."
         )
     for verdict in verdicts:
-        keep(verdict)
+        cache_verdict(verdict)
     return Cards(tuple(Closed(verdict.claim, verdict) for verdict in verdicts), title)
 
 

@@ -5,14 +5,13 @@ counterexamples.
 from collections.abc import Iterable, Iterator
 from time import monotonic
 
-from gamelab.statements.cases import Case, Family
-from gamelab.statements.claim import Claim
-from gamelab.statements.counterexamples import Counterexample
+from gamelab.statements.cases import Case, Cases
+from gamelab.statements.claim import Claim, Counterexample
 
 COUNTING = 0.3  # seconds that are spent on counting the cases beforehand
 
 
-def number_of_cases(cases: Family, size: int) -> int | None:
+def number_of_cases(cases: Cases, size: int) -> int | None:
     """How many cases a size has; none if they are too many to be counted at once.
 
     >>> from gamelab.statements.cases import upto

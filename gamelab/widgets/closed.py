@@ -17,10 +17,9 @@ from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.told import in_parts, related, told
 from gamelab.statements.cases import Case
-from gamelab.statements.claim import Claim, Paper, Verdict
-from gamelab.statements.counterexamples import Counterexample
-from gamelab.statements.mathematics import text_in_html, to_notebook_html, to_text
-from gamelab.statements.shelf import expectation, paper_of
+from gamelab.statements.claim import Claim, Counterexample, Verdict
+from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
+from gamelab.statements.paper import Paper, expectation, paper_of
 from gamelab.widgets.explore import FAR, draw_case, telling_case
 from gamelab.widgets.stills import Picture, picture_of
 
@@ -156,7 +155,7 @@ class Closed:
     def head(self) -> str:
         """The label, the kind and the edition, as HTML."""
         edition = (
-            f' <small title="{escape(self.edition)}">· {text_in_html(self.source)}</small>'
+            f' <small title="{escape(self.edition)}">· {escape_html(self.source)}</small>'
             if self.edition
             else ""
         )
@@ -196,7 +195,7 @@ class Closed:
         """The statement, the picture and the verdict as HTML."""
         shown = self._image(self.picture) if self.picture else ""
         words = (
-            f"<figcaption><small>{text_in_html(self.caption)}</small></figcaption>"
+            f"<figcaption><small>{escape_html(self.caption)}</small></figcaption>"
             if self.caption
             else ""
         )
@@ -280,11 +279,11 @@ def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     first, _, rest = summary.partition(" ")
     sign = "?" if verdict.undecided else "✔" if verdict.holds else "✘"
     note = (
-        f" <strong>{text_in_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
+        f" <strong>{escape_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
     )
     return (
-        f"{sign} <strong>{first}</strong> {text_in_html(rest)} "
-        f"<small>{text_in_html(by)}</small>{note}"
+        f"{sign} <strong>{first}</strong> {escape_html(rest)} "
+        f"<small>{escape_html(by)}</small>{note}"
     )
 
 

@@ -20,9 +20,8 @@ from gamelab.plots.captions import as_text, board_graph
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import told
 from gamelab.solvers import methods
-from gamelab.statements.claim import Claim
-from gamelab.statements.counterexamples import Counterexample
-from gamelab.statements.mathematics import text_in_html, to_notebook_html, to_text
+from gamelab.statements.claim import Claim, Counterexample
+from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import start_of
@@ -210,9 +209,9 @@ class Refuting(Question):
         try:
             case = tuple(read(like, text) for like, text in zip(self._like, given, strict=True))
         except ValueError as error:
-            return Reply(None, text_in_html(as_text(error)))
+            return Reply(None, escape_html(as_text(error)))
         if not any(case == one for one in islice(claim.cases(claim.sizes[1]), FAR)):
-            cases = text_in_html(claim.cases.words(claim.sizes[1]))
+            cases = escape_html(claim.cases.words(claim.sizes[1]))
             return Reply(
                 None,
                 f"That is none of the cases that are looked at here: {cases} (at most {FAR:,} of "
@@ -238,11 +237,11 @@ class Refuting(Question):
 
     def reveal(self) -> str:
         if (found := self._found) is None:
-            return text_in_html(self._claim.check().summary)
+            return escape_html(self._claim.check().summary)
         case = tuple(found.case.values())
         named = ", ".join(f"{name} = {told(value)}" for name, value in found.case.items())
         return (
-            f"A counterexample is {text_in_html(as_text(named))}: "
+            f"A counterexample is {escape_html(as_text(named))}: "
             f"{self._compared(case)}.{self._seen(case)}"
         )
 
@@ -277,7 +276,7 @@ class Asked(anywidget.AnyWidget):
             else:
                 said = self.question.reply([str(one) for one in content.get("given", ())])
         except Exception as error:  # any error is shown below the question: there is no other place
-            said = Reply(None, text_in_html(f"{type(error).__name__}: {as_text(error)}"))
+            said = Reply(None, escape_html(f"{type(error).__name__}: {as_text(error)}"))
         self.said = {
             "right": said.right,
             "html": said.words,

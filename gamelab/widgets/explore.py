@@ -26,7 +26,7 @@ from gamelab.plots.taken import with_what_is_taken
 from gamelab.plots.told import in_parts, related, told
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
-from gamelab.statements.shelf import OURS, paper
+from gamelab.statements.paper import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer
 from gamelab.widgets.fields import TypedExplorer

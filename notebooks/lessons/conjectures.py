@@ -3,7 +3,7 @@
 from gamelab import (
     Claim, Nim, NodeKayles, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence, outcome, path,
 )
-from gamelab.statements import Refuted, Source, at_least, increasing, upto
+from gamelab.statements import at_least, increasing, Refuted, Source, upto
 
 KAYLES = OctalHeaps("0.77")
 

@@ -233,6 +233,6 @@ WINGS = [
         ("gamelab/papers/*.py", "gamelab/statements/*.py"),
         files("verdicts", "papers_of_others", "families", "claims"),
         ("nim-on-graphs",),
-        ("__init__.py", "mathematics.py", "verdicts.py", "kinds.py"),
+        ("__init__.py", "formulas.py"),
     ),
 ]

@@ -30,7 +30,7 @@ def notices(step: str) -> bool:
 
         # 5: the file holds no examples
         return pytest.main(["-x", "-q", "--no-header", step]) not in (0, 5)
-    from gamelab.statements.shelf import claim_of, paper
+    from gamelab.statements.paper import claim_of, paper
 
     kind, _, name = step.partition(" ")
     chosen = paper(name) if kind == "paper" else [claim_of(name)]

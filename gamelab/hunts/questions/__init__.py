@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions import arrows, graph_nim, kayles, octal, subtraction, tokens
-from gamelab.statements.shelf import claim_of, claims, module_of
+from gamelab.statements.paper import claim_of, claims, module_from
 from gamelab.theory.checks import suggestions
 
 QUESTIONS: tuple[Hunt, ...] = tuple(
@@ -27,7 +27,7 @@ def question(name: str) -> Hunt:
     file, colon, inner = name.rpartition(":")
     if colon and file.endswith(".py"):
         where = f"The file {file!r}"
-        found = getattr(module_of(Path(file).resolve(), where), inner, None)
+        found = getattr(module_from(Path(file).resolve(), where), inner, None)
         if not isinstance(found, Hunt):
             raise ValueError(f"{where} holds no {inner} = Hunt(...).")
         return found

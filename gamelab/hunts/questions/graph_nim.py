@@ -10,7 +10,7 @@ from gamelab.hunts.hunt import Hunt
 from gamelab.papers.calkin_champion_spiders.boards import rooted_cores
 from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, rooted_trees
 from gamelab.solvers.graph_nim.pendants import least_period
-from gamelab.statements.cases import Family, members
+from gamelab.statements.cases import Cases, members
 
 PENDANTS = "v = vertex 0, no pendant edge at it"
 
@@ -64,7 +64,7 @@ QUESTIONS = (
     Hunt(
         "On a path with n edges and a vertex at distance v from its nearer end, is the period of "
         "the discrepancies a power of 2?",
-        Family(
+        Cases(
             "paths with 1 ≤ n ≤ {size} edges, 0 ≤ v ≤ n/2",
             lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
             1,

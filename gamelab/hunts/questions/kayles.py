@@ -17,7 +17,7 @@ from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.questions.octal import largest_on_trees
 from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period
 from gamelab.solvers.vertex_deletion.spiders import leg_period
-from gamelab.statements.cases import Family, increasing, upto
+from gamelab.statements.cases import Cases, increasing, upto
 
 LIMIT = 2**13  # vertices of a path by which a period is certified
 PERIOD = 34  # of both games on paths, which are Dawson's Kayles
@@ -75,7 +75,7 @@ def _pairs(size: int) -> Iterator[tuple[Spider, Spider]]:
                 yield from ((left, right) for right in stars[1][i if 2 * first == edges else 0 :])
 
 
-PAIRS = Family("pairs of stars with two legs or more and at most {size} edges together", _pairs)
+PAIRS = Cases("pairs of stars with two legs or more and at most {size} edges together", _pairs)
 
 
 def _is_34(row: Row) -> bool:

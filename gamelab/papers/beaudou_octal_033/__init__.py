@@ -2,7 +2,7 @@
 on Graphs.
 
 Our copy loses figures and damages single signs of formulas. So where one sign of a formula is wrong
-and the paper has it right elsewhere, the place counts as unreadable; what is false in words, or in
+and the paper has it right elsewhere, the place counts as illegible; what is false in words, or in
 more than one sign, counts as an error.
 """
 

@@ -34,7 +34,7 @@ from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.statements import Argument, Case, Claim, Family, Proof, each, listed, members, upto
+from gamelab.statements import Argument, Case, Cases, Claim, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules
 from gamelab.theory.periods import Period
@@ -158,7 +158,7 @@ def grown(code: str, body: Body, k: int) -> int:
 
 
 FAMILIES: dict[str, Callable[[int], Graph]] = {"path": path, "cycle": cycle}
-SMALL_REDUCED = Family(
+SMALL_REDUCED = Cases(
     "all pairs of stars with at most {size} legs, each of length 1 or 2",
     lambda size: ((one, other, (2,) * size) for one, other in pairs(size) if one is not None),
 ).sizes(0, 40)
@@ -175,7 +175,7 @@ CLAIMS = (
         kind="table",
         statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, "
         "18, 20, 21 vertices, and there are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
-        cases=Family("all trees with at most {size} vertices", upto("n", 1).cases).sizes(1, 24),
+        cases=Cases("all trees with at most {size} vertices", upto("n", 1).of_size).sizes(1, 24),
         sizes=(16, 20),
         predicted=lambda n: new_values("tree", n),
         computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n},
@@ -205,7 +205,7 @@ CLAIMS = (
         kind="table",
         statement="The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, "
         "13, 19, 23, 27, 31, 35 vertices.",
-        cases=Family("all caterpillars with at most {size} vertices", upto("n", 1).cases).sizes(
+        cases=Cases("all caterpillars with at most {size} vertices", upto("n", 1).of_size).sizes(
             1, 35
         ),
         sizes=(27, 31),
@@ -230,7 +230,7 @@ CLAIMS = (
         statement="The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 "
         "that a search found, among trees with at most 24 and caterpillars with at most 35 "
         "vertices, have these values in 0.33.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}"
             ),
@@ -254,7 +254,7 @@ CLAIMS = (
         kind="conjecture",
         statement=r"For $n \ge 8$ the smallest caterpillar of value $n$ in 0.33 has $4n - 13$ "
         r"vertices.",
-        cases=Family("8 ≤ n ≤ {size}", lambda size: ((n, size) for n in range(8, size + 1))).sizes(
+        cases=Cases("8 ≤ n ≤ {size}", lambda size: ((n, size) for n in range(8, size + 1))).sizes(
             0, 12
         ),
         sizes=(10, 11),
@@ -269,8 +269,8 @@ CLAIMS = (
         statement="The values in 0.33 of a tree with a path hung on it have period 3 in the "
         "length of the path; the largest preperiod is 0 for trees with at most 7 vertices, and 3, "
         "3, 6, 7, 10 for those with 8, ..., 12.",
-        cases=Family(
-            "all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases
+        cases=Cases(
+            "all trees with at most {size} vertices, at all their vertices", upto("n", 1).of_size
         ).sizes(1, 12),
         sizes=(10, 12),
         predicted=lambda n: ({3}, PREPERIODS[n]),
@@ -321,7 +321,7 @@ CLAIMS = (
         r"play of 0.33 the value of the star with all its legs. If $m \equiv 2$ it has its value "
         r"in normal play, 0 and 1 being exchanged unless 5 or more legs of "
         "one star, or 4 of each, are congruent to 2.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and "
                 f"{size} ≤ 2"
@@ -420,7 +420,7 @@ CLAIMS = (
         statement="For an octal code with two digits, the second not 0, whenever the values on "
         "paths and those on $S_{1,1,k}$ (or $S_{1,2,k}$) both have a period, the two periods are "
         "equal.",
-        cases=Family(
+        cases=Cases(
             "the codes and stars for which both periods are certified by the values for k < {size}",
             comparable,
         ),
@@ -466,7 +466,7 @@ CLAIMS = (
         "period 34. In 0.45 and 0.47 $S_{1,1,k}$ has preperiod 496 and $S_{1,2,k}$ 821, both "
         "period 20. $S_{1,2,k}$ has preperiod 226 and period 24 in 0.44 and 0.46, 225 and 24 in "
         "0.077, and 247 and 34 in 0.137.",
-        cases=Family(
+        cases=Cases(
             f"{len(LATE)} rows, from the values for k < {{size}}",
             lambda size: ((*of, size) for of in LATE),
         ).sizes(1700, 30_000),

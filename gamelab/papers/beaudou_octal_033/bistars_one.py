@@ -41,7 +41,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     value,
 )
 from gamelab.solvers.methods import grundy
-from gamelab.statements import Claim, Family, Refuted, each, including, listed, misprint, upto
+from gamelab.statements import Cases, Claim, Refuted, each, including, listed, misprint, upto
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -262,11 +262,11 @@ def _both(sums: Any, moves: Any) -> list[Any]:
     ]
 
 
-BISTARS = Family(
+BISTARS = Cases(
     "all pairs of stars with at most 3 legs of length at most {size}",
     lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
 ).sizes(0, 20) * upto("m", most=8)
-SAME_CLASS = Family(
+SAME_CLASS = Cases(
     "all ordered pairs of different reduced stars with at most {size} legs, and all options of "
     "the first",
     lambda size: (
@@ -411,7 +411,7 @@ CLAIMS = (
     *misprint(
         id="octal033-lem-16-proof",
         label="Lemma 16, proof",
-        kind="unreadable",
+        kind="illegible",
         method=DEFINITION,
         computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8),
@@ -611,7 +611,7 @@ CLAIMS = (
     *misprint(
         id="octal033-lem-21-base",
         label="Lemma 21, base cases",
-        kind="silent",
+        kind="omitted case",
         sizes=(9, 16),
         cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(
@@ -692,7 +692,7 @@ CLAIMS = (
         statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of "
         "$S$. No move that takes the hub of $T$ leaves a star of the class of $S$, unless it "
         "leaves nothing: answer (i) is always possible.",
-        cases=Family(
+        cases=Cases(
             f"all reduced stars with at most {{size}} legs but those of 1* and 2*, all their "
             f"options, {TESTED}",
             lambda size: (
@@ -758,7 +758,7 @@ CLAIMS = (
     *misprint(
         id="octal033-thm-19-representatives",
         label="Theorem 19, representatives",
-        kind="unreadable",
+        kind="illegible",
         cases=CLASSED,
         sizes=(9, 16),
         picture=lambda legs: Bistar(legs, None, 1),

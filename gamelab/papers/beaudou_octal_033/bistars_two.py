@@ -38,7 +38,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     reduced_stars,
     value,
 )
-from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, the, upto
+from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the, upto
 from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
@@ -143,11 +143,11 @@ def option_values(left: Star, right: Star) -> tuple[int, ...]:
     )
 
 
-def ordered(middle: int, one: str, other: str) -> Family:
+def ordered(middle: int, one: str, other: str) -> Cases:
     """The pairs of a star of one class and a star of another, as defined for so many edges between
     the hubs.
     """
-    return Family(
+    return Cases(
         f"all reduced stars of class {one} with those of class {other}, at most {{size}} legs each",
         lambda size: product(
             *(
@@ -359,7 +359,7 @@ CLAIMS = (
     *misprint(
         id="octal033-thm-22-small",
         label="Theorem 22, proof, small stars",
-        kind="unreadable",
+        kind="illegible",
         cases=REDUCED,
         sizes=(9, 20),
         computed=lambda other: value(None, other, 2),
@@ -432,7 +432,7 @@ CLAIMS = (
     *misprint(
         id="octal033-fig-15",
         label="Figure 15",
-        kind="unreadable",
+        kind="illegible",
         sizes=(9, 14),
         predicted=lambda left, right: ("0 2□ 3□" if twos(left) == 4 else "0 2 3", "0 1 2", 2),
         **{
@@ -468,7 +468,7 @@ CLAIMS = (
     Claim(
         id="octal033-fig-16",
         label="Figure 16",
-        kind="unreadable",
+        kind="illegible",
         statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 "
         "are in one of four sets of classes, those of a star of class 2 in one of two, and for "
         "two edges between the hubs the least value in 0.33 that no move leaves is 2 in all cases.",
@@ -480,11 +480,11 @@ CLAIMS = (
     Claim(
         id="octal033-fig-17",
         label="Figure 17",
-        kind="unreadable",
+        kind="illegible",
         statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, "
         "$P_1, P_2, P_3$ and the empty star apart. Seven of the 19 sets can be read in our copy, "
         "four for class 0 and one each for 1, 1□ and 2; the others are recomputed.",
-        cases=Family(
+        cases=Cases(
             f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
             lambda size: ((name, size) for name in CLASSES_2),
         ).sizes(8, 60),

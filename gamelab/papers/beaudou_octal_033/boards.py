@@ -6,7 +6,7 @@ from gamelab.boards import Bistar
 from gamelab.boards.spider import spiders_below
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
 from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table, bistar_value
-from gamelab.statements import Family, each, the
+from gamelab.statements import Cases, each, the
 from gamelab.theory import remembered
 
 # for sliders
@@ -18,9 +18,9 @@ TESTED = (
 )
 
 
-def stars(most: int, longest: int = 40) -> Family:
+def stars(most: int, longest: int = 40) -> Cases:
     """All stars with at most so many legs, reduced or not, the small ones first."""
-    return Family(
+    return Cases(
         f"all stars with at most {most} legs of length at most {{size}}",
         lambda size: (
             (legs,)
@@ -31,13 +31,13 @@ def stars(most: int, longest: int = 40) -> Family:
 
 EMPTY = each("the empty star", [None])
 FOUR_LEGS = EMPTY + stars(4)
-NONEMPTY = Family(
+NONEMPTY = Cases(
     "all reduced stars with at most {size} legs",
     lambda size: ((s,) for s in reduced_stars(size) if s is not None),
 )
 REDUCED = EMPTY + NONEMPTY
 CLASSED = REDUCED * the(TESTED)
-PAIRS = Family(
+PAIRS = Cases(
     "all pairs of stars among the empty one and the reduced ones with at most {size} legs", pairs
 )
 

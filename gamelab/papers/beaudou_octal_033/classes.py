@@ -16,7 +16,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     reduced,
 )
 from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
-from gamelab.statements import Claim, Family, the
+from gamelab.statements import Cases, Claim, the
 from gamelab.theory import remembered
 
 # the stars that Lemmas 20 and 23 pair
@@ -191,7 +191,7 @@ def table_and_classes(
             statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, "
             f"their hubs {joined}, have the "
             "value that is printed.",
-            cases=Family(
+            cases=Cases(
                 cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))
             ).sizes(8, 24),
             sizes=(8, 16),

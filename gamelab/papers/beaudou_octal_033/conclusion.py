@@ -23,7 +23,7 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.methods import options, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
-from gamelab.statements import Claim, Family, Proof, each, the, upto
+from gamelab.statements import Cases, Claim, Proof, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period
 
@@ -130,7 +130,7 @@ CLAIMS = (
         statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the "
         "middle of its leg of length 2, leaves $S_{1,1,3}$, which the previous player wins. With "
         "$P_3$ attached at $u$, the next player wins every option.",
-        cases=Family(
+        cases=Cases(
             "that move, and all options of the bistar with P_3",
             lambda size: moves_of_observation_24(),
         ),
@@ -159,7 +159,7 @@ CLAIMS = (
     Claim(
         id="octal033-fig-18",
         label="Figure 18",
-        kind="unreadable",
+        kind="illegible",
         statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a "
         "path of two vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to hang it, two "
         "make a bistar with $u$ on a leg, and only one of them has in 0.33 the outcomes N, and P "
@@ -186,8 +186,8 @@ CLAIMS = (
         "at whatever vertex. With 8 vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ "
         "and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and $B(S_{1,1}, 1, "
         "S_{1,1,2})$ at the inner vertex of the longest leg.",
-        cases=Family(
-            "all trees with at most {size} vertices, at all their vertices", upto("n", 1).cases
+        cases=Cases(
+            "all trees with at most {size} vertices, at all their vertices", upto("n", 1).of_size
         ).sizes(1, 8),
         sizes=(8, 8),
         predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none",
@@ -238,7 +238,7 @@ CLAIMS = (
         kind="table",
         statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no "
         "other with as many.",
-        cases=Family("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(
+        cases=Cases("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(
             27, 33
         ),
         sizes=(27, 31),

@@ -15,7 +15,7 @@ from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
-from gamelab.statements import Claim, Family, Proof, each, increasing, the, upto
+from gamelab.statements import Cases, Claim, Proof, each, increasing, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.misere import outcome
 from gamelab.theory.periods import GuySmith, Period, Settled
@@ -103,7 +103,7 @@ def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
     return found
 
 
-BODIES = Family(
+BODIES = Cases(
     lambda size: f"two other legs ≤ {size}, three ≤ {size // 3 + 3}, four ≤ {size // 7}",
     lambda size: (
         (body,)
@@ -260,7 +260,7 @@ CLAIMS = (
         "three legs, none empty, of these residues have one value; the others are 1, 1, 1 and 1, "
         "1, 4 and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.",
         cases=each("{count} multisets", list(combinations_with_replacement(range(5), 3)))
-        * Family("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(
+        * Cases("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(
             10, 400
         ),
         sizes=(40, 250),

@@ -12,7 +12,7 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, Grim, Octal
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.methods import grundy, outcome
-from gamelab.statements import Claim, Family, Proof, each, listed, members, upto
+from gamelab.statements import Cases, Claim, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.grundy import fold
 from gamelab.theory.periods import Period, Settled
@@ -168,19 +168,19 @@ GRAPHS = members("all graphs with 1 to {size} vertices", graphs_on).sizes(1, 7)
 CONNECTED = members(
     "all connected graphs with 1 to {size} vertices", lambda n: graphs_on(n, connected=True)
 ).sizes(1, 7)
-PAIRS_OF_CONNECTED = Family(
+PAIRS_OF_CONNECTED = Cases(
     "all pairs of connected graphs with 1 to {size} vertices",
     lambda size: (
         (one, two) for (one,), (two,) in combinations_with_replacement(CONNECTED(size), 2)
     ),
 ).sizes(1, 7)
-SUBTRACTION_CODES = Family(
+SUBTRACTION_CODES = Cases(
     "all codes with at most {size} digits, each 0 or 3, the last one 3",
     lambda size: (
         ("0." + "".join(digits) + "3",) for n in range(size) for digits in product("03", repeat=n)
     ),
 ).sizes(1, 16)
-CODES_AND_HEAPS = Family(
+CODES_AND_HEAPS = Cases(
     lambda size: (
         f"all {len(TWO_DIGITS)} codes of two digits, {size:,} heaps each, but at most 16,384 "
         f"where no period shows"

@@ -13,7 +13,7 @@ from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
 from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.spider_tables import table
-from gamelab.statements import Claim, Family, each, one_of, upto
+from gamelab.statements import Cases, Claim, each, one_of, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -89,10 +89,10 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
 
 
-ROWS = Family("j ≤ i ≤ {size}", rows_to)
+ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
-LEAVES_AND_CENTRES = Family(
+LEAVES_AND_CENTRES = Cases(
     lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
     lambda size: ((legs, at) for (legs,) in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
 ).sizes(most=FOUR_LEGS.most)

@@ -16,7 +16,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     stability,
 )
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.statements import Case, Claim, Family, Proof, at_most, including, the, upto
+from gamelab.statements import Case, Cases, Claim, Proof, at_most, including, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Reached
 
@@ -124,9 +124,7 @@ CLAIMS = (
         r"and 175: of the 1,382 cells that "
         "can be read in our copy the 1,349 that are not listed as differing. The 33 that differ "
         "are the next statement; whether the copy or the table is at fault we cannot say of each.",
-        cases=Family(
-            "1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")
-        ),
+        cases=Cases("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
         predicted=lambda k, spider: int(printed("a").at[k, spider]),
         computed=lambda k, spider: int(recomputed("a").at[k, spider]),
         **OF_COLUMNS,
@@ -135,7 +133,7 @@ CLAIMS = (
     Claim(
         id="graphnim-app-A-differs",
         label="Appendix A, cells that differ",
-        kind="unreadable",
+        kind="illegible",
         statement="Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from "
         "the game: 6, 3, 9, 7 and 5 in the rows $k = 2, 6, 13, 28, 39$ and one each in the rows "
         "57, 68, 83. Most of the lines 28, 39 and 83 hold values of the line above them, and "
@@ -147,11 +145,11 @@ CLAIMS = (
     Claim(
         id="graphnim-app-A-shared",
         label="Appendix A, one value for two rows",
-        kind="unreadable",
+        kind="illegible",
         statement="Where our copy of Appendix A has lost one of the two values of two neighbouring "
         "rows, the other is a discrepancy of one of these rows. Nine further cells, where two "
         "values stand for one row, are not compared.",
-        cases=Family(
+        cases=Cases(
             "197 values that stand for two rows each, 394 cells of 1,785", lambda size: shared()
         ),
         predicted=lambda k, spider: {shared()[k, spider]},
@@ -179,7 +177,7 @@ CLAIMS = (
         label="Appendix B",
         kind="table",
         statement=r"The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots, 25$.",
-        cases=Family("all 130 cells", lambda size: cells("b")),
+        cases=Cases("all 130 cells", lambda size: cells("b")),
         predicted=lambda k, spider: int(printed("b").at[k, spider]),
         computed=lambda k, spider: int(recomputed("b").at[k, spider]),
         picture=lambda k, spider: recomputed("b")[spider].to_numpy(),

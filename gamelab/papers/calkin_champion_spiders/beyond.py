@@ -17,7 +17,7 @@ from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, thre
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.statements import Claim, Family, Proof, Refuted, at_least, at_most, each, the, upto
+from gamelab.statements import Cases, Claim, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.stable_spiders import StableSpiders
 
@@ -223,7 +223,7 @@ CLAIMS = (
         label="Beyond 3, legs of length 2 and 4",
         kind="conjecture",
         statement=r"$f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$ for $a \ge 5$.",
-        cases=Family(
+        cases=Cases(
             "2^a for a from 2, and 4^a for a from 5, to a = {size}",
             lambda size: (
                 (leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1)
@@ -272,7 +272,7 @@ CLAIMS = (
         kind="question",
         statement=r"$5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4 for $a \le 12$, and "
         r"$7^a$ has 16, 4, 16, 8, 8, 8, 4 for $a \le 7$; none of them is ever stable.",
-        cases=Family(
+        cases=Cases(
             lambda size: f"5^a, 1 ≤ a ≤ {size}, and 7^a, 1 ≤ a ≤ {min(size, 7)}",
             lambda size: (
                 (leg, a) for leg in (5, 7) for a in range(1, min(size, len(PERIODS_OF[leg])) + 1)
@@ -340,7 +340,7 @@ CLAIMS = (
         "discrepancy grows like $2a$; for "
         r"$k = 0, \dots, 11$ the last exceptions that were met are $a = 47, 46, 50, 78, 90, "
         r"89, 93, 105, 104, 116, 115, 111$.",
-        cases=Family(
+        cases=Cases(
             "k < 12, all nimbers to a = {size}", lambda size: ((k, size) for k in range(12))
         ).sizes(120, 1200),
         sizes=(300, 1200),
@@ -443,7 +443,7 @@ CLAIMS = (
         statement=r"$g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, "
         r"-2 for $a \equiv 0, 1, 2, 3$ "
         "modulo 4 from $a = 48$ on.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"a < {min(size + 1, len(NO_ONES))}" + f", and a from 48 to {size:,}" * (size >= 48)
             ),

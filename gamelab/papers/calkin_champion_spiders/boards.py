@@ -13,7 +13,7 @@ from gamelab.boards import Graph, Spider, connected_graphs, rooted, spiders
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.statements import Case, Family, Proof, members
+from gamelab.statements import Case, Cases, Proof, members
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached
 from gamelab.theory.stable_spiders import SpiderRows, StableSpiders
@@ -55,7 +55,7 @@ def _all_roots(size: int) -> Iterator[Case]:
         )
 
 
-ALL_ROOTS = Family(
+ALL_ROOTS = Cases(
     "all connected graphs with at most {size} edges, v any vertex or a vertex apart", _all_roots
 )
 

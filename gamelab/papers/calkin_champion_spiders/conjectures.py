@@ -7,7 +7,7 @@ import numpy as np
 from gamelab.boards import Spider
 from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
-from gamelab.statements import Argument, Claim, Family, Proof, Refuted, at_most, misprint, the, upto
+from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.theory import remembered
 
 # the discrepancies below the stability point, going down; the paper gives five
@@ -77,9 +77,9 @@ STABLE_BOTH = Proof(
 )
 
 
-def pairs(words: str, least_twos: int) -> Family:
+def pairs(words: str, least_twos: int) -> Cases:
     """All a, b with 1 <= a + b <= size and so many legs of length 2 at least."""
-    return Family(
+    return Cases(
         words,
         lambda size: ((n - b, b) for n in range(1, size + 1) for b in range(least_twos, n + 1)),
     ).sizes(most=MOST_BOTH)

@@ -30,8 +30,8 @@ from gamelab.solvers.methods import options
 from gamelab.statements import (
     Argument,
     Case,
+    Cases,
     Claim,
-    Family,
     Proof,
     Refuted,
     at_least,
@@ -194,7 +194,7 @@ CLAIMS = (
         kind="proved",
         statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for "
         "the player to move exactly when $n = g(G)$.",
-        cases=Family(
+        cases=Cases(
             "all graphs with at most {size} edges, each beside heaps of at most one token more "
             "than its edges",
             lambda size: (
@@ -215,7 +215,7 @@ CLAIMS = (
         label="Theorem 1.2",
         kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
-        cases=Family(
+        cases=Cases(
             "all pairs of graphs with at most {size} edges, each pair solved as one graph without "
             "splitting it",
             pairs_of_graphs,
@@ -301,7 +301,7 @@ CLAIMS = (
     *misprint(
         id="graphnim-def-moves",
         label="Section 1, stomps and cuts",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
         cases=ALL_SPIDERS,
         sizes=(8, 12),
@@ -468,7 +468,7 @@ CLAIMS = (
         r"k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
         "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or "
         "$2^j 1^{k+1}$ ($h$ even) beside them.",
-        cases=Family(
+        cases=Cases(
             "1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof
         ),
         sizes=(5, 9),

@@ -25,8 +25,8 @@ from gamelab.solvers.graph_nim.legs import SpiderNim
 from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
 from gamelab.statements import (
     Argument,
+    Cases,
     Claim,
-    Family,
     Proof,
     Refuted,
     at_most,
@@ -248,7 +248,7 @@ CLAIMS = (
         statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 "
         r"have $\tau = 15$, and $15 \oplus [0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ "
         r"modulo 16.",
-        cases=Family(
+        cases=Cases(
             "k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))
         ),
         sizes=(1000, 10_000),

@@ -16,7 +16,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.graph_nim.legs import SpiderFamily, spider_rows
 from gamelab.solvers.graph_nim.pendants import least_period
-from gamelab.statements import Claim, Family, Proof, Refuted, misprint, the, upto
+from gamelab.statements import Cases, Claim, Proof, Refuted, misprint, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import PendantEdges, Period
 
@@ -217,7 +217,7 @@ CLAIMS = (
         printed=dict(
             statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every "
             r"vertex of it: its odd part is 1.",
-            cases=Family(
+            cases=Cases(
                 "1 ≤ n ≤ {size}, v at any distance from the nearer end",
                 lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
             ).sizes(most=30),

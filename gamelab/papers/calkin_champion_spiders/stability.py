@@ -17,7 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     stability,
 )
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
-from gamelab.statements import Claim, Family, Proof, Refuted, at_most, members, misprint, the, upto
+from gamelab.statements import Cases, Claim, Proof, Refuted, at_most, members, misprint, the, upto
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import DEFINITION
@@ -118,7 +118,7 @@ CLAIMS = (
         method=DEFINITION,
         statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of "
         "both; it is associative and commutative.",
-        cases=Family(
+        cases=Cases(
             "all triples of spiders with at most {size} edges each",
             lambda size: (FEW * FEW * FEW)(size),
         ),
@@ -261,7 +261,7 @@ CLAIMS = (
         id="graphnim-thm-4.2-proof",
         label="Theorem 4.2, proof",
         kind="error",
-        cases=Family(
+        cases=Cases(
             "all spiders with at most {size} edges in legs of length 2 and more and with finite "
             "f, a₁ from f to f + 7",
             lambda size: (

@@ -27,7 +27,7 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     theta_values,
 )
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
-from gamelab.statements import Claim, Family, box, upto
+from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)
@@ -260,7 +260,7 @@ def first_on(hung: list[bool]) -> bool:
     return wins
 
 
-def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
+def loopy(most: int, link: int = 2, loop: int = 2) -> Cases:
     """Connected graphs with up to `most` links, with weights of links, which are 1 from five links
     on, and of loops.
     """
@@ -276,7 +276,7 @@ def loopy(most: int, link: int = 2, loop: int = 2) -> Family:
     )
 
 
-def bipartite(most: int, link: int) -> Family:
+def bipartite(most: int, link: int) -> Cases:
     """Those of these that are bipartite, with loops up to 1, and every token."""
     some = loopy(most, link, 1).where(
         lambda graph, *weights: not any(n % 2 for n in cycle_lengths(graph)), "the bipartite ones"
@@ -293,7 +293,7 @@ CLAIMS = (
         "cycles, may be replaced by a pendant edge to a vertex without a loop if the player to "
         "move at the bridge's far end loses there; otherwise it may be deleted, with the bridge "
         "(or replaced by a pendant edge to a vertex with a loop).",
-        cases=Family(
+        cases=Cases(
             "pairs of connected graphs with together at most {size} edges, loops too, samples of "
             "weights 1, 2, each token in one",
             two_sides,
@@ -406,7 +406,7 @@ CLAIMS = (
         statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite "
         "graph, the position is p if the token's vertex has a loop, and otherwise all "
         "vertices with loops can be deleted.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"the cycle of four, links of weight 1 to {size + 1}, loops to {size}, every token"
             ),
@@ -473,8 +473,7 @@ CLAIMS = (
         statement="On two triangles with a common vertex, where the token is, with no loop but one "
         "there, the position is p exactly if the loop is not 0, whatever the positive weights "
         "of the links.",
-        cases=upto("loop", most=4)
-        * Family("all links from 1 to {size}", lambda size: [(size,)], 1),
+        cases=upto("loop", most=4) * Cases("all links from 1 to {size}", lambda size: [(size,)], 1),
         sizes=(2, 4),
         predicted=lambda loop, most: p_or_0(loop),
         computed=lambda loop, most: boards.that_occur(
@@ -493,7 +492,7 @@ CLAIMS = (
         "the token, the Grundy value "
         r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and "
         r"1 if $d$ is even, for odd $n$ it is 1 if $d = 1$ and 2 if $d \ge 2$.",
-        cases=Family(
+        cases=Cases(
             "cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at "
             "each distance",
             lambda size: (

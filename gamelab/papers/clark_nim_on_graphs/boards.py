@@ -10,7 +10,7 @@ from typing import Any
 from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted, trees
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
-from gamelab.statements import Case, Family
+from gamelab.statements import Case, Cases
 from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
@@ -107,7 +107,7 @@ def any_weights(
     )
 
 
-def all_weights(patterns: Family) -> Family:
+def all_weights(patterns: Cases) -> Cases:
     """The same patterns of loops, with the words for all weights that `any_weights` gives each of
     them.
     """
@@ -195,7 +195,7 @@ def leading_loopless(loops: Iterable[int]) -> int:
     return next(i for i, loop in enumerate(some) if loop)
 
 
-Cases = Callable[..., Iterable[Case]]
+OfSize = Callable[..., Iterable[Case]]
 
 
 class Limits(tuple[int, ...]):
@@ -215,14 +215,14 @@ class Limits(tuple[int, ...]):
 def by_rows(
     words: str,
     rows: Callable[[int], Sequence[Any]],
-    cases: Cases,
+    cases: OfSize,
     least: int = 1,
     most: int | None = None,
-) -> Family:
+) -> Cases:
     """The cases of each row of limits that a size has, `cases(*row)`; the words list the limits,
     column by column.
     """
-    return Family(
+    return Cases(
         lambda size: words.format(*map(Limits, zip(*rows(size), strict=True))),
         lambda size: (case for row in rows(size) for case in cases(*row)),
         least,
@@ -230,7 +230,7 @@ def by_rows(
     )
 
 
-def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Cases) -> Family:
+def graded(words: str, limits: Mapping[int, Sequence[int]], cases: OfSize) -> Cases:
     """Boards for each number n that has limits, up to the size: `cases(n, *limits[n])`; the words
     list each n and its limits.
 
@@ -248,9 +248,9 @@ def graded(words: str, limits: Mapping[int, Sequence[int]], cases: Cases) -> Fam
     )
 
 
-def with_each(family: Family, values: Callable[..., Iterable[Any]], words: str) -> Family:
+def with_each(family: Cases, values: Callable[..., Iterable[Any]], words: str) -> Cases:
     """Each case of a family with each value that `values` gives it."""
-    return Family(
+    return Cases(
         lambda size: f"{family.words(size)}, {words}",
         lambda size: ((*case, one) for case in family(size) for one in values(*case)),
         family.least,

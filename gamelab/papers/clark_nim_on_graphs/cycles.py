@@ -17,7 +17,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
-from gamelab.statements import Claim, Family, Refuted, each, listed, misprint
+from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 
 # vertices: the most weight of links and of loops
 LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}
@@ -338,7 +338,7 @@ CLAIMS = (
     *misprint(
         id="nim-2.3-D-p",
         label="Section 2.3, case D, known p-positions",
-        kind="silent",
+        kind="omitted case",
         sizes=(5, 8),
         predicted=lambda links, at: "p",
         computed=lambda links, at: found(links, at=at),
@@ -365,7 +365,7 @@ CLAIMS = (
         kind="proved",
         statement=LET
         + "The weights of links strictly between them do not matter as long as they are positive.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"{WITH_ONE.words(size)}, each such weight between the first 1 and the last"
             ),
@@ -451,7 +451,7 @@ CLAIMS = (
     *misprint(
         id="nim-2.3-D2",
         label="Section 2.3, case D",
-        kind="silent",
+        kind="omitted case",
         cases=EVEN,
         sizes=(5, 8),
         computed=lambda links: found(links),
@@ -494,7 +494,7 @@ CLAIMS = (
     *misprint(
         id="nim-2.3",
         label="Section 2.3 for all n",
-        kind="silent",
+        kind="omitted case",
         cases=SHORT,
         computed=lambda links, loops: found(links, loops),
         picture=on_cycle,

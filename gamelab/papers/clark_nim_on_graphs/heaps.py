@@ -17,7 +17,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     played,
     values,
 )
-from gamelab.statements import Claim, Family, Refuted, at_most, each, increasing, listed, misprint
+from gamelab.statements import Cases, Claim, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
@@ -62,9 +62,9 @@ def as_edges(drawn: str, heaps: Weights) -> TokenPosition:
     )
 
 
-def some_heaps(most: int) -> Family:
+def some_heaps(most: int) -> Cases:
     """Heaps, at most so many, none of them empty."""
-    return Family(
+    return Cases(
         f"1 to {most} heaps of at most {{size}} objects each",
         lambda size: (
             (heaps,)
@@ -117,9 +117,9 @@ def multigraphs(edges: int) -> tuple[Graph, ...]:
     return tuple(found)
 
 
-def multigraphs_to(most: int) -> Family:
+def multigraphs_to(most: int) -> Cases:
     """Multigraphs with edges to merge, with all weights from 1 to `most`."""
-    return Family(
+    return Cases(
         f"all connected multigraphs with parallel edges and at most {{size}} edges, weights 1 to "
         f"{most}",
         lambda size: (
@@ -172,7 +172,7 @@ def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:
                         yield position, edge, lowered
 
 
-POSITIONS = Family(
+POSITIONS = Cases(
     "all connected multigraphs with at most {size} links, weights 1 and 2, every token",
     lambda size: (
         (TokenPosition(WeightedGraph(graph, weights), at),)
@@ -195,7 +195,7 @@ CLAIMS = (
         "one of p, won for the player to move, and 0, lost. It is p exactly if its Grundy value "
         "is positive. Tried on Nim, a subtraction game, Node Kayles, the Game of Arrows and Nim "
         "on graphs.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"positions of five games: at most three heaps of Nim of at most {size}, heaps of "
                 f"at most {3 * size} in Subtraction({{1, 2, 4}}), for the others the connected "
@@ -397,9 +397,9 @@ CLAIMS = (
     *misprint(
         id="nim-thm-2.1-proof",
         label="Theorem 2.1, proof",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
-        cases=Family(
+        cases=Cases(
             "moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2",
             new_moves,
         ),

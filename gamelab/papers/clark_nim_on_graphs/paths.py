@@ -15,7 +15,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     with_each,
 )
-from gamelab.statements import Claim, Family, Refuted, misprint
+from gamelab.statements import Cases, Claim, Refuted, misprint
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
 
@@ -63,7 +63,7 @@ def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
     )
 
 
-ON_FIRST = Family(
+ON_FIRST = Cases(
     f"paths with at most {{size}} vertices, links of weight 1 to {LINK}, loops to {LOOP}",
     lambda size: (
         case
@@ -72,7 +72,7 @@ ON_FIRST = Family(
     ),
 )
 ANYWHERE = with_each(ON_FIRST, lambda links, loops: range(len(loops)), "every token")
-PATTERNS = Family(
+PATTERNS = Cases(
     "all patterns of loops on at most {size} vertices, every token",
     lambda size: (
         (loops, at)
@@ -108,7 +108,7 @@ CLAIMS = (
     *misprint(
         id="nim-2.2-end",
         label="Section 2.2, token at an end",
-        kind="silent",
+        kind="omitted case",
         computed=lambda links, loops, m: found(links, loops),
         picture=lambda links, loops, m: on_path(links, loops),
         printed=dict(

@@ -8,7 +8,7 @@ from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
-from gamelab.statements import Argument, Claim, Family, box, each, listed, upto
+from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
 from gamelab.theory import by_definition, mex, nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -228,7 +228,7 @@ ALL_ROUND = by_rows(
     lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
     least=3,
 )
-THETAS = Family("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
 ON_THETAS: dict[str, Any] = dict(
     cases=THETAS,
     sizes=(14, 20),
@@ -396,7 +396,7 @@ CLAIMS = (
         "tried they do not on $K_4$, on $K_4$ without a link, and on the cycle of four with two "
         "leaves at one vertex or at two neighbours, all without loops.",
         cases=each("{count} graphs", EXCEPTIONS)
-        * Family("weights 1 to {size}", lambda size: [(size,)], least=2),
+        * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
         predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most),

@@ -18,7 +18,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     with_each,
 )
 from gamelab.solvers.nim_on_graphs.pruning import pruning
-from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, one_of
+from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, one_of
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -286,7 +286,7 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
     return outcome
 
 
-SHAPES = Family(
+SHAPES = Cases(
     "all trees with at most {size} vertices, every token",
     lambda size: (
         (Graph(tuple(range(n)), tree.edges), at)
@@ -295,7 +295,7 @@ SHAPES = Family(
         for at in range(n)
     ),
 )
-LOOPED = Family(
+LOOPED = Cases(
     "all trees with at most {size} vertices, every set of looped vertices, every token",
     lambda size: (
         (Graph(tuple(range(n)), tree.edges), loops, at)
@@ -326,13 +326,13 @@ PRUNABLE, PRUNABLE_LOOPED = (
     )
     for family in (INNER, INNER_LOOPED)
 )
-STARS = Family(
+STARS = Cases(
     "stars with at most {size} leaves, the token in the middle, every set of looped vertices, the "
     "middle first",
     lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
 )
 ON_BRANCHES: dict[str, Any] = dict(
-    cases=Family(
+    cases=Cases(
         "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of "
         "looped vertices of the tree, each token in the graph",
         with_tree,
@@ -347,7 +347,7 @@ ON_BRANCHES: dict[str, Any] = dict(
         "at": (1, 2),
     },
 )
-HANGING = Family(
+HANGING = Cases(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
     "together at most {size} edges, weights 1 and 2, each token in the tree",
     boards.hanging,
@@ -422,7 +422,7 @@ CLAIMS = (
     *misprint(
         id="nim-thm-3.2",
         label="Theorem 3.2",
-        kind="silent",
+        kind="omitted case",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         picture=drawn,
@@ -611,7 +611,7 @@ CLAIMS = (
             statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within "
             "one: here $G_1$ is a leaf $u$ of the tree with a vertex $x$ that is not linked to "
             "it, $G_2$ a leaf $v$, and a link joins $x$ to $v$.",
-            cases=Family(
+            cases=Cases(
                 "trees with at most {size} vertices, two of their leaves, each token", linked
             ),
             sizes=(4, 4),
@@ -623,7 +623,7 @@ CLAIMS = (
         corrected=dict(
             statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of "
             "them: here a triangle on each of two leaves.",
-            cases=Family(
+            cases=Cases(
                 "trees with at most {size} vertices and triangles on two leaves, each token",
                 with_triangles,
             ),
@@ -676,7 +676,7 @@ CLAIMS = (
     *misprint(
         id="nim-thm-3.4-leaf",
         label="Theorem 3.4, condition 3",
-        kind="silent",
+        kind="omitted case",
         printed=dict(
             statement="Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of "
             "$d_T(v)$ pendant edges, and Chapter 4 prunes all trees that hang at a vertex.)",

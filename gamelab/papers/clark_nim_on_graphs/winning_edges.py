@@ -10,7 +10,7 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
-from gamelab.statements import Claim, Family
+from gamelab.statements import Cases, Claim
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -130,7 +130,7 @@ CLAIMS = (
         statement="All strategies on cycles at a glance: which deletions win, of the link "
         "counter-clockwise, the loop, the link clockwise. With a single loop of weight 2 at "
         "the token of an odd cycle none does, and lowering the loop to 1 wins.",
-        cases=Family(
+        cases=Cases(
             f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's "
             f"loop up to {OWN}",
             lambda size: (

@@ -8,7 +8,7 @@ from gamelab.boards import Graph
 from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
-from gamelab.statements import Case, Family
+from gamelab.statements import Case, Cases
 from gamelab.theory import by_method, nim_sum
 
 # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
@@ -78,7 +78,7 @@ def first_moves(game: CSG, sum_of: Stars, named: Named) -> Iterator[tuple[Stars,
 
 def each_first_move(
     words: str, sums: Callable[[int], Iterable[tuple[Case, Stars, Named]]], least: int = 1
-) -> Family:
+) -> Cases:
     """For each N: cases, each with the sum that the proof plays and its answers, and every first
     move in that sum.
     """

@@ -24,7 +24,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
 from gamelab.solvers.vertex_deletion.trees import tree_layers
-from gamelab.statements import Argument, Claim, Family, Proof, Refuted, each, listed, the, upto
+from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, each, listed, the, upto
 from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
@@ -165,7 +165,7 @@ CLAIMS = (
         statement="CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs "
         "modulo 3, and a star with five or more legs, each of 1 or 2, has no move of four "
         "vertices.",
-        cases=Family(
+        cases=Cases(
             "stars with i ≤ {size} legs, j ≤ i of them of 2 vertices and the others of 1",
             lambda size: ((i, j) for i in range(size + 1) for j in range(i + 1)),
             0,
@@ -340,7 +340,7 @@ CLAIMS = (
         "has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes S[1,1,1,1,6] with "
         "8. For N = 8, S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and "
         "becomes S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.",
-        cases=Family(
+        cases=Cases(
             "these stars with at most {size} vertices",
             lambda size: (case for case in SMALLEST if sum(case[1]) < size),
         ),
@@ -374,7 +374,7 @@ CLAIMS = (
         statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 "
         r"vertices of $H$ for N = 2, 3, "
         "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees "
                 f"with at most 8"

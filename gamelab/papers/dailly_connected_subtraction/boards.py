@@ -15,7 +15,7 @@ from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.statements import Case, Family, Proof, members
+from gamelab.statements import Case, Cases, Proof, members
 from gamelab.theory import remembered
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
@@ -85,10 +85,10 @@ STARS = members("stars with at most {size} vertices", stars).sizes(1, 40)
 
 def of_each(
     words: str, cases: Callable[[int], Iterable[Case]], least: int = 1, most: int | None = None
-) -> Family:
+) -> Cases:
     """The cases of each N, from `least` to the size of a check."""
     words = f"{least} ≤ N ≤ {{size}}, {words}"
-    return Family(
+    return Cases(
         words,
         lambda size: ((N, *case) for N in range(least, size + 1) for case in cases(N)),
         0,
@@ -96,7 +96,7 @@ def of_each(
     )
 
 
-def long_stars(m: int) -> Family:
+def long_stars(m: int) -> Cases:
     """The stars that are no paths and have a leg that may be reduced modulo m."""
     return STARS.where(
         lambda legs: len(legs) > 2 and max(legs) >= m, f"three legs or more, one of {m} or more"

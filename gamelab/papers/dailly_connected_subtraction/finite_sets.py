@@ -20,8 +20,8 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
 )
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
 from gamelab.statements import (
+    Cases,
     Claim,
-    Family,
     Proof,
     Refuted,
     at_most,
@@ -93,11 +93,11 @@ EXCEPTIONS: dict[Legs, list[Legs]] = {
 }
 
 
-def sets_within(most: Callable[[int], int]) -> Family:
+def sets_within(most: Callable[[int], int]) -> Cases:
     """All sets of sizes up to a number that depends on the size of a check, without a common
     divisor.
     """
-    return Family(
+    return Cases(
         lambda size: (
             f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} "
             f"without a common divisor"
@@ -295,7 +295,7 @@ CLAIMS = (
         cases=(
             ROOTED
             * sets_within(lambda size: size)
-            * Family(
+            * Cases(
                 "k from the largest size to three more", lambda size: ((more,) for more in range(4))
             )
         ).sizes(1, 6),

@@ -10,7 +10,7 @@ from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.methods import grundy, winning_moves
 from gamelab.solvers.vertex_deletion.spiders import leg_row
-from gamelab.statements import Case, Claim, Family, upto
+from gamelab.statements import Case, Cases, Claim, upto
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
@@ -118,7 +118,7 @@ def simple_star(n: int, N: int) -> int:
     return 1 if n == 0 else (n - N) % 2 if n >= N else 2 + (n + 1) % 2
 
 
-def few_vertices(graphs: Family, most: int) -> Family:
+def few_vertices(graphs: Cases, most: int) -> Cases:
     """N up to `most`, with each of these graphs that has at most N + 2 vertices."""
     return (upto("N", 1, most) * graphs).where(
         lambda N, graph: len(graph.vertices) <= N + 2, "no more than N + 2 vertices"
@@ -185,13 +185,13 @@ CLAIMS = (
         statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any "
         "smaller connected part with $u$. Then in the sum of the two there is a winning move, and "
         "each of them is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
-        cases=Family(
+        cases=Cases(
             "trees of this kind with at most {size} vertices, N ≤ 6",
             lambda size: minimal_among(boards.rooted_trees, size, 6),
             1,
             14,
         )
-        + Family(
+        + Cases(
             lambda size: f"some stars with at most {size + 2} vertices, N = 6, 7, 8",
             lambda size: (
                 case
@@ -213,7 +213,7 @@ CLAIMS = (
         statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have "
         "cycles, but not so for any smaller connected part with $u$, each winning move in the sum "
         "of the two is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
-        cases=Family(
+        cases=Cases(
             lambda size: (
                 f"graphs of this kind with at most 7 "
                 f"vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}"
@@ -293,7 +293,7 @@ CLAIMS = (
         kind="table",
         statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves "
         "and a path of k = 0, ..., 8 vertices at the centre.",
-        cases=Family(
+        cases=Cases(
             lambda size: f"the {len(cells(1))} cells",
             lambda size: ((int(k), int(n)) for k, n in cells(1)),
         ),

@@ -26,7 +26,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
 )
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
-from gamelab.statements import Claim, Family, Proof, Refuted, each, misprint, upto
+from gamelab.statements import Cases, Claim, Proof, Refuted, each, misprint, upto
 from gamelab.theory import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.provenance import DEFINITION
@@ -315,7 +315,7 @@ CLAIMS = (
         "k] or of S[1, 1, k] and the star beside it has four vertices more, the answer there that "
         "takes three of the longer or new leg leaves a sum of value 0: it leaves S[1, 2, k] "
         "beside S[2, k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].",
-        cases=Family("the three answers that can be read in our copy, k ≤ {size}", replies_of_16),
+        cases=Cases("the three answers that can be read in our copy, k ≤ {size}", replies_of_16),
         sizes=(12, 40),
         predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: is_answered(up_to(3), 4, legs, i, left, reply),
@@ -328,7 +328,7 @@ CLAIMS = (
         kind="proved",
         statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) "
         r"and CSG($I_N$) agree on paths.",
-        cases=Family(
+        cases=Cases(
             "1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60
         ),
         sizes=(14, 30),
@@ -340,7 +340,7 @@ CLAIMS = (
     *misprint(
         id="csg-obs-17",
         label="Observation 17",
-        kind="unreadable",
+        kind="illegible",
         predicted=lambda N: ((0, N + 1), 0, N + 1),
         parts=("preperiod and period on paths", "value of K(N + 2)", "with a path of N + 1"),
         computed=lambda N: (
@@ -570,7 +570,7 @@ CLAIMS = (
         kind="proved",
         statement="In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a "
         "new leg of three: in $S + S'$ no first move is without an answer to 0.",
-        cases=Family(
+        cases=Cases(
             "stars S with three or four legs up to {size}, each with each leg and with a new one",
             few_branches,
             0,
@@ -594,7 +594,7 @@ CLAIMS = (
         "takes four vertices, and where one of S[1, 2, k] is, four if that is the leg of $k$ and "
         "one if not. (iii) It makes S[1, 1, 1, k, 3] S[1, 1, 1, 1, k], and takes four where a leg "
         "of S[1, 1, 1, k] is longer.",
-        cases=Family(
+        cases=Cases(
             "the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, "
             "2, k], S[1, 1, 1, k], k ≤ {size}",
             replies_of_18,

@@ -12,7 +12,7 @@ from gamelab.papers.dailly_connected_subtraction.answers import path_of, small, 
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
-from gamelab.statements import Argument, Claim, Family, Proof, Refuted, misprint, upto
+from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, misprint, upto
 from gamelab.theory import mex, remembered
 
 
@@ -174,7 +174,7 @@ def pairs(N: int) -> Iterator[tuple[int, int]]:
     return ((k, l) for l in range(4 * N + 4) for k in range(l + 1))
 
 
-def short_pairs(least: int, words: str) -> Family:
+def short_pairs(least: int, words: str) -> Cases:
     """N with all 0 <= k <= l <= N - least."""
     return of_each(words, lambda N: ((k, l) for l in range(N - least + 1) for k in range(l + 1)))
 
@@ -206,7 +206,7 @@ CLAIMS = (
     Claim(
         id="csg-thm-10-values",
         label="Section 3.3, how many values are enough",
-        kind="unreadable",
+        kind="illegible",
         statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + "
         "1)(N + 2)/2 + N$ stars among them. The number is lost in our copy and counted by us, as "
         "Theorem 10 gives it.",
@@ -251,7 +251,7 @@ CLAIMS = (
     *misprint(
         id="csg-lem-12",
         label="Lemma 12",
-        kind="unreadable",
+        kind="illegible",
         predicted=small,
         computed=value,
         picture=lambda N, k, l: Spider(1, k, l),
@@ -275,7 +275,7 @@ CLAIMS = (
         kind="table",
         statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table "
         "gives the corners.",
-        cases=Family(
+        cases=Cases(
             lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
             lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2)),
         ),
@@ -439,7 +439,7 @@ CLAIMS = (
     *misprint(
         id="csg-lem-15-options",
         label="Lemma 15, a consequence of the proof",
-        kind="unreadable",
+        kind="illegible",
         cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2),
         sizes=(12, 40),
         predicted=lambda N, k: by_rows(N, k, N),

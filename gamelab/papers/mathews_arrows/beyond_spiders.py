@@ -28,7 +28,7 @@ from gamelab.papers.mathews_arrows.marked_legs import two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows.spiders import spider_value, table
 from gamelab.solvers.methods import grundy
-from gamelab.statements import Argument, Claim, Family, at_most, increasing, listed, the, upto
+from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
 from gamelab.theory import nim_sum, remembered
 
 Legs = tuple[int, ...]
@@ -215,9 +215,9 @@ def equal_marks_table(longest: int) -> pd.DataFrame:
     return pd.DataFrame(kinds, halves, halves).rename_axis(index="Y", columns="e")
 
 
-def bounds(words: str, *cases: Legs) -> Family:
+def bounds(words: str, *cases: Legs) -> Cases:
     """The entries of a list whose product is at most the size."""
-    return Family(
+    return Cases(
         lambda size: (
             "; ".join(words.format(*case) for case in cases if prod(case) <= size)
             or "none of the list"
@@ -227,7 +227,7 @@ def bounds(words: str, *cases: Legs) -> Family:
     )
 
 
-TWINS = Family(
+TWINS = Cases(
     lambda size: (
         f"all accents; one other leg or none, it and b up to {size}; two others up to "
         f"{size // 2}; three up to {size // 4}"
@@ -240,7 +240,7 @@ COPYING = Argument(
     ("arrows-sec4-sum", "arrows-prop-5.4", "arrows-prop-5.6"),
 )
 ROWS = increasing("a", "b", least=1).where(lambda a, b: a > 1 or b % 2, "b odd where a = 1")
-TO_13_B = Family(lambda size: f"c to {13 * size}", lambda size: [(13 * size,)])
+TO_13_B = Cases(lambda size: f"c to {13 * size}", lambda size: [(13 * size,)])
 LENGTHS: dict[str, Sequence[Any]] = {
     "legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"],
     "b": range(1, 7),

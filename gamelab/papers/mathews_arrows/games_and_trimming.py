@@ -38,7 +38,7 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
 from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
-from gamelab.statements import Claim, Family, Refuted, listed, members, misprint, the, upto
+from gamelab.statements import Cases, Claim, Refuted, listed, members, misprint, the, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.grundy import fold
 from gamelab.theory.provenance import DEFINITION
@@ -201,7 +201,7 @@ def agrees_everywhere(graph: Graph) -> bool:
 BIJECTIVE_AND_ONTO = ["bijective on the arrows", "onto the vertices"]
 WINNERS = ("the second player wins", "the first player wins")
 
-FEW_GRAPHS = Family(
+FEW_GRAPHS = Cases(
     "all graphs with at most 7 edges that have at most {size} with the new ones",
     lambda size: (
         (graph,) for (graph,) in GRAPHS(7) if len(graph.edges) + len(leaves(graph)) <= size
@@ -212,7 +212,7 @@ CLAIMS = (
     *misprint(
         id="arrows-intro-path",
         label="Section 1, paths",
-        kind="silent",
+        kind="omitted case",
         cases=upto("n", 1).sizes(most=TABLE),
         sizes=(13, 16),
         computed=lambda n: WINNERS[state_value(ORIGINAL, path(n + 1)) > 0],
@@ -272,7 +272,7 @@ CLAIMS = (
         statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge "
         "between its source-like and its sink-like corner: what is left is a tree, and whatever "
         "arrows are added, the two positions are allowed together and have one value.",
-        cases=Family(
+        cases=Cases(
             f"all arrows on the {len(LEGS.split())} edges that can get one",
             lambda size: ((tuple(sorted(x.arrows)),) for x in completions(drawn(LEGS))),
         ),
@@ -378,7 +378,7 @@ CLAIMS = (
         statement="When the vertices of a set $K$ are split, each edge stays, and dropping the "
         "subscripts leads back; each copy is a leaf, and a vertex has as many copies as "
         "edges; the other vertices stay.",
-        cases=Family(
+        cases=Cases(
             "all sets of vertices of the graphs with at most {size} edges",
             lambda size: (
                 (graph, frozenset(K))
@@ -431,7 +431,7 @@ CLAIMS = (
     *misprint(
         id="arrows-def-3.3-homomorphism",
         label="Definition 3.3, dropping the subscripts",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
         cases=GRAPHS,
         sizes=(7, 9),

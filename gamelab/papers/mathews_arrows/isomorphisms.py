@@ -30,7 +30,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_local_criterion,
 )
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
-from gamelab.statements import Claim, Family, Refuted, each, listed, misprint, the
+from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -152,7 +152,7 @@ def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vert
     )
 
 
-AT_VERTICES = Family(
+AT_VERTICES = Cases(
     "all vertices of U(X), all states of the graphs with at most {size} edges",
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices),
     STATES.least,
@@ -176,7 +176,7 @@ CLAIMS = (
         kind="proved",
         statement=r"For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X "
         r"\mid Y) = g(X) \oplus g(Y)$.",
-        cases=Family(
+        cases=Cases(
             "all states of two graphs with at most {size} edges in all, the sum never split",
             pairs_of_states,
             2,

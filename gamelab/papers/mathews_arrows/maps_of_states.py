@@ -15,7 +15,7 @@ from gamelab.boards import Arrow, Decoration, Graph, Vertex, canonical_form
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows.decorations import FORBIDDEN
-from gamelab.statements import Family
+from gamelab.statements import Cases
 from gamelab.theory import remembered
 
 VertexMap = Mapping[Vertex, Vertex]
@@ -203,34 +203,34 @@ def all_isomorphisms(edges: int) -> Iterator[Case]:
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
 
 
-PAIRS = Family(
+PAIRS = Cases(
     f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at "
     f"most {{size}} edges",
     comparable_pairs,
     1,
     FAR,
 )
-BIJECTIONS = Family(
+BIJECTIONS = Cases(
     "all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)
-) + Family(
+) + Cases(
     f"a seeded sample of {{size}} bijections between states with 1 to {MOST} unmarked edges of "
     f"the graphs with at most 5",
     random_bijections,
 )
-ISOMORPHIC = Family(
+ISOMORPHIC = Cases(
     "all states with 1 to 5 unmarked edges of the graphs with at most {size} edges, each with the "
     "first isomorphic to it",
     isomorphic_pairs,
     1,
 )
-HOMOMORPHISMS = Family(
+HOMOMORPHISMS = Cases(
     "all homomorphisms from U(X) to U(Y), all states of the graphs with at most {size} edges up "
     "to names and flips",
     homomorphisms,
     1,
     FAR,
 )
-LONELY = Family(
+LONELY = Cases(
     f"all bijections that homomorphisms induce, all vertices that alone have their image, all "
     f"states with 1 to {MOST} "
     "unmarked edges of the graphs with at most {size} edges",
@@ -238,7 +238,7 @@ LONELY = Family(
     1,
     FAR,
 )
-ISOMORPHISMS = Family(
+ISOMORPHISMS = Cases(
     f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked "
     f"edges of the "
     "graphs with at most {size} edges",

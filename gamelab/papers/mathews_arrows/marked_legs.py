@@ -29,7 +29,7 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.solvers.methods import grundy
-from gamelab.statements import Case, Claim, Family, Refuted, box, each, increasing, misprint, upto
+from gamelab.statements import Case, Cases, Claim, Refuted, box, each, increasing, misprint, upto
 from gamelab.theory import nim_sum, remembered
 from gamelab.theory.provenance import DEFINITION
 
@@ -66,9 +66,9 @@ def with_arrow(leg: int, place: int, accent: str, *legs: Leg) -> AccentedSpider:
     )
 
 
-def rows(of: Family, rows_of: Callable[..., Iterable[Case]], what: str = "all rows for ") -> Family:
+def rows(of: Cases, rows_of: Callable[..., Iterable[Case]], what: str = "all rows for ") -> Cases:
     """Each case of a family with each of its rows."""
-    return Family(
+    return Cases(
         lambda size: what + of.words(size),
         lambda size: ((*case, *row) for case in of(size) for row in rows_of(*case)),
     )
@@ -79,11 +79,11 @@ def three(a: int, b: int, c: int) -> int:
     return ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
 
 
-def marked(places: str, meets: Callable[[int], bool]) -> Family:
+def marked(places: str, meets: Callable[[int], bool]) -> Cases:
     """The spiders of Theorem 8.2 with one arrow more, at these places of the leg a: its place m and
     its accent x.
     """
-    return Family(
+    return Cases(
         f"a ≥ 2, b ≥ c ≥ 2, a + b + c at most {{size}}, all accents, {places}",
         lambda size: (
             (a, total - a - c, c, accents, m, x)
@@ -141,11 +141,11 @@ def splits(legs: Legs, m: int, x: str) -> bool:
     return is_state_isomorphism(induced(f, y), y, with_arrow(1, m, x, *legs).decoration)
 
 
-def splitting(mark: str, first: Sequence[str]) -> Family:
+def splitting(mark: str, first: Sequence[str]) -> Cases:
     """Spiders with one of these accents on the first leg, any on the others, and one arrow more on
     the first leg.
     """
-    return Family(
+    return Cases(
         f"three legs, {mark} on the first, at most {{size}} unmarked edges, tried on all "
         f"descendants",
         lambda size: (
@@ -189,7 +189,7 @@ def listed_value(b: int, c: int, leg: int, m: int, x: str) -> int:
     return odd ^ (c - 2) if is_check else b ^ (c - 1)
 
 
-def listed_rows(last: int) -> Family:
+def listed_rows(last: int) -> Cases:
     """The rows of that list; on the second leg the arrow away from the hub has a place up to b -
     last.
     """
@@ -571,7 +571,7 @@ CLAIMS = (
     *misprint(
         id="arrows-prop-9.3-values",
         label="Proposition 9.3, values in the proof",
-        kind="silent",
+        kind="omitted case",
         cases=EVEN_PAIRS,
         computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))),
         sizes=(10, 28),

@@ -33,7 +33,7 @@ from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
-from gamelab.statements import Claim, Family, Refuted, each, increasing, misprint, upto
+from gamelab.statements import Cases, Claim, Refuted, each, increasing, misprint, upto
 from gamelab.theory import Method, by_method, remembered
 from gamelab.theory.grundy import fold
 from gamelab.theory.provenance import DEFINITION
@@ -198,18 +198,18 @@ def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set
 
 
 STEADY = STATES.where(lambda x: len(parities(x)) == 1, "even- or odd-moves states only")
-STEADY_PAIRS = Family(
+STEADY_PAIRS = Cases(
     "all pairs of even- or odd-moves states of the graphs with at most {size} edges",
     lambda size: ((x, y) for (x,), (y,) in combinations(STEADY(size), 2)),
     1,
     4,
 )
-AFTER_STEADY = Family(
+AFTER_STEADY = Cases(
     "all moves from even- or odd-moves states of the graphs with at most {size} edges",
     lambda size: ((x, y) for (x,) in STEADY(size) for y in followers(x)),
     1,
 )
-STATE_PAIRS = Family(
+STATE_PAIRS = Cases(
     "all pairs of states of a graph, all graphs with at most {size} edges",
     lambda size: (pair for (graph,) in GRAPHS(size) for pair in combinations(states_of(graph), 2)),
     1,
@@ -223,7 +223,7 @@ CLAIMS = (
     *misprint(
         id="arrows-def-7.1",
         label="Definition 7.1",
-        kind="silent",
+        kind="omitted case",
         cases=STEADY,
         sizes=(4, 6),
         computed=lambda x: {value_in_table(x)},
@@ -375,7 +375,7 @@ CLAIMS = (
     *misprint(
         id="arrows-prop-7.4-proof",
         label="Proposition 7.4, what the cases of its proof leave out",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
         cases=upto("n", 1),
         sizes=(4, 6),
@@ -458,7 +458,7 @@ CLAIMS = (
     *misprint(
         id="arrows-prop-7.6",
         label="Proposition 7.6, second part",
-        kind="silent",
+        kind="omitted case",
         sizes=(4, 6),
         predicted=lambda x: 1,
         computed=value_in_table,

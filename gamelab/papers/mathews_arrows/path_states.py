@@ -38,7 +38,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_local_criterion,
 )
 from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
-from gamelab.statements import Argument, Claim, Family, Refuted, box, each, misprint, the, upto
+from gamelab.statements import Argument, Cases, Claim, Refuted, box, each, misprint, the, upto
 from gamelab.theory.provenance import DEFINITION
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
@@ -60,7 +60,7 @@ def path_name(kind: str, n: int) -> str:
     return f"{kind}{n}".translate(SUBSCRIPTS)
 
 
-def kinds_to(kinds: str, least: int = 0) -> Family:
+def kinds_to(kinds: str, least: int = 0) -> Cases:
     """Path states of these kinds, with all numbers of unmarked edges from the least up to a
     size.
     """
@@ -212,7 +212,7 @@ ROWS = {
 }
 
 
-def lines(rows: Mapping[str, Row], beyond: int = 0) -> Family:
+def lines(rows: Mapping[str, Row], beyond: int = 0) -> Cases:
     """All lines with n from the least up to a size; so many edges more than n are unmarked at
     most.
     """
@@ -518,7 +518,7 @@ CLAIMS = (
         "one edge more on each accented leg. It is a state but where the three lengths are 0 and "
         "the hub has two or three accents, all the same, or none at all.",
         cases=box("a", "b", "c")
-        * Family("all accents", lambda size: product(("", "^", "v"), repeat=3)),
+        * Cases("all accents", lambda size: product(("", "^", "v"), repeat=3)),
         sizes=(3, 8),
         predicted=lambda a, b, c, on_a, on_b, on_c: said_of_board((a, on_a), (b, on_b), (c, on_c)),
         computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
@@ -607,7 +607,7 @@ CLAIMS = (
     *misprint(
         id="arrows-prop-6.3-proof",
         label="Proposition 6.3, flowers in its proof",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"),
         sizes=(10, 40),

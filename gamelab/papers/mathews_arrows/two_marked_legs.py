@@ -16,7 +16,7 @@ from gamelab.papers.mathews_arrows.marked_legs import (
     values_after,
     with_arrow,
 )
-from gamelab.statements import Claim, Family, Refuted, box, listed, misprint, one_of, within
+from gamelab.statements import Cases, Claim, Refuted, box, listed, misprint, one_of, within
 from gamelab.theory import remembered
 
 OTHER = {"^": "v", "v": "^"}
@@ -122,7 +122,7 @@ CLAIMS = (
     *misprint(
         id="arrows-lemma-10.1",
         label="Lemma 10.1",
-        kind="silent",
+        kind="omitted case",
         cases=EVEN,
         computed=right_parts,
         sizes=(8, 40),
@@ -153,7 +153,7 @@ CLAIMS = (
         statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ "
         r"is one of 0, 2, $\dots$, $c - "
         "2$; and each of them occurs.",
-        cases=Family(
+        cases=Cases(
             "even 2 ≤ c ≤ {size}, with even a and b up to {size}",
             lambda size: ((c, size) for c in range(2, size + 1, 2)),
             2,
@@ -283,7 +283,7 @@ CLAIMS = (
         r"or $c + 1$ "
         "and $c - 2$.",
         cases=BOTH
-        * Family(
+        * Cases(
             "even 2 ≤ c ≤ {size}, with even a and b up to {size}, each m < a",
             lambda size: ((c, size) for c in range(2, size + 1, 2)),
             2,

@@ -302,7 +302,7 @@ CLAIMS = (
     *misprint(
         id="arrows-cor-12.2-trimming",
         label="Section 12, remark on trimming",
-        kind="silent",
+        kind="omitted case",
         method=DEFINITION,
         cases=ALL_ODD,
         called=IN_LENGTHS["called"],

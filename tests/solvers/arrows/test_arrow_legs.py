@@ -35,7 +35,7 @@ def test_lemma_10_1_fails_for_no_legs_only_in_its_second_part(part):
         abc for abc in two_marked_legs.EVEN(12) if part not in two_marked_legs.right_parts(*abc)
     }
     assert wrong == ({(0, 0, c) for c in range(4, 13, 2)} if part == 2 else set())
-    assert ARROWS["arrows-lemma-10.1-printed"].kind == "silent"
+    assert ARROWS["arrows-lemma-10.1-printed"].kind == "omitted case"
 
 
 @pytest.mark.parametrize("more", [-2, 2, 4])

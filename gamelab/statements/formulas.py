@@ -105,7 +105,7 @@ def to_markdown(statement: str) -> str:
     """
 
     def prose(part: str) -> str:
-        return _CODE.sub(lambda found: found[1] or as_text(found[2]), part)
+        return _CODE.sub(lambda found: found[1] or escape_markdown(found[2]), part)
 
     return _in_type(
         re.sub(r"\s+", " ", statement),
@@ -120,10 +120,10 @@ def to_notebook_html(statement: str) -> str:
     >>> print(to_notebook_html("<b> $1 < x_2$ and $"))
     &lt;b&gt; $1 &lt; x_2$ and <span>$</span>
     """
-    return _in_type(statement, text_in_html, escape)
+    return _in_type(statement, escape_html, escape)
 
 
-def as_text(words: str) -> str:
+def escape_markdown(words: str) -> str:
     """Words on one line for a notebook, in which nothing is taken for HTML, for a mark of Markdown
     or for TeX.
     """
@@ -132,7 +132,7 @@ def as_text(words: str) -> str:
     )
 
 
-def text_in_html(words: str) -> str:
+def escape_html(words: str) -> str:
     """Words in HTML for a notebook, in which nothing is taken for HTML or for TeX."""
     return re.sub(r"[$\\]", lambda sign: _apart(sign[0], sign[0]), escape(words))
 

@@ -1,0 +1,307 @@
+"""Papers: their claims, their sources, and loading them by name, from a package or a file."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any, overload
+
+from gamelab.statements.claim import Claim, Verdict
+from gamelab.theory import remembered
+from gamelab.theory.checks import suggestions
+
+GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
+OURS = {
+    "arrows": "mathews_arrows",
+    "octal-0.33": "beaudou_octal_033",
+    "graph-nim": "calkin_champion_spiders",
+    "connected-subtraction": "dailly_connected_subtraction",
+    "nim-on-graphs": "clark_nim_on_graphs",
+}
+
+
+def claims_of(*sections: Any) -> tuple[Claim, ...]:
+    """The claims of a paper's sections, modules that hold CLAIMS."""
+    return tuple(claim for section in sections for claim in section.CLAIMS)
+
+
+@dataclass(frozen=True)
+class Source:
+    """The edition of a paper that was read: what it is, its year, and an identifier such as a DOI,
+    if the text names one.
+    """
+
+    edition: str
+    year: int | None = None
+    identifier: str = ""
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, (self.edition, str(self.year or ""), self.identifier)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """A paper, the edition that was read, and its claims in the paper's order; a claim is found by
+    its id or by its label.
+
+    >>> from gamelab import paper
+    >>> paper("graph-nim")["Theorem 2.1"].id
+    'graphnim-thm-2.1'
+
+    Two with a colon between them give all claims from the one to the other, both included.
+
+    >>> len(paper("graph-nim")["Theorem 2.1":"Theorem 2.1"])
+    1
+    """
+
+    name: str
+    title: str
+    authors: str
+    source: Source
+    claims: tuple[Claim, ...] = field(repr=False)
+    # of these, the ones that are not the paper's but ours
+    beyond: tuple[Claim, ...] = field(default=(), repr=False)
+    # ids of those that stand among the paper's and are ours too: answers, sharper statements
+    added: frozenset[str] = frozenset()
+
+    @property
+    def printed(self) -> "Paper":
+        """The paper with its own claims alone."""
+        return replace(
+            self,
+            claims=tuple(claim for claim in self.claims if claim not in self.beyond),
+            beyond=(),
+        )
+
+    @property
+    def ours(self) -> "Paper":
+        """The claims that go beyond the paper."""
+        return replace(self, claims=self.beyond)
+
+    def __iter__(self) -> Iterator[Claim]:
+        return iter(self.claims)
+
+    def __post_init__(self) -> None:
+        if twice := [
+            claim_id
+            for claim_id, times in Counter(claim.id for claim in self.claims).items()
+            if times > 1
+        ]:
+            raise ValueError(
+                f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each "
+                f"its own."
+            )
+
+    @cached_property
+    def _by_id(self) -> dict[str, Claim]:
+        return {claim.label: claim for claim in self.claims} | {
+            claim.id: claim for claim in self.claims
+        }
+
+    @overload
+    def __getitem__(self, claim_id: str) -> Claim: ...
+    @overload
+    def __getitem__(self, claim_id: slice) -> tuple[Claim, ...]: ...
+    def __getitem__(self, claim_id: str | slice) -> Claim | tuple[Claim, ...]:
+        if isinstance(claim_id, slice):
+            return self._between(claim_id)
+        try:
+            return self._by_id[claim_id]
+        except KeyError:
+            near = suggestions(str(claim_id), self._by_id)
+            hint = f" Did you mean {' or '.join(near)}?" if near else ""
+            raise ValueError(f"The paper {self.name!r} has no claim {claim_id!r}.{hint}") from None
+
+    def _between(self, ends: slice) -> tuple[Claim, ...]:
+        """The claims from one to another, both included, in the paper's order."""
+        at = {claim.id: i for i, claim in enumerate(self.claims)}
+        first = 0 if ends.start is None else at[self[ends.start].id]
+        last = len(self.claims) - 1 if ends.stop is None else at[self[ends.stop].id]
+        if ends.step is not None or last < first:
+            raise ValueError(
+                f"The paper {self.name!r} has no claims from {ends.start!r} to {ends.stop!r} in "
+                f"its order."
+            )
+        return self.claims[first : last + 1]
+
+
+_from_files: dict[str, Paper] = {}  # by name, those that `paper` loaded from files
+
+
+def paper(name: str) -> Paper:
+    """The paper of a short name, such as "graph-nim", or in a file or package, "my_paper.py".
+
+    A file defines its paper as PAPER. The paper can then be loaded by its own name too. A file
+    that has changed is read again. An installed package announces its papers by entry points of the
+    group "gamelab.papers".
+
+    >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20).bound
+    'k ≤ 20, all k'
+    """
+    if name in OURS:
+        ours: Paper = import_module(f"gamelab.papers.{OURS[name]}").PAPER
+        return ours
+    if name in _from_files:
+        return _from_files[name]
+    if name in (announced := _entry_points()):
+        return _paper_from(
+            f"The paper {name!r}, announced as {announced[name].value},", announced[name].load
+        )
+    if (
+        isinstance(name, str)
+        and name
+        and (name.endswith(".py") or Path(name, "__init__.py").is_file())
+    ):
+        return _paper_from_file(Path(name).resolve())
+    raise ValueError(
+        f"There is no paper {name!r}; there is {', '.join([*OURS, *announced])}, or a file such as "
+        f"my_paper.py."
+    )
+
+
+def papers() -> list[Paper]:
+    """The papers of gamelab, and those of installed packages."""
+    return [paper(name) for name in [*OURS, *_entry_points()]]
+
+
+def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
+    """All claims of some papers, in their order; of all papers if none are given.
+
+    >>> len({claim.id for claim in claims()}) == len(list(claims()))
+    True
+    """
+    return (claim for a_paper in (papers() if among is None else among) for claim in a_paper)
+
+
+def paper_of(claim: Claim) -> Paper | None:
+    """The loaded paper that contains this claim; None if there is none.
+
+    >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
+    'graph-nim'
+    """
+    return next((found for found in _loaded_papers() if any(one is claim for one in found)), None)
+
+
+def expected_by(paper_name: str | None) -> str:
+    """Who expects the verdicts of a paper: gamelab for its own papers, else the paper.
+
+    Without a paper it is the claim itself.
+
+    >>> expected_by("graph-nim"), expected_by("my-paper"), expected_by(None)
+    ('gamelab', 'the paper my-paper', 'the claim')
+    """
+    return (
+        "the claim"
+        if paper_name is None
+        else "gamelab"
+        if paper_name in OURS
+        else f"the paper {paper_name}"
+    )
+
+
+def expectation(verdict: Verdict) -> str:
+    """The expected verdict as a sentence if the given one differs from it; else empty."""
+    its_paper = paper_of(verdict.claim)
+    return (
+        verdict.expectation(expected_by(its_paper.name if its_paper else None))
+        if verdict.surprises
+        else ""
+    )
+
+
+def _loaded_papers() -> Iterator[Paper]:
+    """The loaded papers. Installed plug-ins come last, because finding entry points is slow."""
+    yield from _papers_of_modules(f"gamelab.papers.{module}" for module in OURS.values())
+    yield from _from_files.values()
+    yield from _papers_of_modules(point.module for point in _entry_points().values())
+
+
+def _papers_of_modules(modules: Iterable[str]) -> Iterator[Paper]:
+    found = (getattr(sys.modules.get(module), "PAPER", None) for module in modules)
+    return (one for one in found if isinstance(one, Paper))
+
+
+def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
+    """The claim of this id among some papers, or all."""
+    by_id = {claim.id: claim for claim in claims(among)}
+    if claim_id not in by_id:
+        near = suggestions(claim_id, by_id)
+        hint = (
+            f"Did you mean {' or '.join(near)}?" if near else "`gamelab reproduce` lists them all."
+        )
+        raise ValueError(f"There is no claim {claim_id!r}. {hint}")
+    return by_id[claim_id]
+
+
+def _entry_points() -> dict[str, EntryPoint]:
+    """The announced papers by name, but for names of our own papers."""
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in OURS}
+
+
+def module_from(file: Path, where: str) -> Any:
+    """The module of a Python file, or of a folder that is a package, in its current state.
+
+    `where` names the file in error messages.
+    """
+    source = file / "__init__.py" if file.is_dir() else file
+    if not source.is_file():
+        raise ValueError(f"{where} is not there.")
+    return _loaded_from(where, lambda: _module_from(file, source, source.stat().st_mtime_ns))
+
+
+def _paper_from_file(file: Path) -> Paper:
+    where = f"The paper file {str(file)!r}"
+    found = _paper_from(where, lambda: module_from(file, where))
+    if found.name in OURS or found.name in _entry_points():
+        raise ValueError(
+            f"{where} is named {found.name!r}, as another paper is: give it a name of its own."
+        )
+    _from_files[found.name] = found
+    return found
+
+
+@remembered
+def _module_from(file: Path, source: Path, changed: int) -> Any:
+    """The module of a file since its last change; files of equal names are different modules."""
+    name = f"{file.stem}_{sha256(f'{file} {changed}'.encode()).hexdigest()[:8]}"
+    spec = spec_from_file_location(
+        name, source, submodule_search_locations=[str(file)] if file.is_dir() else None
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+def _loaded_from(where: str, load: Any) -> Any:
+    """The result of `load`; any error becomes a ValueError that names the file and the line."""
+    try:
+        return load()
+    except (Exception, SystemExit) as error:
+        if isinstance(error, ValueError) and str(error).startswith(where):
+            raise
+        place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        raise ValueError(
+            f"{where} cannot be read: {what} ({Path(place.filename or '').name}, line "
+            f"{place.lineno})."
+        ) from error
+
+
+def _paper_from(where: str, load: Any) -> Paper:
+    """The paper that a loaded module defines as PAPER."""
+    found = _loaded_from(where, load)
+    found = getattr(found, "PAPER", found)
+    if not isinstance(found, Paper):
+        raise ValueError(
+            f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}."
+        )
+    return found
