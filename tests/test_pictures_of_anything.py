@@ -54,9 +54,8 @@ from gamelab import (
 from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options
 from gamelab.plots.captions import caption
+from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
-from gamelab.plots.side_by_side import draw_comparison
-from gamelab.plots.taken import with_what_is_taken
 
 
 @dataclass(frozen=True)
@@ -501,16 +500,16 @@ def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options_and_
 def test_an_option_shows_what_the_move_took():
     board = Spider(2, 1, 1).graph
     for game in (GraphNim(), NodeKayles()):
-        shown = with_what_is_taken(game, board, options(game, board))
+        shown = options_on_board(game, board, options(game, board))
         assert [option.value for option in shown] == [
             option.value for option in options(game, board)
         ]
-        for (value, taken), (_, left) in zip(shown, options(game, board), strict=True):
-            vertices, edges = taken.gone
-            assert len(edges) + len(taken.after.edges) == len(board.edges)
-            assert set(vertices).isdisjoint(taken.left.vertices)
-            assert grundy(game, taken.after) == value
-            assert canonical_form(taken.left) == canonical_form(left)
+        for (value, shrunk), (_, left) in zip(shown, options(game, board), strict=True):
+            vertices, edges = shrunk.removed
+            assert len(edges) + len(shrunk.after.edges) == len(board.edges)
+            assert set(vertices).isdisjoint(shrunk.remaining.vertices)
+            assert grundy(game, shrunk.after) == value
+            assert canonical_form(shrunk.remaining) == canonical_form(left)
 
 
 def test_the_board_its_root_and_what_grows_stand_beside_a_period():

@@ -22,7 +22,7 @@ from gamelab.boards.layouts import layout
 from gamelab.boards.plane_layouts import crosses, plane_layout
 from gamelab.games.cycles import plane_drawings
 from gamelab.match.sitting import Sitting
-from gamelab.plots.cells import Cell, draw_cells
+from gamelab.plots.grid import Cell, draw_cells
 
 sys.path[:0] = [str(ROOT / "site" / "browser")]
 games = import_module("games")

@@ -1,21 +1,179 @@
-"""Moves as arrows between positions: a boxed position with what can follow, and boards at the
-places of a table.
-"""
+"""Moves as lines and arrows: option graphs, reasons for a value, branches of play."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
 from matplotlib.patches import FancyBboxPatch
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
+from gamelab.plots.boards import draw_graphs
 from gamelab.plots.captions import plain
-from gamelab.plots.cells import Cell, draw_cells
-from gamelab.plots.palette import BLUE, INK, PAPER
-from gamelab.plots.positions import draw_graphs
+from gamelab.plots.grid import Cell, draw_cells, option_on_board
+from gamelab.plots.palette import BLUE, INK, PALE, PAPER, ZERO, value_colour
+from gamelab.plots.pictures import draw
+from gamelab.theory.grundy import Reasons
+from gamelab.theory.option_graph import OptionGraph
+
+# from a row to the next, and from a cell to the next one, where a cell is 1 wide
+DOWN, ACROSS = 1.45, 1.2
+BOX = 0.46  # from the middle of a cell to the side of its box
+
+
+def draw_levels(
+    rows: Sequence[Sequence[Cell]],
+    strong: Iterable[tuple[int, int]],
+    pale: Iterable[tuple[int, int]],
+    ax: Axes | None = None,
+) -> Axes:
+    """Cells in centred rows, each in a box of its colour, and lines between them, by their places
+    counted row by row.
+
+    >>> draw_levels([[Cell(0, 0, 3, "3")], [Cell(0, 0, 1, "1")]], [(0, 1)], []).axison
+    False
+    """
+    widest = max(map(len, rows))
+    cells = [
+        cell._replace(column=ACROSS * (i + (widest - len(row)) / 2), row=level * DOWN)
+        for level, row in enumerate(rows)
+        for i, cell in enumerate(row)
+    ]
+    ax = draw_cells(cells, ax)
+    for cell in cells:
+        corner = (cell.column - BOX - 0.02, -cell.row - BOX)
+        width = 2.2 if cell.colour == ZERO else 1.1
+        ax.add_patch(
+            FancyBboxPatch(
+                corner,
+                2 * BOX + 0.04,
+                2 * BOX + 0.04,
+                boxstyle="round,pad=0,rounding_size=0.06",
+                facecolor=PAPER,
+                edgecolor=cell.colour,
+                linewidth=width,
+                zorder=0.8,
+            )
+        )
+    for pairs, colour, line, order in ((pale, PALE, 0.8, 0.5), (strong, ZERO, 2.2, 0.6)):
+        ends = [(cells[i], cells[j]) for i, j in pairs]
+        ax.add_collection(
+            LineCollection(
+                [_line(a, b) for a, b in ends], colors=colour, linewidths=line, zorder=order
+            )
+        )
+    ax.set_xlim(-0.55, ACROSS * (widest - 1) + 0.55)
+    ax.set_ylim(-(len(rows) - 1) * DOWN - 0.55, 0.55)
+    return ax
+
+
+@draw.register
+def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
+    """The positions by how long play can last, the first on top, each with its value; winning moves
+    are strong lines.
+
+    >>> from gamelab import OctalHeaps, option_graph
+    >>> [text.get_text() for text in draw_option_graph(option_graph(OctalHeaps("0.77"), 2)).texts]
+    ['2', '2', '1', '1', '0', '∅']
+    """
+    levels = graph.levels
+    rows: list[list[int]] = [[] for _ in range(max(levels) + 1)]
+    for i, level in enumerate(levels):
+        rows[max(levels) - level].append(i)
+    across: dict[int, float] = {}
+    before: dict[int, list[int]] = {i: [] for i in range(len(levels))}
+    for i, among in enumerate(graph.options):
+        for j in among:
+            before[j].append(i)
+    for row in rows:  # below what leads there, so that few lines cross
+        row.sort(key=lambda i: (np.mean([across[j] for j in before[i] if j in across] or [0.0]), i))
+        across |= {i: (k + 0.5) / len(row) for k, i in enumerate(row)}
+    place = {i: k for k, i in enumerate(i for row in rows for i in row)}
+    shown = [
+        [
+            Cell(0, 0, graph.positions[i], str(graph.values[i]), value_colour(graph.values[i]))
+            for i in row
+        ]
+        for row in rows
+    ]
+    moves = [(i, j) for i, among in enumerate(graph.options) for j in among]
+    strong = [(place[i], place[j]) for i, j in moves if (i, j) in graph.winning]
+    pale = [(place[i], place[j]) for i, j in moves if (i, j) not in graph.winning]
+    return draw_levels(shown, strong, pale, ax)
+
+
+def _line(above: Cell, below: Cell) -> np.ndarray:
+    """From the foot of a box to the top of another, bent where it passes rows in between."""
+    start = np.array([above.column, -above.row - BOX])
+    end = np.array([below.column, -below.row + BOX])
+    rows = (below.row - above.row) / DOWN
+    along = np.linspace(0, 1, 2 if rows < 1.5 else 17)[:, None]
+    bend = 0.0 if rows < 1.5 else 0.5 * (1 if end[0] >= start[0] else -1) * np.sin(np.pi * along)
+    return np.asarray(start + along * (end - start) + bend * np.array([1.0, 0.0]))
+
+
+ABREAST = 9  # moves that stand side by side, with lines; more are put in a grid
+COLUMNS = 6
+
+
+@draw.register
+def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Axes:
+    """A position, a move to each smaller value, and below each other move its answer, which has the
+    value again.
+
+    Few moves hang below the position on lines, strong where they lead to 0 or answer; of many, at
+    most so many are drawn.
+
+    >>> from gamelab import OctalHeaps, why
+    >>> [text.get_text() for text in draw_reasons(why(OctalHeaps("0.77"), 3)).texts]
+    ['value 3', '3', 'to 0', '1', '1', 'to 1', '1', 'to 2', '2']
+    """
+    value = reasons.value
+    top = Cell(0, 0, reasons.position, f"value {value}", value_colour(value))
+    here = reasons.position
+    moves = [
+        Cell(0, 0, option_on_board(here, option), f"to {smaller}", value_colour(smaller))
+        for smaller, option in sorted(reasons.moves.items())
+    ]
+    others = [Cell(0, 0, option_on_board(here, option), "move") for option, _ in reasons.answers]
+    replies = [
+        Cell(0, 0, option_on_board(here, option), "the end")
+        if reply is None
+        else Cell(0, 0, option_on_board(here, reply), f"→ {value}", value_colour(value))
+        for option, reply in reasons.answers
+    ]
+    if len(moves) + len(others) <= min(ABREAST, most):
+        last = 1 + len(moves) + len(others)
+        answered = [(1 + len(moves) + i, last + i) for i in range(len(others))]
+        strong = [(0, 1)] * (value > 0) + answered
+        pale = [(0, i) for i in range(1 + (value > 0), last)]
+        return draw_levels(
+            [row for row in ([top], [*moves, *others], replies) if row], strong, pale, ax
+        )
+    cells, pairs = [top], [*zip(others, replies, strict=True)][:most]
+    for i, move in enumerate(moves[:most]):
+        cells.append(move._replace(column=1 + i % (COLUMNS - 1), row=i // (COLUMNS - 1)))
+    below = cells[-1].row + 1
+    for i, pair in enumerate(pairs):
+        column, row = i % (COLUMNS // 2) * 2, below + i // (COLUMNS // 2)
+        cells += [cell._replace(column=column + k, row=row) for k, cell in enumerate(pair)]
+    ax = draw_cells(cells, ax)
+    left_out = len(moves) + len(others) - len(moves[:most]) - len(pairs)
+    if left_out:
+        ax.text(
+            COLUMNS - 0.55,
+            ax.get_ylim()[0] + 0.02,
+            f"and {left_out} more",
+            ha="right",
+            fontsize=9,
+            color=INK,
+        )
+    return ax
+
 
 PART, BETWEEN = 0.75, 0.92  # inches that a board of a sum takes, and from one to the next
 # of a row of boards, of one of words, between two boxed positions, and of an arrow

@@ -9,9 +9,9 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from gamelab.plots.axes import axes, inches
+from gamelab.plots.boards import draw_board
 from gamelab.plots.captions import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
-from gamelab.plots.positions import draw_board
 
 MOST, WIDTH = 240, 34  # characters of a text in a box, and at most in a line
 LARGEST = 13.0  # points of a letter

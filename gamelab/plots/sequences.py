@@ -11,9 +11,9 @@ from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
 from gamelab.plots.axes import axes
-from gamelab.plots.growing import draw_growing
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
+from gamelab.plots.states import draw_growing
 from gamelab.theory.periods import Period
 
 MOST_BARS = 2000  # longer sequences are strips, which is quick

@@ -12,8 +12,8 @@ from gamelab.boards.bistar import Bistar
 from gamelab.papers.beaudou_octal_033.classes import class_table, triangle
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, class_1, class_2
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
-from gamelab.plots.classes import draw_classes
-from gamelab.plots.positions import draw_board
+from gamelab.plots.boards import draw_board
+from gamelab.plots.tables import draw_classes
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.widgets.explorer import Explorer
 

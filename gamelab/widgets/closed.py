@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
+from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
-from gamelab.plots.side_by_side import draw_comparison
 from gamelab.plots.told import in_parts, related, told
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict

@@ -17,12 +17,10 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
+from gamelab.plots.boards import names_of
 from gamelab.plots.captions import caption
-from gamelab.plots.names import names_of
-from gamelab.plots.options import draw_options
+from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.pictures import draw
-from gamelab.plots.side_by_side import draw_comparison
-from gamelab.plots.taken import with_what_is_taken
 from gamelab.plots.told import in_parts, related, told
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
@@ -287,7 +285,7 @@ def _explore_game(
         )
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         draw_options(
-            with_what_is_taken(here, position, followers),
+            options_on_board(here, position, followers),
             ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)),
         )
         several = "option" if len(followers) == 1 else "different options"

@@ -1,0 +1,441 @@
+"""A grid of pictures: options with their values, lists, tuples, mappings, a comparison of two."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import ceil
+from typing import Any, NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
+from matplotlib.ticker import MaxNLocator
+
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards.layouts import Place, layout
+from gamelab.games.cycles import cells_of
+from gamelab.plots.axes import axes, inches
+from gamelab.plots.boards import draw_graphs, edge_lines
+from gamelab.plots.captions import board_graph, caption
+from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
+from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
+from gamelab.plots.pictures import draw, draw_text
+from gamelab.plots.sequences import draw_numbers
+from gamelab.plots.told import told
+from gamelab.theory.grundy import Option
+from gamelab.theory.positions import options_of
+from gamelab.theory.ruleset import Ruleset
+
+MOST_EDGES, MOST_MOVES = 40, 400  # of boards whose moves are all looked at
+
+
+@dataclass(frozen=True)
+class OptionOnBoard:
+    """A board and what a move leaves of it, the vertices of both having the same names.
+
+    >>> from gamelab import path
+    >>> OptionOnBoard(path(3), path(3).without_edges([(1, 2)])).removed
+    ([2], [(1, 2)])
+    """
+
+    before: Graph
+    after: Graph
+
+    @property
+    def remaining(self) -> Graph:
+        """What is left, without vertices that the move has only cut off where vertices alone are
+        nothing to play with.
+        """
+        if len(self.after.vertices) < len(self.before.vertices):
+            return self.after
+        return self.after.without_vertices(
+            [v for v in self.after.vertices if not self.after.degree(v) and self.before.degree(v)]
+        )
+
+    @property
+    def removed(self) -> tuple[list[Vertex], list[Edge]]:
+        """The vertices and edges that are gone."""
+        left = set(self.remaining.vertices)
+        kept = [*self.after.edges]
+        edges = []
+        for edge in self.before.edges:
+            if edge in kept:
+                kept.remove(edge)
+            elif (back := (edge[1], edge[0])) in kept:
+                kept.remove(back)
+            else:
+                edges.append(edge)
+        return [v for v in self.before.vertices if v not in left], edges
+
+
+@draw.register
+def draw_option_on_board(taken: OptionOnBoard, ax: Axes | None = None) -> Axes:
+    """What is left, in its place on the board.
+
+    >>> from gamelab import path
+    >>> draw_option_on_board(OptionOnBoard(path(3), path(2))).axison
+    False
+    """
+    return draw([taken], ax)
+
+
+def options_on_board(game: Ruleset, position: Any, options: Sequence[Option]) -> list[Option]:
+    """The options of a small board, each as a move leaves it; other positions as they are.
+
+    >>> from gamelab import NodeKayles, options, path
+    >>> [
+    ...     option.position.removed[0]
+    ...     for option in options_on_board(NodeKayles(), path(3), options(NodeKayles(), path(3)))
+    ... ]
+    [[0, 1, 2], [0, 1]]
+    """
+    if type(position) is not Graph or len(position.edges) > MOST_EDGES or len(options) > MOST_MOVES:
+        return list(options)
+    moves = options_of(game, position, MOST_MOVES + 1)
+    if len(moves) > MOST_MOVES or not all(
+        type(move) is Graph and _within(move, position) for move in moves
+    ):
+        return list(options)
+    left: dict[Any, Graph] = {}
+    for move in moves:
+        left.setdefault(game.canonical(move), move)
+    if not all(option.position in left for option in options):
+        return list(options)
+    return [
+        Option(option.value, OptionOnBoard(position, left[option.position])) for option in options
+    ]
+
+
+def option_on_board(position: Any, option: Any) -> Any:
+    """What a move leaves of a board, in its place there; other options as they are.
+
+    >>> from gamelab import path
+    >>> option_on_board(path(3), path(2)) == OptionOnBoard(path(3), path(2)), option_on_board(5, 3)
+    (True, 3)
+    """
+    boards = type(position) is Graph and type(option) is Graph and len(position.edges) <= MOST_EDGES
+    return OptionOnBoard(position, option) if boards and _within(option, position) else option
+
+
+def _within(move: Graph, position: Graph) -> bool:
+    return set(move.vertices) <= set(position.vertices) and len(move.edges) <= len(position.edges)
+
+
+# inches of a cell: for a board, where there is more to see, and for a sum
+NARROW, WIDE, WIDEST = 1.2, 1.7, 2.0
+
+
+class Cell(NamedTuple):
+    """What stands in a column and row, counted downwards, under a title of this colour."""
+
+    column: float
+    row: float
+    value: Any
+    title: str = ""
+    colour: str = INK
+
+
+def draw_cells(
+    cells: Sequence[Cell], ax: Axes | None = None, side: float | None = None, least: int = 1
+) -> Axes:
+    """The cells in at least so many columns, on new axes each so many inches wide."""
+    shown = [cell._replace(value=_state(cell.value)) for cell in cells]
+    boards = [_is_board(cell.value) for cell in shown]
+    plain = all(boards) and not any(getattr(cell.value, "arrows", ()) for cell in shown)
+    summed = any(isinstance(cell.value, tuple) and not are_heaps(cell.value) for cell in shown)
+    side = side or (NARROW if plain else WIDEST if summed else WIDE)
+    columns = max([float(least), *(cell.column + 1 for cell in shown)])
+    rows = max((cell.row for cell in shown), default=0) + 1
+    given = ax is not None
+    ax = axes(ax, side * columns, side * rows)
+    ax.set_xlim(-0.5, columns - 0.5)
+    ax.set_ylim(-rows + 0.4, 0.5)
+    ax.set_aspect("equal", anchor="NW")
+    ax.apply_aspect()
+    ax.axis("off")
+    across, down = inches(ax)
+    grown = min(1.0, across / columns / 0.8, down / rows / 0.8) if given else side / NARROW
+    places, scales, shapes = [], [], []
+    gone: list[np.ndarray] = []
+    off: list[Place] = []  # the places of vertices that are gone
+    for given_cell, cell, is_board in zip(cells, shown, boards, strict=True):
+        left, top = cell.column, -cell.row
+        if cell.title:
+            title = ax.text(
+                left - 0.46,
+                top + 0.46,
+                cell.title,
+                ha="left",
+                va="top",
+                fontsize=10,
+                color=cell.colour,
+                weight="bold",
+            )
+            title.set_parse_math(False)
+        usual = draw.dispatch(type(cell.value)) in (draw.dispatch(int), draw.dispatch(tuple))
+        if usual and are_heaps(
+            heaps := (cell.value,) if isinstance(cell.value, int) else cell.value
+        ):
+            draw_piles(
+                heaps,
+                (left - 0.42, top - 0.44, 0.84, 0.7),
+                1 / min(across / columns, down / rows),
+                ax,
+            )
+            continue
+        if not is_board:
+            small(
+                draw(
+                    cell.value,
+                    ax=ax.inset_axes((left - 0.38, top - 0.4, 0.8, 0.66), transform=ax.transData),
+                )
+            )
+            continue
+        taken = cell.value if isinstance(cell.value, OptionOnBoard) else None
+        graph = taken.before if taken else Graph.from_board(cell.value)
+        at = layout(graph, cells_of(given_cell.value))
+        xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
+        size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
+        middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+        places.append(
+            {
+                v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size)
+                for v, (x, y) in at.items()
+            }
+        )
+        scales.append(min(0.6, 2.8 / size) * grown)
+        if taken:
+            lines = edge_lines(graph, places[-1])
+            stale = [*taken.removed[1]]
+            gone += [line for line, edge in zip(lines, graph.edges, strict=True) if edge in stale]
+            off += [places[-1][v] for v in taken.removed[0]]
+            shapes.append(taken.remaining)
+        else:
+            shapes.append(cell.value)
+        if not graph.vertices:
+            ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
+    if gone or off:
+        ax.add_collection(
+            LineCollection(
+                gone, colors=GONE, linewidths=1.5, linestyles=(0, (1.2, 1.2)), zorder=0.9
+            )
+        )
+        spots = np.array(off or np.empty((0, 2)))
+        ax.scatter(
+            spots[:, 0],
+            spots[:, 1],
+            s=46 * min(scales) ** 2,
+            c=PAPER,
+            edgecolors=GONE,
+            linewidths=0.8,
+            zorder=0.95,
+        )
+    draw_graphs(shapes, places, scales, ax)
+    return ax
+
+
+def small(ax: Axes) -> Axes:
+    """The axes with smaller letters and fewer ticks, for a picture beside others."""
+    ax.tick_params(labelsize=7)
+    ax.set_title(ax.get_title("left"), loc="left", fontsize=6, y=1.0)
+    for axis in (ax.xaxis, ax.yaxis):
+        if isinstance(locator := axis.get_major_locator(), MaxNLocator):
+            locator.set_params(nbins=4)
+    return ax
+
+
+def _state(value: Any) -> Any:
+    """A state that is written in another way as a board with arrows."""
+    state = getattr(value, "decoration", value)
+    return state if isinstance(state, Decoration) else value
+
+
+def _is_board(value: Any) -> bool:
+    """Whether a value is a board for whose type there is no other picture."""
+    return isinstance(value, OptionOnBoard) or (
+        draw.dispatch(type(value)) is draw.dispatch(object) and board_graph(value) is not None
+    )
+
+
+NAMED = 2.4  # inches of a cell with a name
+TITLE = 30  # characters of a name
+
+
+def draw_options(
+    options: Sequence[tuple[int | str, Any]], ax: Axes | None = None, most: int = 40
+) -> Axes:
+    """Options with their values in a grid, in the order given, at most so many; or positions with
+    their names, larger.
+
+    >>> from gamelab import path
+    >>> len(draw_options([(0, path(1)), (1, path(2))]).texts)
+    2
+    """
+    shown = list(options[:most])
+    named = any(isinstance(value, str) for value, _ in shown)
+    columns = len(shown) if named and len(shown) < 5 else max(3, ceil((2 * len(shown)) ** 0.5))
+    cells = [
+        Cell(
+            i % columns,
+            i // columns,
+            position,
+            caption(value, TITLE),
+            INK if isinstance(value, str) else value_colour(value),
+        )
+        for i, (value, position) in enumerate(shown)
+    ]
+    ax = draw_cells(cells, ax, NAMED if named else None, columns)
+    if len(options) > most:
+        rows = ceil(len(shown) / columns)
+        ax.text(
+            columns - 0.55,
+            -rows + 0.42,
+            f"and {len(options) - most} more",
+            ha="right",
+            fontsize=9,
+            color=INK,
+        )
+    return ax
+
+
+MOST = 40  # pictures side by side
+ACROSS = 6  # in a row
+FEW = 4  # numbers that are read more easily than seen
+
+
+def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: str = "") -> Axes:
+    """The values, at most 40 of them, each with a picture of its own, in rows of six, and a sign
+    between them.
+
+    >>> from gamelab import path
+    >>> [
+    ...     text.get_text()
+    ...     for text in draw_side_by_side([path(2), path(3), path(4)], between="+").texts
+    ... ]
+    ['+', '+']
+    """
+    shown = [caption(value) if _nested(value) else value for value in values[:MOST]]
+    if not shown:
+        return draw_text("nothing", ax)
+    columns = min(len(shown), ACROSS)
+    ax = draw_cells([Cell(i % columns, i // columns, value) for i, value in enumerate(shown)], ax)
+    for i in range(1, len(shown)) if between else ():
+        ax.text(
+            i % columns - 0.5,
+            -(i // columns),
+            between,
+            ha="center",
+            va="center",
+            fontsize=13,
+            color=INK,
+        )
+    if len(values) > MOST:
+        rows = ceil(len(shown) / columns)
+        ax.text(
+            columns - 0.55,
+            -rows + 0.42,
+            f"and {len(values) - MOST:,} more",
+            ha="right",
+            fontsize=9,
+            color=INK,
+        )
+    return ax
+
+
+def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None = None) -> Axes:
+    """What a statement says beside what the game gives: sequences as bars, else text; in the colour
+    of failure if they differ.
+
+    >>> [text.get_text() for text in draw_comparison(3, 4, agree=False).texts]
+    ['the statement says', 'the game gives']
+    """
+    colour = INK if agree else FAILS
+    ax = axes(ax, 6, 1.5)
+    ax.axis("off")
+    for left, title, value in (
+        (0.0, "the statement says", predicted),
+        (0.5, "the game gives", computed),
+    ):
+        ax.text(
+            left,
+            1,
+            title,
+            transform=ax.transAxes,
+            ha="left",
+            va="top",
+            fontsize=10,
+            color=colour,
+            weight="bold",
+        )
+        inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.66))
+        numbers = (
+            _numbers(list(islice(value, 2000)))
+            if isinstance(value, list | tuple | np.ndarray)
+            else None
+        )
+        if numbers is None or len(numbers) <= FEW:
+            draw_text(told(value), inside, colour)
+        else:
+            small(draw_numbers(numbers, inside))
+    return ax
+
+
+@draw.register(tuple)
+def _draw_tuple(value: tuple[Any, ...], ax: Axes | None = None) -> Axes:
+    """Natural numbers as heaps, other tuples as the positions of a sum."""
+    return draw_heaps(value, ax) if are_heaps(value) else draw_side_by_side(value, ax, between="+")
+
+
+@draw.register(list)
+def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
+    """Numbers as a sequence, equally long rows of them as a heat map, options with their values, or
+    pictures side by side.
+    """
+    if (numbers := _numbers(value)) is not None:
+        return draw_numbers(numbers, ax, **how)
+    if all(
+        isinstance(row, list) and row and len(row) == len(value[0]) and _numbers(row) is not None
+        for row in value
+    ):
+        return draw(np.array(value), ax, **how)
+    if value and all(isinstance(option, Option) for option in value):
+        return draw_options(value, ax, **how)
+    return draw_side_by_side(value, ax, **how)
+
+
+@draw.register
+def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
+    return draw_numbers(np.array(value[: 2**20]), ax, **how)
+
+
+@draw.register(Mapping)
+def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
+    """The values of a mapping with their keys as names."""
+    return (
+        draw_options([(caption(key), one) for key, one in value.items()], ax)
+        if value
+        else draw_text("nothing", ax)
+    )
+
+
+def _nested(value: Any) -> bool:
+    """Whether a value holds others side by side in its turn, for which there would be no room."""
+    return (
+        isinstance(value, list | tuple | Mapping)
+        and not are_heaps(value)
+        and _numbers(value) is None
+    )
+
+
+def _numbers(values: Any) -> np.ndarray | None:
+    """The values as an array, if they are real numbers that can be drawn."""
+    if not all(isinstance(value, int | float | np.integer | np.floating) for value in values):
+        return None
+    try:
+        return np.array(
+            [int(value) if isinstance(value, bool) else value for value in values],
+            float if len(values) else int,
+        )
+    except OverflowError:
+        return None

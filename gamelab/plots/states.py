@@ -1,0 +1,382 @@
+"""Boards in play: weights and a token, arrows and sums of states, and edges still to be added."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
+from matplotlib.figure import Figure
+
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.growing import Growing
+from gamelab.boards.layouts import Place, layout
+from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.plots.axes import axes
+from gamelab.plots.boards import (
+    dense,
+    draw_board,
+    draw_graphs,
+    draw_names,
+    draw_rings,
+    edge_lines,
+    gap,
+    names_of,
+    vertices_of,
+)
+from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
+from gamelab.plots.pictures import draw
+from gamelab.solvers.arrows.any_graph import Decomposition
+from gamelab.solvers.nim_on_graphs.pruning import pruning
+
+PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
+MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
+
+
+@draw.register
+def draw_token(
+    position: TokenPosition | WeightedGraph,
+    ax: Axes | None = None,
+    names: bool | Mapping[Vertex, Any] = False,
+    places: dict[Vertex, Place] | None = None,
+    root: Vertex | None = None,
+    ring: Iterable[Vertex] = (),
+) -> Axes:
+    """A weighted board with its token, if it has one; edges of weight 0 pale and dashed, names and
+    rings as for other boards.
+
+    With `places`, which may be those of a larger board, the vertices are where they are told to be.
+
+    >>> from gamelab import NimOnGraph, path
+    >>> draw_token(NimOnGraph().start(path(3), at=1)).axison
+    False
+    """
+    board = position.board if isinstance(position, TokenPosition) else position
+    graph, weights = board.graph, board.weights
+    ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(
+        graph, ring, "Each of ring"
+    )
+    written = names_of(graph, names)
+    frame = layout(graph) if places is None else places
+    places = {v: frame[v] for v in graph.vertices}
+    lines = edge_lines(graph, places)
+    points = np.array(
+        [*frame.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)]
+    )
+    (left, low), (right, high) = points.min(axis=0), points.max(axis=0)
+    ax = axes(ax, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
+    ax.set_xlim(left - 0.8, right + 0.8)
+    ax.set_ylim(low - 0.8, high + 0.8)
+    styles = ["-" if weight else (0, (2, 2)) for weight in weights]
+    ax.add_collection(
+        LineCollection(
+            lines,
+            colors=[INK if w else PALE for w in weights],
+            linewidths=1.8,
+            linestyles=styles,
+            zorder=1,
+        )
+    )
+    ax.scatter(
+        [x for x, _ in places.values()],
+        [y for _, y in places.values()],
+        s=60,
+        c=PAPER,
+        edgecolors=BLUE,
+        linewidths=1.6,
+        zorder=2,
+    )
+    if isinstance(position, TokenPosition):
+        ax.scatter(
+            *places[position.at],
+            s=150,
+            marker="^",
+            c=VERMILLION,
+            edgecolors=INK,
+            linewidths=0.8,
+            zorder=3,
+        )
+    draw_rings(ax, places, ringed)
+    numbers = _numbers(graph, places, lines, gap(ax))
+    if len(weights) <= MOST_WEIGHTS:
+        for (x, y), weight in zip(numbers, weights, strict=True):
+            ax.text(
+                x,
+                y,
+                str(weight),
+                ha="center",
+                va="center",
+                fontsize=10,
+                color=INK if weight else PALE,
+                zorder=4,
+                bbox=PATCH,
+            )
+    if written:
+        draw_names(ax, written, places, lines, numbers)
+    ax.set_aspect("equal")
+    ax.axis("off")
+    return ax
+
+
+def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
+    """A position and what each step of pruning leaves of it, side by side, each vertex in its
+    place.
+
+    >>> from gamelab import NimOnGraph, path
+    >>> figure = draw_pruning(NimOnGraph().start(path(5), at=0))
+    >>> [ax.get_title() for ax in figure.axes]
+    ['0', '1', '2', '3']
+    >>> plt.close(figure)
+    """
+    positions = [position, *(step.position for step in pruning(position))]
+    places = layout(position.graph)
+    (left, low), (right, high) = (
+        np.min(list(places.values()), axis=0),
+        np.max(list(places.values()), axis=0),
+    )
+    columns = min(columns, len(positions))
+    rows = -(-len(positions) // columns)
+    height = min(4.0, 3.4 * (high - low + 1.6) / (right - left + 1.6) + 0.3)
+    figure, grid = plt.subplots(
+        rows, columns, figsize=(3.4 * columns, height * rows), squeeze=False
+    )
+    figure.subplots_adjust(0.01, 0.01, 0.99, 1 - 0.3 / (height * rows), 0.05, 0.1)
+    for step, (ax, left_over) in enumerate(zip(grid.flat, positions, strict=False)):
+        draw_token(left_over, ax, names=True, places=places).set_title(str(step), fontsize=10)
+        ax.set(xlim=grid[0, 0].get_xlim(), ylim=grid[0, 0].get_ylim())
+    for ax in grid.flat[len(positions) :]:
+        ax.remove()
+    return figure
+
+
+def _numbers(
+    graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], beside: float
+) -> list[np.ndarray]:
+    """Where the weights stand: beyond the far end of a loop; beside a link, near its middle, on the
+    side with more room.
+    """
+    found: list[np.ndarray] = []
+    points = [dense(line) for line in lines]
+    ends = [tuple(sorted(map(str, edge))) for edge in graph.edges]
+    for i, (line, (u, v)) in enumerate(zip(lines, graph.edges, strict=True)):
+        if u == v:
+            away = line[len(line) // 2] - line[0]
+            nested = ends[i] in ends[i + 1 :]  # the next loop at the vertex is round this one
+            far = line[len(line) // 2] + (min(beside, 0.125) if nested else beside) * away / max(
+                float(np.hypot(*away)), 1e-9
+            )
+            rest = [(one, 0.09) for j, one in enumerate(points) if j != i] + [
+                (one[None, :], 0.2) for one in found
+            ]
+            free = all(np.hypot(*(one - far).T).min() > least for one, least in rest)
+            found.append(far if nested or free else line[0] + 0.55 * away)  # else inside the loop
+            continue
+        along = line[-1] - line[0]
+        aside = np.array([-along[1], along[0]]) / max(float(np.hypot(*along)), 1e-9)
+        middle = line[len(line) // 2] if len(line) > 2 else line.mean(axis=0)
+        shifts = (0.0, -0.12, 0.12, -0.2, 0.2) if ends.count(ends[i]) == 1 else (0.0,)
+        spots = np.array(
+            [middle + shift * along + side * beside * aside for shift in shifts for side in (1, -1)]
+            + [middle]
+        )
+        others = np.array(
+            [
+                *places.values(),
+                *found,
+                *(point for j, one in enumerate(points) if j != i for point in one),
+            ]
+        )
+        room = np.hypot(*(spots[:, None] - others).transpose(2, 0, 1)).min(axis=1)
+        # on the link itself if there is no room
+        wanted = np.minimum(room, 0.42) - [*np.repeat(np.abs(shifts) / 2, 2), 0.08]
+        found.append(spots[int(np.argmax(np.round(wanted, 3)))])
+    return found
+
+
+GAP = 1.7  # between a state and its parts
+
+
+@draw.register(AccentedSpider)
+def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
+    """A state with its arrows; a spider in accents has them in its title.
+
+    >>> draw_state(AccentedSpider.of("S[2,2,3^]")).get_title() == "S[2,2,3\u0302]"
+    True
+    """
+    ax = draw_board(Decoration.of(state), ax, **how)
+    if isinstance(state, AccentedSpider):
+        ax.set_title(state.written, fontsize=13, color=INK)
+    return ax
+
+
+def draw_figures(
+    figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Axes | None = None
+) -> Axes:
+    """Figures of a paper below one another, each with its number and its states beside one another,
+    under their names.
+
+    >>> from gamelab import path
+    >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
+    >>> [
+    ...     text.get_text()
+    ...     for text in draw_figures({1: {"X": one}, 2: {"Y": two, "Z": one}}, 1, 2).texts
+    ... ]
+    ['Figure 1', 'Figure 2']
+    """
+    heights = [
+        3.2
+        if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in figures[n].values())
+        else 1.1
+        for n in numbers
+    ]
+    across, whole, top = max(len(figures[n]) for n in numbers), sum(heights), 1.0
+    ax = axes(ax, 3.2 * across + 0.8, whole)
+    ax.axis("off")
+    left = 0.8 / (3.2 * across + 0.8)
+    for number, height in zip(numbers, heights, strict=True):
+        ax.text(
+            0,
+            top,
+            f"Figure {number}",
+            transform=ax.transAxes,
+            va="top",
+            fontsize=10,
+            weight="bold",
+            color=INK,
+        )
+        for i, (name, state) in enumerate(figures[number].items()):
+            part = (
+                left + i * (1 - left) / across,
+                top - height / whole,
+                (1 - left) / across,
+                (height - 0.35) / whole,
+            )
+            draw_board(state, ax.inset_axes(part)).set_title(name, fontsize=11, color=INK)
+        top -= height / whole
+    return ax
+
+
+@draw.register
+def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
+    """A state beside the independent parts of which it is the sum, each with its name and value,
+    and their nim-sum above.
+
+    >>> from gamelab import decomposition
+    >>> [text.get_text() for text in draw_sum(decomposition("S[0v,1^,2]")).texts]
+    ['≅', 'R₂: 0', '+', 'T₁: 1', '0 ⊕ 1 = 1']
+    """
+    boards = [Decoration.of(parts.state), *(part.state for part in parts.summands)]
+    placed, left = [], 0.0
+    for board in boards:
+        at, width = _moved(layout(board.graph), left)
+        placed.append(at)
+        left += width + GAP
+    height = max(abs(y) for at in placed for _, y in at.values())
+    ax = axes(ax, min(11, 0.9 + 0.75 * left), min(5, 1.6 + 0.75 * 2 * height))
+    draw_graphs(boards, placed, [min(1.0, 16 / max(left, 1))] * len(boards), ax)
+    for i, at in enumerate(placed):
+        xs = [x for x, _ in at.values()]
+        if i:
+            name, value, _ = parts.summands[i - 1]
+            ax.text(
+                min(xs) - GAP / 2,
+                0,
+                "≅" if i == 1 else "+",
+                ha="center",
+                va="center",
+                fontsize=16,
+                color=INK,
+            )
+            below = min(y for _, y in at.values()) - 0.55
+            ax.text(
+                (min(xs) + max(xs)) / 2,
+                below,
+                f"{name}: {value}",
+                ha="center",
+                va="top",
+                fontsize=12,
+                color=value_colour(value),
+            )
+    values = [str(part.value) for part in parts.summands]
+    total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
+    ax.text((left - GAP) / 2, height + 0.4, total, ha="center", va="bottom", fontsize=12, color=INK)
+    ax.set_xlim(-0.6, left - GAP + 0.6)
+    ax.set_ylim(-height - 1.4, height + 1.2)
+    ax.set_aspect("equal")
+    return ax
+
+
+def _moved(at: dict[Vertex, Place], left: float) -> tuple[dict[Vertex, Place], float]:
+    """The places moved to the right of this line and about the middle of the picture, and how wide
+    they are.
+    """
+    if not at:
+        return at, 0.0
+    xs, ys = zip(*at.values(), strict=True)
+    middle = (max(ys) + min(ys)) / 2
+    return {v: (x - min(xs) + left, y - middle) for v, (x, y) in at.items()}, max(xs) - min(xs)
+
+
+SHOWN = {"pendant edges": 3, "path": 4}  # of what grows
+
+
+@draw.register
+def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
+    """The board with three pendant edges at its root, or four vertices of the path: a few of the k
+    that there may be.
+
+    >>> from gamelab import Spider
+    >>> draw_growing(Growing(Spider(3, 2, 2).graph, (1, 3))).texts[-1].get_text()
+    'the board, and k pendant edges at v'
+    """
+    board, grown = growing.grown(SHOWN[growing.by])
+    ax = axes(ax, 3, 2)
+    name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
+    root = {growing.root: name} if growing.root in board.incident and growing.graph.vertices else {}
+    if growing.other is not None and growing.other[0].vertices:
+        root |= {(1, growing.other[1]): "v"}
+    places = _lying(layout(board))
+    scale = min(1.0, 9 / max(len(board.vertices), 1))
+    draw_graphs([board.without_edges(grown)], [places], [scale], ax)
+    lines = [np.array([places[u], places[v]]) for u, v in grown]
+    ax.add_collection(
+        LineCollection(lines, colors=VERMILLION, linewidths=2.2, linestyles=(0, (1.6, 1)), zorder=1)
+    )
+    draw_rings(ax, places, root, 16 * max(0.6, scale))
+    ax.set_aspect("equal")
+    ax.margins(0.12)
+    draw_names(ax, root, places, [*edge_lines(board, places)])
+    what = "k pendant edges" if growing.by == "pendant edges" else "a path of k vertices"
+    where = f" at {name}" if len(root) == 1 else " from u to v" if root else ""
+    words = f"the board, and {what}{where}" if growing.graph.vertices else what
+    ax.text(
+        0.5,
+        0,
+        words,
+        transform=ax.transAxes,
+        ha="center",
+        va="bottom",
+        fontsize=9,
+        color=VERMILLION,
+    )
+    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
+    # the words stand below a flat board too
+    ax.set_ylim(low - 0.25 * max(high - low, 0.4 * (right - left)), high)
+    return ax
+
+
+def _lying(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
+    """The places turned so that the board is wider than high: it has most room so."""
+    points = np.array([*places.values()])
+    middle = points.mean(axis=0)
+    spread = points - middle
+    turn = np.linalg.svd(spread, full_matrices=False)[2] if len(points) > 2 else np.eye(2)
+    turn = turn * np.sign(turn[:, :1] + 1e-9) if len(turn) == 2 else np.eye(2)
+    return {
+        v: (round(float(x), 6), round(float(y), 6))
+        for v, (x, y) in zip(places, spread @ turn.T, strict=True)
+    }
