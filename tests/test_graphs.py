@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
-from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.isomorphism import automorphisms, canonical_form
 from gamelab.boards.layouts import layout
 from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
 from gamelab.boards.spider import as_spider, legs_at
@@ -95,6 +95,62 @@ def test_symmetric_graphs_have_a_canonical_form_too(name):
     graph = Graph.from_networkx(getattr(nx, name)())
     assert canonical_form(renamed(graph, 1)) == canonical_form(graph)
     assert len(list(rooted([graph]))) == 1
+
+
+def test_graphs_with_at_most_7_vertices_have_a_form_for_each_class_and_all_their_automorphisms():
+    """Against the atlas of networkx, which lists each class once, and networkx's own search."""
+    sizes = Counter()
+    forms = set()
+    for listed in map(Graph.from_networkx, nx.graph_atlas_g()):
+        form = canonical_form(renamed(listed, len(forms)))
+        assert form == canonical_form(listed)
+        assert form not in forms
+        assert nx.faster_could_be_isomorphic(form.to_networkx(), listed.to_networkx())
+        forms.add(form)
+        sizes[len(form.vertices)] += 1
+        if listed.vertices and len(listed.components()) == 1 and len(listed.vertices) < 7:
+            found = automorphisms(listed, 10**4)
+            matcher = nx.isomorphism.GraphMatcher(listed.to_networkx(), listed.to_networkx())
+            known = [
+                [listed.vertices.index(image[v]) for v in listed.vertices]
+                for image in matcher.isomorphisms_iter()
+            ]
+            assert sorted([[*range(len(listed.vertices))], *found]) == sorted(known)
+    assert [sizes[n] for n in range(8)] == [1, 1, 2, 4, 11, 34, 156, 1044]
+
+
+@pytest.mark.parametrize(
+    "graph",
+    [
+        nx.petersen_graph(),
+        nx.hypercube_graph(5),
+        nx.circular_ladder_graph(9),
+        nx.complete_graph(12),
+        nx.complete_bipartite_graph(5, 7),
+        nx.complete_multipartite_graph(2, 2, 2, 3),
+        nx.grid_2d_graph(6, 6),
+        nx.desargues_graph(),
+        nx.paley_graph(17).to_undirected(),
+        nx.line_graph(nx.complete_bipartite_graph(4, 4)),
+        nx.balanced_tree(2, 3),
+        nx.union(nx.cycle_graph(6), nx.complete_graph(range(6, 9))),
+    ],
+    ids=repr,
+)
+def test_the_canonical_form_of_a_regular_graph_forgets_its_names_and_is_isomorphic_to_it(graph):
+    listed = Graph.from_networkx(nx.convert_node_labels_to_integers(graph))
+    form = canonical_form(listed)
+    assert all(canonical_form(renamed(listed, seed)) == form for seed in range(5))
+    assert nx.vf2pp_is_isomorphic(form.to_networkx(), listed.to_networkx())
+
+
+def test_two_strongly_regular_graphs_with_the_same_parameters_are_told_apart():
+    rook = nx.line_graph(nx.complete_bipartite_graph(4, 4))
+    steps = [(0, 1), (1, 0), (1, 1)]
+    shrikhande = nx.Graph(
+        ((i, j), ((i + a) % 4, (j + b) % 4)) for i in range(4) for j in range(4) for a, b in steps
+    )
+    assert canonical_form(rook) != canonical_form(shrikhande)
 
 
 def test_a_long_path_has_a_canonical_form():

@@ -1,23 +1,40 @@
-"""Canonical forms: two graphs are isomorphic exactly when their canonical forms are equal."""
+"""Canonical forms, twins and automorphisms of graphs.
+
+Trees are coded in linear time (`gamelab.boards.tree_graphs`). For all other graphs there is one
+search: cells of vertices that look alike are refined, a vertex of a cell is singled out, and the
+search continues below each choice (B. D. McKay, *Practical graph isomorphism*, 1981). An
+automorphism spares the choices to which it carries one that was made. A vertex is a bit, and a set
+of vertices is a whole number.
+"""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from gamelab.boards.canonical_search import (
+    Link,
+    Rows,
+    Search,
+    bits_of,
+    partition_of,
+    refined,
+    twin_classes,
+)
 from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
+from gamelab.boards.tree_graphs import forest_codes, tree_of_brackets
 from gamelab.theory.checks import shown
 
-SHORT = 64  # bytes of codes whose forests are kept: all trees with 32 vertices
+MAX_CACHED_BYTES = 64  # of the codes of a cached forest: all trees with 32 vertices
+MAX_NODES = 1000  # of the search for automorphisms, in which no node takes over a millisecond
 
 
 def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
-    """The graph on vertices 0, 1, 2, ..., the same for all isomorphic graphs; a root becomes vertex
-    0.
+    """The graph on vertices 0, 1, 2, ... that is the same for all isomorphic boards.
 
-    It is exact, never a hash: forests by the codes of their rooted trees (Aho, Hopcroft, Ullman),
-    other graphs by refining colours and trying each choice that remains (McKay), so large graphs
-    with much symmetry take long.
+    With a `root`, isomorphisms carry root to root, and the root becomes vertex 0. The form is
+    exact, not a hash. Forests take linear time; other graphs take long only if they are large and
+    refinement leaves many choices that no automorphism relates.
 
     >>> from gamelab import cycle
     >>> canonical_form(Graph.of([("b", "a"), ("c", "b")]))
@@ -27,281 +44,179 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
     """
     graph = Graph.from_board(board)
     if root is None:
-        codes = _forest_codes(graph)
-        if codes is not None:
-            return (_kept_forest if sum(map(len, codes)) <= SHORT else _forest)(tuple(codes))
+        forest = forest_codes(graph)
+        if forest is not None:
+            codes = tuple(forest.codes)
+            is_small = sum(map(len, codes)) <= MAX_CACHED_BYTES
+            return (_cached_forest_of if is_small else _forest_of)(codes)
     elif root not in graph.vertices:
         raise ValueError(f"The root is a vertex of the graph; it has no vertex {shown(root)}.")
-    parts = [
-        (part, root if root is not None and root in part.incident else None)
-        for part in graph.components()
-    ]
-    forms = [_connected_form(part, part_root) for part, part_root in parts]
-    rooted = [
-        form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is not None
-    ]
-    others = [form for form, (_, part_root) in zip(forms, parts, strict=True) if part_root is None]
-    return disjoint_union(
-        *rooted, *sorted(others, key=lambda form: (len(form.vertices), form.edges))
-    )
+    parts = graph.components()
+    if len(parts) == 1:
+        return _connected_form(graph, root)
+    forms = [(root not in part.incident, _connected_form(part, root)) for part in parts]
+    forms.sort(key=lambda form: (form[0], len(form[1].vertices), form[1].edges))
+    return disjoint_union(*(form for _, form in forms))
 
 
 def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
-    """The vertices of a connected graph in an order that depends on nothing but the graph and the
-    colours.
+    """The vertices of a connected graph in an order that depends only on the graph and the colours.
 
     Two coloured graphs are isomorphic exactly when the orders carry one to the other.
 
     >>> canonical_order(Graph.of([("a", "b"), ("b", "c")]), {"a": 0, "b": 0, "c": 1})
     ['b', 'c', 'a']
     """
-    is_tree = len(graph.edges) == len(graph.vertices) - 1
-    return _tree_order(graph, colours, centres(graph)) if is_tree else _search_order(graph, colours)
+    forest = forest_codes(graph, colours)
+    if forest is not None:
+        return [graph.vertices[i] for i in forest.preorder()]
+    bits = _bits(graph)
+    name = {bit: v for v, bit in bits.items()}
+    return [name[bit] for bit in _search(graph, bits, colours).order]
 
 
 def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
-    """A value that is the same for graphs whose isomorphism keeps the colours of the vertices, and
-    for no others.
+    """A value that two coloured graphs share exactly when an isomorphism keeps all colours.
 
     >>> middle, end, other = ({0: 0, 1: 0, 2: 0, v: 1} for v in range(3))
     >>> line = Graph.of([(0, 2), (2, 1)])
-    >>> (
-    ...     coloured_form(line, middle) == coloured_form(line, end),
-    ...     coloured_form(line, end) == coloured_form(line, other),
-    ... )
-    (True, False)
+    >>> coloured_form(line, middle) == coloured_form(line, end)
+    True
+    >>> coloured_form(line, end) == coloured_form(line, other)
+    False
     """
     forms = []
     for part in graph.components():
         name = {v: i for i, v in enumerate(canonical_order(part, colours))}
-        forms.append(
-            (
-                tuple(colours[v] for v in name),
-                tuple(sorted(_pair(name[u], name[v]) for u, v in part.edges)),
-            )
-        )
+        forms.append((tuple(colours[v] for v in name), _edges_in(name, part)))
     return tuple(sorted(forms))
 
 
+def twins(graph: Graph) -> list[tuple[Vertex, ...]]:
+    """The classes of two or more vertices any two of which can change places, all others fixed.
+
+    >>> from gamelab import star
+    >>> twins(star(3))
+    [(1, 2, 3)]
+    """
+    bits = _bits(graph)
+    links = [(bits[u], bits[v]) for u, v in graph.edges]
+    classes = twin_classes([sum(bits.values())], _relations(links, bits.values()))
+    name = {bit: v for v, bit in bits.items()}
+    alike = dict.fromkeys(classes[bit] for bit in bits.values() if bit in classes)
+    return [tuple(name[bit] for bit in bits_of(some)) for some in alike]
+
+
+def automorphisms(
+    graph: Graph, most: int, ordered: Iterable[tuple[Vertex, ...]] = (), max_nodes: int = MAX_NODES
+) -> list[list[int]]:
+    """At most `most` automorphisms of a connected graph besides the identity.
+
+    An automorphism is the list of the places in `graph.vertices` to which the vertices go. If
+    classes of twins are given as `ordered`, the i-th vertex of a class goes to the i-th vertex of
+    a class. The search ends after `max_nodes` nodes; it may then have missed some automorphisms.
+
+    >>> from gamelab import cycle, star
+    >>> len(automorphisms(cycle(5), 100)), len(automorphisms(star(3), 100))
+    (9, 5)
+    >>> automorphisms(star(3), 100, twins(star(3)))
+    []
+    """
+    if not graph.vertices:
+        return []
+    bits = _bits(graph)
+    rank = {v: i for alike in ordered for i, v in enumerate(alike)}
+    found = _search(graph, bits, {v: rank.get(v, 0) for v in bits}, max_nodes)
+    place = {bit: i for i, bit in enumerate(bits.values())}
+    generators = [
+        [place[image.get(bit, bit)] for bit in place]
+        for image in (*found.automorphisms, *_exchanges(found.twins))
+    ]
+    group = [tuple(range(len(place)))]
+    known = {*group}
+    for image in group:
+        for generator in generators:
+            product = tuple([generator[i] for i in image])
+            if product not in known and len(group) <= most:
+                known.add(product)
+                group.append(product)
+    return [[*image] for image in group[1:]]
+
+
+def _exchanges(twins: Mapping[int, int]) -> Iterator[dict[int, int]]:
+    """For each class of twins the exchanges of its first vertex with each other one."""
+    for alike in dict.fromkeys(twins.values()):
+        first, *others = bits_of(alike)
+        yield from ({first: other, other: first} for other in others)
+
+
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
-    is_tree = len(graph.edges) == len(graph.vertices) - 1
-    colours = (
-        {v: int(v != root) for v in graph.vertices}
-        if root is not None
-        else dict.fromkeys(graph.vertices, 0)
-    )
-    if is_tree:
-        order = _tree_order(
-            graph, dict.fromkeys(colours, 0), centres(graph) if root is None else [root]
-        )
-    else:
-        order = _search_order(graph, colours)
-    name = {vertex: i for i, vertex in enumerate(order)}
-    return Graph(
-        tuple(range(len(order))), tuple(sorted(_pair(name[u], name[v]) for u, v in graph.edges))
-    )
+    forest = forest_codes(graph, root=root if root in graph.vertices else None)
+    if forest is not None:
+        return _tree_of(forest.codes[0])
+    bits = _bits(graph)
+    search = _search(graph, bits, {root: -1})
+    n = len(search.order)
+    return Graph(tuple(range(n)), tuple([divmod(ends, n) for ends in search.edges]))
 
 
-def _forest_codes(graph: Graph) -> list[bytes] | None:
-    """The codes of the trees of a forest, each from the centre with the larger code, in order; None
-    if there is a cycle.
-
-    Leaves are taken off, the outermost first, and each hands its code to the one vertex that is
-    left beside it.
-    """
-    n = len(graph.vertices)
-    if len(graph.edges) >= n > 0:
-        return None
-    place = {v: i for i, v in enumerate(graph.vertices)}
-    # of the vertices that are left: how many, and the exclusive or of their places
-    degree, beside = [0] * n, [0] * n
-    for u, v in graph.edges:
-        i, j = place[u], place[v]
-        degree[i] += 1
-        degree[j] += 1
-        beside[i] ^= j
-        beside[j] ^= i
-    inside: list[list[bytes]] = [[] for _ in range(n)]
-    codes: list[bytes] = []
-    taken = 0
-    layer = [i for i in range(n) if degree[i] <= 1]
-    while layer:
-        taken += len(layer)
-        inner: list[int] = []
-        ends = set(layer)
-        for i in layer:
-            if degree[i] < 0:  # the second of two centres
-                continue
-            inside[i].sort(reverse=True)
-            if degree[i] == 0:
-                codes.append(b"(%b)" % b"".join(inside[i]))
-                continue
-            j = beside[i]
-            if j in ends:
-                codes.append(max(_joined(inside[i], inside[j]), _joined(inside[j], inside[i])))
-                degree[j] = -1
-                continue
-            inside[j].append(b"(%b)" % b"".join(inside[i]))
-            degree[j] -= 1
-            beside[j] ^= i
-            if degree[j] == 1:
-                inner.append(j)
-        layer = inner
-    return sorted(codes) if taken == n else None
+def _tree_of(code: bytes) -> Graph:
+    tree = tree_of_brackets(code)
+    return Graph(tree.vertices, tuple(sorted(tree.edges)))
 
 
-def _joined(here: list[bytes], there: list[bytes]) -> bytes:
-    """The code of the tree whose root has these codes below it, and one more vertex with those."""
-    below = b"(%b)" % b"".join(sorted(there, reverse=True))
-    return b"(%b)" % b"".join(sorted([*here, below], reverse=True))
+def _edges_in(name: Mapping[Vertex, int], graph: Graph) -> tuple[Edge, ...]:
+    """The edges, in order, under other names of the vertices."""
+    edges = [(name[u], name[v]) for u, v in graph.edges]
+    return tuple(sorted([edge if edge[0] <= edge[1] else edge[::-1] for edge in edges]))
 
 
-def _forest(codes: tuple[bytes, ...]) -> Graph:
-    """The trees with these codes side by side, small ones first, each numbered in the order of its
-    code.
-    """
-    return disjoint_union(
-        *sorted(map(_tree, codes), key=lambda tree: (len(tree.vertices), tree.edges))
-    )
+def _forest_of(codes: tuple[bytes, ...]) -> Graph:
+    """The trees with these codes side by side, small ones first, each numbered as in its code."""
+    trees = map(_tree_of, codes)
+    return disjoint_union(*sorted(trees, key=lambda tree: (len(tree.vertices), tree.edges)))
 
 
-_kept_forest = lru_cache(2**13)(_forest)
+_cached_forest_of = lru_cache(2**13)(_forest_of)
 
 
-def _tree(code: bytes) -> Graph:
-    edges: list[Edge] = []
-    path: list[int] = []
-    size = 0
-    for bracket in code:
-        if bracket == ord(")"):
-            path.pop()
-            continue
-        if path:
-            edges.append((path[-1], size))
-        path.append(size)
-        size += 1
-    return Graph(tuple(range(size)), tuple(sorted(edges)))
+def _bits(graph: Graph) -> dict[Vertex, int]:
+    return {v: 1 << i for i, v in enumerate(graph.vertices)}
 
 
-def _pair(u: int, v: int) -> tuple[int, int]:
-    return (u, v) if u <= v else (v, u)
+def _relations(links: Sequence[Link], bits: Iterable[int]) -> list[Rows]:
+    """The neighbours joined by one edge, by two, and so on, as far as there are any."""
+    near = dict.fromkeys(bits, 0)
+    for u, v in links:
+        near[u] |= v
+        near[v] |= u
+    numbers = Counter([u | v for u, v in links])
+    if len(numbers) == len(links):
+        return [near]
+    kinds = sorted({*numbers.values()})
+    return [
+        {v: sum(u for u in bits_of(row) if numbers[u | v] == kind) for v, row in near.items()}
+        for kind in kinds
+    ]
 
 
-def _tree_order(tree: Graph, colours: Mapping[Vertex, int], roots: list[Vertex]) -> list[Vertex]:
-    """The vertices in preorder, heavier codes first, from the root with the largest code."""
-    return max((_rooted_code(tree, colours, root) for root in roots), key=lambda coded: coded[0])[1]
-
-
-def centres(tree: Graph) -> list[Vertex]:
-    """The one or two vertices left when leaves are taken off layer by layer."""
-    degree = {v: tree.degree(v) for v in tree.vertices}
-    layer, left = [v for v, d in degree.items() if d <= 1], len(degree)
-    while left > 2:
-        left -= len(layer)
-        inner = []
-        for leaf in layer:
-            for u in tree.neighbours(leaf):
-                degree[u] -= 1
-                if degree[u] == 1:
-                    inner.append(u)
-        layer = inner
-    return layer
-
-
-def _rooted_code(
-    tree: Graph, colours: Mapping[Vertex, int], root: Vertex
-) -> tuple[bytes, list[Vertex]]:
-    """A word of brackets and colours that describes the rooted tree up to isomorphism, and the
-    vertices in its order.
-    """
-    parent = tree.outwards(root)
-    children: dict[Vertex, list[tuple[bytes, Vertex]]] = {v: [] for v in parent}
-    for v in reversed(parent):
-        children[v].sort(key=lambda coded: coded[0], reverse=True)
-        code = b"(%d%b)" % (colours[v], b"".join(child_code for child_code, _ in children[v]))
-        if v == root:
-            break
-        children[parent[v]].append((code, v))
-    order, waiting = [], [root]
-    while waiting:
-        order.append(v := waiting.pop())
-        waiting.extend(child for _, child in reversed(children[v]))
-    return code, order
-
-
-def _search_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
-    """The order of the vertices whose list of edges is least among those that refinement cannot
-    tell apart.
-
-    Automorphisms met on the way (two orders with the same edges) and twins (vertices that can
-    change places) spare branches that would repeat others.
-    """
-    vertices = graph.vertices
-    name = {v: i for i, v in enumerate(vertices)}
-    weights = [Counter(name[u] for u in graph.neighbours(v)) for v in vertices]
-    best: tuple[list[tuple[int, int]], list[int]] | None = None
-    automorphisms: list[list[int]] = []
-
-    def edges_under(colour: list[int]) -> list[tuple[int, int]]:
-        return sorted(_pair(colour[name[u]], colour[name[v]]) for u, v in graph.edges)
-
-    def twins(u: int, v: int) -> bool:
-        return (
-            all(weights[u][x] == weights[v][x] for x in {*weights[u], *weights[v]} - {u, v})
-            and weights[u][u] == weights[v][v]
-        )
-
-    def search(colour: list[int], fixed: list[int]) -> None:
-        nonlocal best
-        colour = refined(colour, weights)
-        cells: dict[int, list[int]] = {}
-        for v, c in enumerate(colour):
-            cells.setdefault(c, []).append(v)
-        open_cells = [cells[c] for c in sorted(cells) if len(cells[c]) > 1]
-        if not open_cells:
-            edges = edges_under(colour)
-            if best is None or edges < best[0]:
-                best = edges, colour
-            elif edges == best[0]:
-                there = {c: v for v, c in enumerate(best[1])}
-                automorphisms.append([there[c] for c in colour])
-            return
-        tried: list[int] = []
-        for v in min(open_cells, key=len):
-            if any(twins(u, v) for u in tried) or _reached(v, tried, fixed, automorphisms):
-                continue
-            tried.append(v)
-            search([2 * c + (u != v) for u, c in enumerate(colour)], [*fixed, v])
-
-    search([colours[v] for v in vertices], [])
-    assert best is not None
-    return [vertices[v] for v in sorted(range(len(vertices)), key=best[1].__getitem__)]
-
-
-def _reached(v: int, tried: list[int], fixed: list[int], automorphisms: list[list[int]]) -> bool:
-    """Whether automorphisms that keep the fixed vertices carry a tried vertex to v."""
-    keeping = [a for a in automorphisms if all(a[u] == u for u in fixed)]
-    orbit, waiting = {v}, [v]
-    while waiting:
-        u = waiting.pop()
-        for a in keeping:
-            for w in (a[u], a.index(u)):
-                if w not in orbit:
-                    orbit.add(w)
-                    waiting.append(w)
-    return any(u in orbit for u in tried)
-
-
-def refined(colour: list[int], weights: list[Counter[Any]]) -> list[int]:
-    """Colours split until vertices of one colour see the same colours equally often; colours are 0,
-    1, 2, ...
-    """
-    while True:
-        seen = [
-            (colour[v], tuple(sorted((colour[u], m) for u, m in at.items())))
-            for v, at in enumerate(weights)
-        ]
-        rank = {view: i for i, view in enumerate(sorted(set(seen)))}
-        if len(rank) == len(set(colour)):
-            return [rank[view] for view in seen]
-        colour = [rank[view] for view in seen]
+def _search(
+    graph: Graph,
+    bits: Mapping[Vertex, int],
+    colours: Mapping[Vertex, int],
+    max_nodes: int | None = None,
+) -> Search:
+    """The search on a graph; vertices without a colour have colour 0."""
+    links = [(bits[u], bits[v]) for u, v in graph.edges]
+    relations = _relations(links, bits.values())
+    colour = [colours.get(v, 0) for v in bits]
+    classes: dict[Any, int] = {}
+    is_plain = len(relations) == 1 and not any(colour)
+    for i, (bit, row) in enumerate(relations[0].items()):
+        look: Any = row.bit_count()
+        if not is_plain:
+            kinds = [(kind, u) for kind, near in enumerate(relations) for u in bits_of(near[bit])]
+            look = colour[i], *sorted((colour[u.bit_length() - 1], kind) for kind, u in kinds)
+        classes[look] = classes.get(look, 0) | bit
+    cells = [classes[look] for look in sorted(classes)]
+    return Search(refined(partition_of(cells), cells[:-1], relations), relations, links, max_nodes)

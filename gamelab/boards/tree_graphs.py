@@ -1,17 +1,15 @@
-"""All trees of a size, each once, and the code of a tree: a word of brackets, the same for
-isomorphic trees only.
+"""All trees of a size, each once, and the codes of forests.
 
-The word has 1 for an opening and 0 for a closing bracket and is read from the centre, the subtrees
-at each vertex in decreasing order of their own words. Of two centres the one with the greater half
-is the root.
+The code of a rooted tree is a word of brackets: "(", the codes of the subtrees at the root in
+decreasing order, ")". It is the same for isomorphic trees only (A. V. Aho, J. E. Hopcroft and
+J. D. Ullman, *The Design and Analysis of Computer Algorithms*, 1974).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import Any
+from typing import NamedTuple
 
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.boards.isomorphism import centres
 from gamelab.boards.paths_and_cycles import path
 from gamelab.theory.checks import natural, shown
 
@@ -32,7 +30,7 @@ def trees(n: int) -> Iterator[Graph]:
 
 
 def number_of_trees(n: int) -> int:
-    """How many trees have n vertices, by Otter's formula (R. Otter, *The number of trees*, 1948).
+    """The number of trees with n vertices (R. Otter, *The number of trees*, 1948).
 
     >>> [number_of_trees(n) for n in range(11)]
     [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
@@ -44,15 +42,15 @@ def number_of_trees(n: int) -> int:
             for k in range(1, size)
         )
         rooted.append(sum(by_part) // (size - 1))
-    pairs = sum(rooted[k] * rooted[n - k] for k in range(1, n)) - (
-        rooted[n // 2] if n and n % 2 == 0 else 0
-    )
+    pairs = sum(rooted[k] * rooted[n - k] for k in range(1, n))
+    pairs -= rooted[n // 2] if n and n % 2 == 0 else 0
     return (rooted[n] if n else 0) - pairs // 2
 
 
 def tree_of(code: int) -> Graph:
-    """The tree with this code, on 0, 1, 2, ..., the root first and each vertex before what hangs on
-    it.
+    """The tree with a code whose opening brackets are bits 1 and whose closing brackets are 0.
+
+    The vertices are 0, 1, 2, ..., the root first and each vertex before the vertices children it.
 
     >>> tree_of(0b11100100)
     Graph.of([(0, 1), (1, 2), (0, 3)])
@@ -61,56 +59,135 @@ def tree_of(code: int) -> Graph:
     depths = list(accumulate(1 if bracket == "1" else -1 for bracket in word))
     if word and (depths[-1] != 0 or min(depths[:-1]) < 1):
         raise ValueError(
-            f"The code of a tree is a balanced word of brackets, such as 0b110100; it was given "
-            f"0b{word}."
+            "The code of a tree is a balanced word of brackets, such as 0b110100; "
+            f"it was given 0b{word}."
         )
+    return tree_of_brackets(word.replace("1", "(").replace("0", ")").encode())
+
+
+def tree_of_brackets(word: bytes) -> Graph:
+    """The tree with a code; its vertices are numbered in the order of their opening brackets.
+
+    >>> tree_of_brackets(b"(()(()))")
+    Graph.of([(0, 1), (0, 2), (2, 3)])
+    """
     edges: list[Edge] = []
-    branch: list[int] = []
-    vertices = 0
+    above: list[int] = []
+    size = 0
     for bracket in word:
-        if bracket == "0":
-            branch.pop()
+        if bracket == ord(")"):
+            above.pop()
             continue
-        edges += [(above, vertices) for above in branch[-1:]]
-        branch.append(vertices)
-        vertices += 1
-    return Graph(tuple(range(vertices)), tuple(edges))
+        if above:
+            edges.append((above[-1], size))
+        above.append(size)
+        size += 1
+    return Graph(tuple(range(size)), tuple(edges))
 
 
-def code_of_tree(tree: Any) -> int:
-    """The code of a tree; that of the empty graph is 0.
+class Forest(NamedTuple):
+    """The codes of the trees of a forest in increasing order, and how they are put together.
 
-    >>> from gamelab import star
-    >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
-    ('0b11100100', False)
+    `code` is the code of what hangs below each vertex of the graph, and `parent` the place of the
+    vertex above it, or -1 for a root.
     """
-    graph = Graph.from_board(tree).simple
-    if not graph.vertices:
-        return 0
-    if len(graph.edges) != len(graph.vertices) - 1 or len(graph.components()) > 1:
-        raise ValueError(
-            f"The board must be a tree, connected and without cycles; it was given {shown(tree)}."
-        )
-    roots = centres(graph)
-    return _word(
-        graph, max(roots, key=lambda v: _word(graph, v, next((u for u in roots if u != v), None)))
-    )
+
+    codes: list[bytes]
+    code: list[bytes]
+    parent: list[int]
+
+    def preorder(self) -> list[int]:
+        """The places of the vertices in the order of the codes."""
+        children: list[list[int]] = [[] for _ in (*self.parent, None)]
+        for v in sorted(range(len(self.code)), key=self.code.__getitem__):
+            children[self.parent[v]].append(v)
+        order: list[int] = []
+        waiting = children[-1][::-1]
+        while waiting:
+            order.append(v := waiting.pop())
+            waiting += children[v]
+        return order
 
 
-def _word(tree: Graph, root: Vertex, behind: Vertex = None) -> int:
-    """The word of the part of a tree that is seen from a vertex, without the one that stands behind
-    it.
+def forest_codes(
+    graph: Graph, colours: Mapping[Vertex, int] | None = None, root: Vertex | None = None
+) -> Forest | None:
+    """The codes of the trees of a forest; None if the graph has a cycle.
+
+    Each tree is read from its centre, of two centres from that with the greater code; the tree
+    with the `root` is read from there. The colour of a vertex follows its opening bracket.
+    Leaves are taken off layer by layer. Each gives its code to the one vertex left beside it.
     """
-    above, outwards = {root: behind}, [root]
-    for v in outwards:
-        for u in tree.neighbours(v):
-            if u != above[v]:
-                above[u] = v
-                outwards.append(u)
-    below: dict[Vertex, list[int]] = {v: [] for v in (*outwards, behind)}
-    for v in reversed(outwards):
-        inner = 0
-        for word in sorted(below[v], reverse=True):
-            inner = inner << word.bit_length() | word
-        below[above[v]].append(2 << inner.bit_length() | inner << 1)
-    return below[behind][0]
+    n = len(graph.vertices)
+    if len(graph.edges) >= n > 0:
+        return None
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    left = [0] * n  # the number of vertices left beside each vertex
+    beside = [0] * n  # the exclusive or of their places
+    for u, v in graph.edges:
+        i, j = place[u], place[v]
+        left[i] += 1
+        left[j] += 1
+        beside[i] ^= j
+        beside[j] ^= i
+    opening = [b"("] * n if colours is None else [b"(%d" % colours[v] for v in graph.vertices]
+    below: list[list[bytes]] = [[] for _ in range(n)]
+    code = [b""] * n
+    parent = [-1] * n
+    fixed = -1 if root is None else place[root]
+    codes: list[bytes] = []
+    taken = 0
+    layer = [i for i in range(n) if left[i] <= 1 and i != fixed]
+    while layer:
+        taken += len(layer)
+        inner: list[int] = []
+        ends = set(layer)
+        for i in layer:
+            if left[i] < 0:  # the second of two centres
+                continue
+            inside = below[i]
+            inside.sort(reverse=True)
+            code[i] = word = b"%b%b)" % (opening[i], b"".join(inside))
+            if left[i] == 0:
+                codes.append(word)
+                continue
+            parent[i] = j = beside[i]
+            if j in ends:
+                codes.append(_of_two_centres(i, j, opening, below, code, parent))
+                left[j] = -1
+                continue
+            below[j].append(word)
+            left[j] -= 1
+            beside[j] ^= i
+            if left[j] == 1 and j != fixed:
+                inner.append(j)
+        layer = inner
+    if fixed >= 0 and left[fixed] == 0:
+        taken += 1
+        code[fixed] = _closed(opening[fixed], below[fixed])
+        codes.append(code[fixed])
+    return Forest(sorted(codes), code, parent) if taken == n else None
+
+
+def _closed(opening: bytes, below: list[bytes]) -> bytes:
+    return b"%b%b)" % (opening, b"".join(sorted(below, reverse=True)))
+
+
+def _of_two_centres(
+    i: int,
+    j: int,
+    opening: list[bytes],
+    below: list[list[bytes]],
+    code: list[bytes],
+    parent: list[int],
+) -> bytes:
+    """The code from the centre with the greater one, which becomes the parent of the other."""
+    code[j] = _closed(opening[j], below[j])
+    from_i = _closed(opening[i], [*below[i], code[j]])
+    from_j = _closed(opening[j], [*below[j], code[i]])
+    if from_i > from_j:
+        parent[i], parent[j] = -1, i
+        code[i] = from_i
+    else:
+        code[j] = from_j
+    return max(from_i, from_j)

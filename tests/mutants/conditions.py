@@ -522,15 +522,15 @@ OTHERS = [
     (
         "a root is forgotten where there are other pieces",
         "boards/isomorphism.py",
-        "return disjoint_union(*rooted, *sorted(others,",
-        "return disjoint_union(*sorted((*rooted, *others),",
+        "key=lambda form: (form[0], len(form[1].vertices),",
+        "key=lambda form: (len(form[1].vertices),",
         "tests/test_graphs.py::test_rooted_graphs_have_one_canonical_form_each_in_pieces_too",
     ),
     (
         "a root is one of the vertices that look like it",
         "boards/isomorphism.py",
-        "root if root is not None and root in part.incident else None",
-        "None",
+        "forms = [(root not in part.incident, _connected_form(part, root)) for part in parts]",
+        "forms = [(root not in part.incident, _connected_form(part, None)) for part in parts]",
         "tests/test_graphs.py::test_rooted_graphs_have_one_canonical_form_each_in_pieces_too",
     ),
 ]

@@ -29,7 +29,7 @@ from gamelab import (
     trees,
     winning_moves,
 )
-from gamelab.boards.automorphisms import automorphisms, twins
+from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
@@ -377,7 +377,9 @@ def test_the_smallest_symmetries_are_found():
         assert all(
             {frozenset(image[v] for v in edge) for edge in edges} == edges for image in found
         )
-    assert len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, steps=10**6)) == 119
+    assert (
+        len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, max_nodes=10**6)) == 119
+    )
 
 
 def test_a_tree_has_one_number_from_every_root_and_in_every_order():

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.games.arrows import (
     DECOMPOSITION,
     IN,

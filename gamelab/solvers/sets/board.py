@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.automorphisms import automorphisms, twins
 from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.theory.positions import charge
 
 Bits = NDArray[np.int64]  # a row for each set, with its words

@@ -1,16 +1,47 @@
-"""Compiled codes of trees, as in `gamelab.boards.tree_graphs`: all trees of a size, and the code of
-what is left of one.
+"""Compiled codes of trees: all trees of a size, the code of a tree and of what is left of one.
+
+The code is a number whose bits are brackets, 1 to open and 0 to close, as `tree_of` reads it. It
+starts at the centre, of two centres at the one whose half has the greater code. The codes of the
+subtrees at a vertex come in decreasing order. So it is the same for isomorphic trees only.
 """
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards.graph import Graph
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.tree_words import find_centre, put_among
+from gamelab.theory.checks import shown
 
 MOST = 31  # vertices: a code has two bits for each, in 64 signed ones
 AT_A_TIME = 2**14  # trees before the first chance to interrupt
+
+
+def code_of_tree(tree: Any) -> int:
+    """The code of a tree with at most 31 vertices; that of the empty graph is 0.
+
+    >>> from gamelab import path, star
+    >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
+    ('0b11100100', False)
+    """
+    graph = Graph.from_board(tree).simple
+    n = len(graph.vertices)
+    if n == 0:
+        return 0
+    before = graph.outwards(graph.vertices[0])
+    if len(graph.edges) != n - 1 or len(before) < n:
+        raise ValueError(
+            f"The board must be a tree, connected and without cycles; it was given {shown(tree)}."
+        )
+    if n > MOST:
+        raise ValueError(f"The trees have at most {MOST} vertices here; it was given {n}.")
+    place = {v: i for i, v in enumerate(before)}
+    parents = np.array([place[v] for v in before.values()])
+    parents[0] = -1
+    return int(code_of_parents(parents, n, np.empty((9, n), np.int64)))
 
 
 def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:

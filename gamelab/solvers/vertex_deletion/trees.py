@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph
-from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
+from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled
@@ -27,6 +27,7 @@ from gamelab.solvers.vertex_deletion.tree_codes import (
     AT_A_TIME,
     MOST,
     code_of_parents,
+    code_of_tree,
     read_code,
     with_a_leaf_more,
 )

@@ -25,8 +25,9 @@ from gamelab import (
     star,
     tree_records,
 )
-from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of
+from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.solvers.vertex_deletion.tree_codes import code_of_tree
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy

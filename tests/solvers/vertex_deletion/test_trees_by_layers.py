@@ -19,11 +19,12 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.paths_and_cycles import cycle
 from gamelab.boards.spider import Spider
-from gamelab.boards.tree_graphs import code_of_tree, number_of_trees, tree_of, trees
+from gamelab.boards.tree_graphs import number_of_trees, tree_of, trees
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers, records
+from gamelab.solvers.vertex_deletion.tree_codes import code_of_tree
 from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
