@@ -352,6 +352,7 @@ class Claim:
     called: Callable[..., str] | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "statement", " ".join(self.statement.split()))
         if self.kind not in get_args(Kind):
             raise ValueError(
                 f"{self.id} is of the kind {self.kind!r}, which is none of "

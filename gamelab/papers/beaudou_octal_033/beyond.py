@@ -173,8 +173,10 @@ CLAIMS = (
         id="octal033-beyond-trees",
         label="Beyond, the smallest trees",
         kind="table",
-        statement="The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, "
-        "18, 20, 21 vertices, and there are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.",
+        statement="""
+            The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20,
+            21 vertices, and there are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.
+            """,
         cases=Cases("all trees with at most {size} vertices", upto("n", 1).of_size).sizes(1, 24),
         sizes=(16, 20),
         predicted=lambda n: new_values("tree", n),
@@ -188,8 +190,10 @@ CLAIMS = (
         id="octal033-beyond-trees-caterpillars",
         label="Beyond, trees and caterpillars",
         kind="table",
-        statement="For each value up to 7 a caterpillar is among the smallest trees of this value "
-        "in 0.33; for 8, 9 and 10 caterpillars need more vertices.",
+        statement="""
+            For each value up to 7 a caterpillar is among the smallest trees of this value in 0.33;
+            for 8, 9 and 10 caterpillars need more vertices.
+            """,
         cases=upto("value").sizes(0, 10),
         sizes=(8, 10),
         predicted=lambda value: value < 8,
@@ -203,8 +207,10 @@ CLAIMS = (
         id="octal033-beyond-caterpillars",
         label="Beyond, the smallest caterpillars",
         kind="table",
-        statement="The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, "
-        "13, 19, 23, 27, 31, 35 vertices.",
+        statement="""
+            The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, 13, 19,
+            23, 27, 31, 35 vertices.
+            """,
         cases=Cases("all caterpillars with at most {size} vertices", upto("n", 1).of_size).sizes(
             1, 35
         ),
@@ -227,9 +233,11 @@ CLAIMS = (
         id="octal033-beyond-records",
         label="Beyond, a tree and a caterpillar of each value",
         kind="table",
-        statement="The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 "
-        "that a search found, among trees with at most 24 and caterpillars with at most 35 "
-        "vertices, have these values in 0.33.",
+        statement="""
+            The smallest trees of values 0, ..., 11 and caterpillars of values 0, ..., 12 that a
+            search found, among trees with at most 24 and caterpillars with at most 35 vertices,
+            have these values in 0.33.
+            """,
         cases=Cases(
             lambda size: (
                 f"trees of values up to {min(size, 11)} and caterpillars of values up to {size}"
@@ -252,8 +260,9 @@ CLAIMS = (
         id="octal033-beyond-caterpillars-line",
         label="Beyond, four more vertices for each value",
         kind="conjecture",
-        statement=r"For $n \ge 8$ the smallest caterpillar of value $n$ in 0.33 has $4n - 13$ "
-        r"vertices.",
+        statement=r"""
+            For $n \ge 8$ the smallest caterpillar of value $n$ in 0.33 has $4n - 13$ vertices.
+            """,
         cases=Cases("8 ≤ n ≤ {size}", lambda size: ((n, size) for n in range(8, size + 1))).sizes(
             0, 12
         ),
@@ -266,9 +275,11 @@ CLAIMS = (
         id="octal033-beyond-appended",
         label="Beyond, paths hung on trees",
         kind="conjecture",
-        statement="The values in 0.33 of a tree with a path hung on it have period 3 in the "
-        "length of the path; the largest preperiod is 0 for trees with at most 7 vertices, and 3, "
-        "3, 6, 7, 10 for those with 8, ..., 12.",
+        statement="""
+            The values in 0.33 of a tree with a path hung on it have period 3 in the length of the
+            path; the largest preperiod is 0 for trees with at most 7 vertices, and 3, 3, 6, 7, 10
+            for those with 8, ..., 12.
+            """,
         cases=Cases(
             "all trees with at most {size} vertices, at all their vertices", upto("n", 1).of_size
         ).sizes(1, 12),
@@ -284,8 +295,10 @@ CLAIMS = (
         id="octal033-misere-paths-cycles",
         label="Beyond, misère paths and cycles",
         kind="proved",
-        statement=r"In misère play of 0.33 the values of $P_n$ and of $C_n$ are 1, 0, 2 for $n "
-        r"\equiv 0, 1, 2$ modulo 3.",
+        statement=r"""
+            In misère play of 0.33 the values of $P_n$ and of $C_n$ are 1, 0, 2 for $n \equiv 0, 1,
+            2$ modulo 3.
+            """,
         cases=(upto("n") * each("paths and cycles", FAMILIES)).where(
             lambda n, family: n > 2 or family == "path", "cycles from n = 3 on"
         ),
@@ -303,9 +316,11 @@ CLAIMS = (
         id="octal033-misere-stars",
         label="Beyond, misère stars",
         kind="conjecture",
-        statement="In misère play of 0.33 the value of a star depends on its legs modulo 3 only. "
-        "With $j$ of them congruent to 2 "
-        r"it is the value in normal play, 0 and 1 being exchanged if $j \le 5$.",
+        statement=r"""
+            In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$
+            of them congruent to 2 it is the value in normal play, 0 and 1 being exchanged if $j \le
+            5$.
+            """,
         cases=EIGHT_LEGS,
         sizes=(4, 9),
         predicted=lambda legs: misere_formula(*reduced(legs)),
@@ -317,10 +332,12 @@ CLAIMS = (
         id="octal033-misere-bistars",
         label="Beyond, misère bistars",
         kind="conjecture",
-        statement=r"If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère "
-        r"play of 0.33 the value of the star with all its legs. If $m \equiv 2$ it has its value "
-        r"in normal play, 0 and 1 being exchanged unless 5 or more legs of "
-        "one star, or 4 of each, are congruent to 2.",
+        statement=r"""
+            If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33
+            the value of the star with all its legs. If $m \equiv 2$ it has its value in normal
+            play, 0 and 1 being exchanged unless 5 or more legs of one star, or 4 of each, are
+            congruent to 2.
+            """,
         cases=Cases(
             lambda size: (
                 f"m = 2, 3, 5, 6, 8, stars with at most one leg ≤ {size}, one ≤ {size // 2} and "
@@ -343,9 +360,10 @@ CLAIMS = (
         id="octal033-misere-bistars-fails",
         label="Beyond, misère bistars that do not reduce",
         kind="example",
-        statement="With one edge between the hubs legs do not reduce modulo 3: in misère play of "
-        "0.33 the previous player wins $B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, "
-        "1, S_1)$.",
+        statement="""
+            With one edge between the hubs legs do not reduce modulo 3: in misère play of 0.33 the
+            previous player wins $B(S_{1,1,1}, 1, S_{1,3})$, the next player $B(S_{1,1,1}, 1, S_1)$.
+            """,
         cases=each("these {count} bistars", [(1,), (1, 3)]),
         predicted=lambda right: "N" if right == (1,) else "P",
         computed=lambda right: (
@@ -358,8 +376,10 @@ CLAIMS = (
         id="octal033-misere-bistars-middle",
         label="Beyond, the middle path of misère bistars",
         kind="conjecture",
-        statement="In misère play of 0.33 three more edges in the middle path of a bistar with "
-        "legs of length 1 and 2 only never change the value.",
+        statement="""
+            In misère play of 0.33 three more edges in the middle path of a bistar with legs of
+            length 1 and 2 only never change the value.
+            """,
         cases=SMALL_REDUCED * upto("m", 1, most=3),
         sizes=(5, 14),
         picture=lambda one, other, base, m: Bistar(one, other, middle=m + 3),
@@ -370,10 +390,12 @@ CLAIMS = (
         id="octal033-misere-bistars-wild",
         label="Beyond, wild misère bistars",
         kind="conjecture",
-        statement="In misère play of 0.33 no bistar with one edge between the hubs and legs of "
-        "length 1 and 2 only has a value larger than 5, and $S_{2,2,2,1}$ is a side of the only "
-        "three of value 5; the other sides are $S_{2,1,1,1}$, $S_{2,2,2,1,1}$ and "
-        "$S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)",
+        statement="""
+            In misère play of 0.33 no bistar with one edge between the hubs and legs of length 1 and
+            2 only has a value larger than 5, and $S_{2,2,2,1}$ is a side of the only three of value
+            5; the other sides are $S_{2,1,1,1}$, $S_{2,2,2,1,1}$ and $S_{2,2,2,2,2,1}$. (The
+            greater of 4 and the value is compared.)
+            """,
         cases=SMALL_REDUCED,
         sizes=(9, 20),
         predicted=lambda one, other, base: 5 if {one, other} in WILDEST else 4,
@@ -384,8 +406,10 @@ CLAIMS = (
         id="octal033-beyond-05",
         label="Beyond, 0.05 on stars",
         kind="proved",
-        statement=r"In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 "
-        r"\lfloor k/4 \rfloor + 0, 1, 2, 2$ for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.",
+        statement=r"""
+            In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4
+            \rfloor + 0, 1, 2, 2$ for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.
+            """,
         cases=upto("k").sizes(0, 30_000),
         sizes=(200, 1000),
         predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
@@ -399,9 +423,11 @@ CLAIMS = (
         id="octal033-beyond-05-others",
         label="Beyond, other games that grow",
         kind="conjecture",
-        statement="The values of $S_{1,1,k}$ in 0.75 and 0.357 and of $S_{1,2,k}$ in 0.05, 0.75, "
-        "0.357 and 0.57 grow, too: by 2 every 4 places in 0.05, by 4 every 4 in 0.75, every 5 in "
-        "0.357, every 6 in 0.57, from $k = 2$ on at the latest.",
+        statement="""
+            The values of $S_{1,1,k}$ in 0.75 and 0.357 and of $S_{1,2,k}$ in 0.05, 0.75, 0.357 and
+            0.57 grow, too: by 2 every 4 places in 0.05, by 4 every 4 in 0.75, every 5 in 0.357,
+            every 6 in 0.57, from $k = 2$ on at the latest.
+            """,
         cases=(listed("{count} rows", list(GROWING)) * upto("k"))
         .where(
             lambda code, body, k: k >= GROWING[code, body][0] + GROWING[code, body][2],
@@ -417,9 +443,10 @@ CLAIMS = (
         id="octal033-beyond-other-codes",
         label="Beyond, periods on paths and stars",
         kind="conjecture",
-        statement="For an octal code with two digits, the second not 0, whenever the values on "
-        "paths and those on $S_{1,1,k}$ (or $S_{1,2,k}$) both have a period, the two periods are "
-        "equal.",
+        statement="""
+            For an octal code with two digits, the second not 0, whenever the values on paths and
+            those on $S_{1,1,k}$ (or $S_{1,2,k}$) both have a period, the two periods are equal.
+            """,
         cases=Cases(
             "the codes and stars for which both periods are certified by the values for k < {size}",
             comparable,
@@ -441,9 +468,11 @@ CLAIMS = (
         id="octal033-beyond-other-codes-three",
         label="Beyond, periods that differ",
         kind="example",
-        statement="For codes with three digits the periods on paths and on stars can differ: "
-        "0.012 has period 2 on paths and 6 on $S_{1,2,k}$, 0.102 has period 6 on paths and 2 on "
-        "$S_{1,2,k}$.",
+        statement="""
+            For codes with three digits the periods on paths and on stars can differ: 0.012 has
+            period 2 on paths and 6 on $S_{1,2,k}$, 0.102 has period 6 on paths and 2 on
+            $S_{1,2,k}$.
+            """,
         cases=each("{count} codes, from the values for k < 200", OTHER_PERIODS),
         predicted=OTHER_PERIODS.get,
         computed=lambda code: tuple(
@@ -462,10 +491,12 @@ CLAIMS = (
         id="octal033-beyond-other-codes-late",
         label="Beyond, periods that begin late",
         kind="table",
-        statement="In Arc Kayles, 0.07, $S_{1,1,k}$ has preperiod 51 and $S_{1,2,k}$ 195, both "
-        "period 34. In 0.45 and 0.47 $S_{1,1,k}$ has preperiod 496 and $S_{1,2,k}$ 821, both "
-        "period 20. $S_{1,2,k}$ has preperiod 226 and period 24 in 0.44 and 0.46, 225 and 24 in "
-        "0.077, and 247 and 34 in 0.137.",
+        statement="""
+            In Arc Kayles, 0.07, $S_{1,1,k}$ has preperiod 51 and $S_{1,2,k}$ 195, both period 34.
+            In 0.45 and 0.47 $S_{1,1,k}$ has preperiod 496 and $S_{1,2,k}$ 821, both period 20.
+            $S_{1,2,k}$ has preperiod 226 and period 24 in 0.44 and 0.46, 225 and 24 in 0.077, and
+            247 and 34 in 0.137.
+            """,
         cases=Cases(
             f"{len(LATE)} rows, from the values for k < {{size}}",
             lambda size: ((*of, size) for of in LATE),
@@ -486,8 +517,10 @@ CLAIMS = (
         id="octal033-fast-solver",
         label="Beyond, the quick methods",
         kind="table",
-        statement="The quick solvers of 0.33, on caterpillars and on trees, find the values of the "
-        "definition.",
+        statement="""
+            The quick solvers of 0.33, on caterpillars and on trees, find the values of the
+            definition.
+            """,
         cases=members("all caterpillars with at most {size} vertices", caterpillars)
         + members("all trees with at most {size}", trees),
         sizes=(9, 12),

@@ -293,8 +293,10 @@ CLAIMS = (
         label="Section 4, bistars that are stars",
         kind="definition",
         method=DEFINITION,
-        statement="Joined by no edge, two stars make one with the legs of both. Joined to the "
-        "empty star by $m$ edges, a star has a leg of $m - 1$ vertices more.",
+        statement="""
+            Joined by no edge, two stars make one with the legs of both. Joined to the empty star by
+            $m$ edges, a star has a leg of $m - 1$ vertices more.
+            """,
         cases=(
             NONEMPTY * NONEMPTY * each("joined by no edge", [0])
             + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)
@@ -311,8 +313,10 @@ CLAIMS = (
         id="octal033-fig-5",
         label="Figure 5",
         kind="example",
-        statement="The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value "
-        "is that of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.",
+        statement="""
+            The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that
+            of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.
+            """,
         cases=each("this bistar", [FIGURE_5]),
         predicted=lambda bistar: (17, 2),
         computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)),
@@ -324,8 +328,10 @@ CLAIMS = (
         id="octal033-thm-14",
         label="Theorem 14",
         kind="proved",
-        statement="In 0.33 the value of a bistar does not change when its legs and its middle "
-        "path are taken modulo 3.",
+        statement="""
+            In 0.33 the value of a bistar does not change when its legs and its middle path are
+            taken modulo 3.
+            """,
         cases=BISTARS,
         sizes=(4, 9),
         computed=tabled,
@@ -338,8 +344,10 @@ CLAIMS = (
         id="octal033-lem-15",
         label="Lemma 15",
         kind="proved",
-        statement="In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, "
-        "also when one star is empty and the path has at least one edge.",
+        statement="""
+            In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when
+            one star is empty and the path has at least one edge.
+            """,
         cases=BISTARS
         + (stars(3, 20) * each("with the empty star", [None]) * upto("m", most=8)).where(
             lambda left, right, m: m > 0, "m > 0"
@@ -356,9 +364,11 @@ CLAIMS = (
         label="Lemma 15, proof, when the middle can be played",
         kind="proved",
         method=DEFINITION,
-        statement="In 0.33 a move can take a hub or a vertex of the middle path of a bistar "
-        "exactly when one of its stars is empty or has one or two vertices; the path of a bistar "
-        "with an empty star has at least two edges.",
+        statement="""
+            In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when
+            one of its stars is empty or has one or two vertices; the path of a bistar with an empty
+            star has at least two edges.
+            """,
         cases=(PAIRS * upto("m", 1, most=3)).where(
             lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"
         ),
@@ -378,16 +388,20 @@ CLAIMS = (
         called=bistar_name,
         predicted=lambda left, right, m: False,
         printed=dict(
-            statement="If both stars of a bistar have at least two vertices, no move in 0.33 "
-            "takes a hub or a vertex of the middle path.",
+            statement="""
+                If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or
+                a vertex of the middle path.
+                """,
             cases=JOINED.where(
                 lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"
             ),
             refuted=Refuted("B(P₂, 1, P₂): predicted no, computed yes", size=1),
         ),
         corrected=dict(
-            statement="If both stars of a bistar have at least three vertices, no move in 0.33 "
-            "takes a hub or a vertex of the middle path.",
+            statement="""
+                If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub
+                or a vertex of the middle path.
+                """,
             cases=JOINED.where(
                 lambda left, right, m: min(sum(left), sum(right)) > 1,
                 "at least three vertices each",
@@ -398,8 +412,10 @@ CLAIMS = (
         id="octal033-lem-16",
         label="Lemma 16",
         kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, "
-        r"the empty one included.",
+        statement=r"""
+            In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty
+            one included.
+            """,
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs),
@@ -420,16 +436,19 @@ CLAIMS = (
         called=star_name,
         printed=dict(
             label="Lemma 16, proof, as in our copy",
-            statement="The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where "
-            "the proofs of Lemmas 12 and 17 "
-            r"have $S_{\ell}$ and $S_{1,\ell-1}$, the stars $S_{1,\ell}$ and $S_{1,\ell-1}$ with "
-            r"$\ell \ge 2$.",
+            statement=r"""
+                The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the
+                proofs of Lemmas 12 and 17 have $S_{\ell}$ and $S_{1,\ell-1}$, the stars
+                $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
+                """,
             predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
             refuted=Refuted("S₃: predicted no, computed yes", size=3),
         ),
         corrected=dict(
-            statement=r"The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the "
-            r"stars $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.",
+            statement=r"""
+                The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars
+                $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
+                """,
             predicted=lambda legs: (
                 legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1)
             ),
@@ -439,9 +458,10 @@ CLAIMS = (
         id="octal033-lem-17",
         label="Lemma 17",
         kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ "
-        r"for every star $S$; on the left "
-        "$S$ has one more leg of length 1.",
+        statement=r"""
+            In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every
+            star $S$; on the left $S$ has one more leg of length 1.
+            """,
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs, None, 2),
@@ -454,8 +474,10 @@ CLAIMS = (
         id="octal033-lem-17-facts",
         label="Lemmas 16 and 17, small values",
         kind="example",
-        statement="In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars "
-        "$S_{1,1}$ joined by one edge have the value 0, by two edges 1.",
+        statement="""
+            In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$
+            joined by one edge have the value 0, by two edges 1.
+            """,
         cases=listed("these {count} boards", SMALL),
         predicted=lambda *case: SMALL[case],
         computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)),
@@ -467,8 +489,10 @@ CLAIMS = (
         label="Lemmas 16 and 17, one move",
         kind="proved",
         method=DEFINITION,
-        statement="In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a "
-        "leaf and leave $S_{1,1,2}$ or $S_{1,1,3}$.",
+        statement="""
+            In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a leaf and
+            leave $S_{1,1,2}$ or $S_{1,1,3}$.
+            """,
         cases=upto("m", 1, most=2),
         predicted=lambda m: (1, [(m + 1, 1, 1)]),
         computed=after_a_leaf,
@@ -492,9 +516,11 @@ CLAIMS = (
         label="Lemma 18, a reply in its proof",
         kind="proved",
         method=DEFINITION,
-        statement="In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the "
-        "same with $P_3$ attached to that $P_2$. If the first player empties $P_2$ in $B$, the "
-        "second can take two vertices of the attached $P_3$, which leaves value 0.",
+        statement="""
+            In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the same with
+            $P_3$ attached to that $P_2$. If the first player empties $P_2$ in $B$, the second can
+            take two vertices of the attached $P_3$, which leaves value 0.
+            """,
         cases=NONEMPTY
         * each("P_3 at the hub of P_2 or at its leaf", (True, False))
         * upto("m", 1, most=2),
@@ -508,9 +534,10 @@ CLAIMS = (
         id="octal033-def-sim1",
         label="Section 4.2.1, the relation ~1",
         kind="proved",
-        statement=r"$S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge "
-        r"to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        statement=r"""
+            $S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any
+            star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
+            """,
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other),
@@ -521,8 +548,10 @@ CLAIMS = (
         id="octal033-def-classes-C",
         label="Figure 8",
         kind="table",
-        statement="The eight classes of stars, as Section 4.2.1 lists them by value and legs, are "
-        "those found by comparing the values of bistars in 0.33 with one edge between the hubs.",
+        statement="""
+            The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those
+            found by comparing the values of bistars in 0.33 with one edge between the hubs.
+            """,
         cases=CLASSED,
         sizes=(9, 16),
         predicted=lambda legs: class_1(*reduced(legs)),
@@ -535,8 +564,10 @@ CLAIMS = (
         id="octal033-thm-19",
         label="Theorem 19",
         kind="proved",
-        statement="Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar "
-        "with one edge between the hubs.",
+        statement="""
+            Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge
+            between the hubs.
+            """,
         cases=PAIRS,
         sizes=(11, 24),
         proof=ALL_REDUCED,
@@ -551,9 +582,10 @@ CLAIMS = (
         id="octal033-lem-20",
         label="Lemma 20",
         kind="proved",
-        statement=r"$P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and "
-        r"$S_{2,1} \sim_1 S_{2,2,2}$: joined "
-        "by one edge to any star, the two have the same value in 0.33.",
+        statement=r"""
+            $P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1}
+            \sim_1 S_{2,2,2}$: joined by one edge to any star, the two have the same value in 0.33.
+            """,
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         sizes=(5, 9),
         predicted=lambda other, one, like: tabled(other, one, 1),
@@ -565,12 +597,13 @@ CLAIMS = (
         id="octal033-reply-figures",
         label="Figures 6, 7 and 9 to 13",
         kind="proved",
-        statement="Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the "
-        "sum of two positions of 0.33 with a star $S$; each first move in it has a reply to value "
-        "0, and one that spares $S$ has the same reply for every $S$; "
-        r"in Figure 13 $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$. Two numbers are "
-        r"counted: first moves without a "
-        "reply, and replies of the pictures that fail.",
+        statement=r"""
+            Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of
+            two positions of 0.33 with a star $S$; each first move in it has a reply to value 0, and
+            one that spares $S$ has the same reply for every $S$; in Figure 13 $S$ is in neither
+            $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$. Two numbers are counted: first moves without a
+            reply, and replies of the pictures that fail.
+            """,
         cases=(each("all {count} figures", FIGURES) * REDUCED).where(
             lambda number, legs: number != 13 or not starred(legs), "13 without those of 1* and 2*"
         ),
@@ -586,9 +619,10 @@ CLAIMS = (
         id="octal033-lem-21",
         label="Lemma 21",
         kind="proved",
-        statement=r"If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then "
-        r"$S_{1,1,1}$ and $P_1$, each joined to $S$ "
-        "by an edge, have the same value in 0.33.",
+        statement=r"""
+            If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then $S_{1,1,1}$ and
+            $P_1$, each joined to $S$ by an edge, have the same value in 0.33.
+            """,
         cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"),
         sizes=(12, 60),
         proof=ALL_REDUCED,
@@ -602,8 +636,10 @@ CLAIMS = (
         id="octal033-lem-21-sharp",
         label="Lemma 21, sharp",
         kind="proved",
-        statement=r"$S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, "
-        r"have in 0.33 the values 0 and 2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.",
+        statement=r"""
+            $S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, have in
+            0.33 the values 0 and 2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.
+            """,
         cases=each("all {count} stars of 1* and 2*", SHARP),
         predicted=SHARP.__getitem__,
         **BOTH,
@@ -620,17 +656,19 @@ CLAIMS = (
         picture=lambda legs: Bistar(legs, None, 1),
         called=star_name,
         printed=dict(
-            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option "
-            r"in one of them are $S_{1,1}, "
-            "S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (the empty star, which has no "
-            "option, is a base case too).",
+            statement=r"""
+                The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of
+                them are $S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ (the empty star,
+                which has no option, is a base case too).
+                """,
             predicted=lambda legs: legs in BASE,
             refuted=Refuted("S₂: predicted no, computed yes", size=1),
         ),
         corrected=dict(
-            statement=r"The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option "
-            r"in one of them are "
-            "$S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$.",
+            statement=r"""
+                The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of
+                them are $S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$.
+                """,
             predicted=lambda legs: legs in (*BASE, (2,)),
         ),
     ),
@@ -638,9 +676,11 @@ CLAIMS = (
         id="octal033-lem-21-values",
         label="Lemma 21, values of the base cases",
         kind="example",
-        statement=r"For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
-        r"S_{2,2,2,2}$ the values in 0.33 of "
-        "$S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3, 1, 3, 1.",
+        statement=r"""
+            For $S = \varnothing, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}$ the
+            values in 0.33 of $S_{1,1,1}$ and of $P_1$, joined to $S$ by an edge, are both 1, 1, 3,
+            1, 3, 1.
+            """,
         cases=each("all {count} stars", [None, *BASE]),
         predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
         **BOTH,
@@ -650,9 +690,10 @@ CLAIMS = (
         label="Theorem 19, proof, below and diagonally below",
         kind="proved",
         method=DEFINITION,
-        statement="A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg "
-        "of length 1 more; joined to $P_2$ it is the one diagonally below, with a leg of length 2 "
-        "more.",
+        statement="""
+            A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg of length
+            1 more; joined to $P_2$ it is the one diagonally below, with a leg of length 2 more.
+            """,
         cases=NONEMPTY * each("P_1 and P_2", [(), (1,)]),
         sizes=(9, 16),
         computed=lambda legs, path: degenerate(legs, path, 1),
@@ -663,8 +704,10 @@ CLAIMS = (
         id="octal033-thm-19-proof-claims",
         label="Theorem 19, proof, one leg more",
         kind="proved",
-        statement="In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of "
-        "one of 2* into 0; for all others it exchanges 0 with 1 and 2 with 3.",
+        statement="""
+            In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2*
+            into 0; for all others it exchanges 0 with 1 and 2 with 3.
+            """,
         cases=NONEMPTY,
         sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
@@ -676,9 +719,11 @@ CLAIMS = (
         id="octal033-thm-19-proof-claims-b",
         label="Theorem 19, proof, the three answers",
         kind="proved",
-        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an "
-        "option of $S$. Then (i) $T$ has an option in the class of $S$, or (ii) $S'$ has one in "
-        "the class of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ has an option in 1.",
+        statement="""
+            In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of
+            $S$. Then (i) $T$ has an option in the class of $S$, or (ii) $S'$ has one in the class
+            of $T$, or (iii) $S$ has value 2, $T$ is in 1*, and $S'$ has an option in 1.
+            """,
         cases=SAME_CLASS,
         sizes=(7, 14),
         predicted=lambda one, other, option: True,
@@ -689,9 +734,11 @@ CLAIMS = (
         label="Theorem 19, proof, the hub in case (i)",
         kind="proved",
         method=DEFINITION,
-        statement="In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of "
-        "$S$. No move that takes the hub of $T$ leaves a star of the class of $S$, unless it "
-        "leaves nothing: answer (i) is always possible.",
+        statement="""
+            In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of $S$. No
+            move that takes the hub of $T$ leaves a star of the class of $S$, unless it leaves
+            nothing: answer (i) is always possible.
+            """,
         cases=Cases(
             f"all reduced stars with at most {{size}} legs but those of 1* and 2*, all their "
             f"options, {TESTED}",
@@ -722,9 +769,10 @@ CLAIMS = (
             f"S = {star_name(one)}, S' = {star_name(other)}, T = {star_name(option)}"
         ),
         printed=dict(
-            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with "
-            "a value greater than 1 in 0.33, then $S'$ has an option in the class of $T$: case "
-            "(ii).",
+            statement="""
+                If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value
+                greater than 1 in 0.33, then $S'$ has an option in the class of $T$: case (ii).
+                """,
             predicted=lambda one, other, option: {"(ii)"},
             refuted=Refuted(
                 "S = S₂,₂,₁,₁, S' = S₁,₁,₁, T = S₂,₁,₁,₁: predicted among others {'(ii)'}, "
@@ -733,8 +781,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with "
-            "a value greater than 1 in 0.33, then $T$ has an option in the class 1: case (i).",
+            statement="""
+                If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value
+                greater than 1 in 0.33, then $T$ has an option in the class 1: case (i).
+                """,
             predicted=lambda one, other, option: {"(i)"},
         ),
     ),
@@ -742,13 +792,14 @@ CLAIMS = (
         id="octal033-thm-19-proof-cases",
         label="Theorem 19, proof, the split into cases",
         kind="proved",
-        statement="In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an "
-        "option of $S$. There is answer "
-        r"(ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) = 3$, if "
-        r"$\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ is 1 or 2, and if $\mathcal{G}(S) = 2$ and "
-        r"$T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) = 0$, or 1 "
-        r"and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move from "
-        r"$S'$ into 1, if $\mathcal{G}(S) = 2$ and $T$ is in 1*.",
+        statement=r"""
+            In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of
+            $S$. There is answer (ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) =
+            3$, if $\mathcal{G}(T) = 0$ while $\mathcal{G}(S)$ is 1 or 2, and if $\mathcal{G}(S) =
+            2$ and $T$ is in 1; (i), a move from $T$ into the class of $S$, if $\mathcal{G}(S) = 0$,
+            or 1 and less than $\mathcal{G}(T)$, or 2 while $\mathcal{G}(T) = 3$; and (iii), a move
+            from $S'$ into 1, if $\mathcal{G}(S) = 2$ and $T$ is in 1*.
+            """,
         cases=SAME_CLASS,
         sizes=(7, 14),
         predicted=answer_named,
@@ -766,18 +817,21 @@ CLAIMS = (
         sliders={"legs": STARS},
         printed=dict(
             label="Theorem 19, representatives, as in our copy",
-            statement=r"Each of the eight classes has one of the seven stars $\varnothing, P_1, "
-            r"P_2, S_{1,1,1}, S_{2,1,1,1}, "
-            "S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to one of them.",
+            statement=r"""
+                Each of the eight classes has one of the seven stars $\varnothing, P_1, P_2,
+                S_{1,1,1}, S_{2,1,1,1}, S_{2,2,2,2,2}, S_{2,2,2,2,2,1}$: each star is equivalent to
+                one of them.
+                """,
             predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),
             refuted=Refuted("S₂,₁,₁: predicted 1, computed 0", size=3),
         ),
         corrected=dict(
-            statement=r"In the order of Table 1, the eight classes have the stars $\varnothing, "
-            r"S_{1,1,1}, P_1, S_{2,2,2,2,2}, "
-            "P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is equivalent to the "
-            "one of its class and to no other.",
+            statement=r"""
+                In the order of Table 1, the eight classes have the stars $\varnothing, S_{1,1,1},
+                P_1, S_{2,2,2,2,2}, P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is
+                equivalent to the one of its class and to no other.
+                """,
             predicted=lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
             computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
         ),

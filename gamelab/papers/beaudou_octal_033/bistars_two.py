@@ -189,9 +189,10 @@ CLAIMS = (
         id="octal033-def-sim2",
         label="Section 4.2.2, the relation ~2",
         kind="proved",
-        statement=r"$S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two "
-        r"edges to any star, $S_2$ and "
-        "$S_{1,1}$ have in 0.33 the value that the empty star has.",
+        statement=r"""
+            $S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any
+            star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
+            """,
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other, 2),
@@ -202,12 +203,13 @@ CLAIMS = (
         id="octal033-def-classes-D",
         label="Section 4.2.2, the list of classes",
         kind="definition",
-        statement="The ten classes that the text lists are those found by comparing the values in "
-        "0.33 of bistars with two edges between the hubs, once $S_2$, which has one leg of length "
-        "2 and is equivalent to the empty star, is in the class "
-        r"$\mathcal{D}_0^*$ too. (As listed it is in $\mathcal{D}_0$, by which Theorem 22 fails. "
-        r"Figure 14, which shows the "
-        "classes, is lost in our copy.)",
+        statement=r"""
+            The ten classes that the text lists are those found by comparing the values in 0.33 of
+            bistars with two edges between the hubs, once $S_2$, which has one leg of length 2 and
+            is equivalent to the empty star, is in the class $\mathcal{D}_0^*$ too. (As listed it is
+            in $\mathcal{D}_0$, by which Theorem 22 fails. Figure 14, which shows the classes, is
+            lost in our copy.)
+            """,
         cases=CLASSED,
         sizes=(9, 16),
         predicted=classed,
@@ -224,16 +226,19 @@ CLAIMS = (
         **AT_TWO,
         sliders={"left": STARS, "right": STARS},
         printed=dict(
-            statement=r"Table 2 and the classes as the text lists them, which put $S_2$ into "
-            r"$\mathcal{D}_0$, give the value in "
-            "0.33 of every bistar with two edges between the hubs.",
+            statement=r"""
+                Table 2 and the classes as the text lists them, which put $S_2$ into
+                $\mathcal{D}_0$, give the value in 0.33 of every bistar with two edges between the
+                hubs.
+                """,
             predicted=lambda left, right: said(left, right, as_printed=True),
             refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1),
         ),
         corrected=dict(
-            statement=r"Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value "
-            r"in 0.33 of every bistar with two "
-            "edges between the hubs.",
+            statement=r"""
+                Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value in 0.33 of
+                every bistar with two edges between the hubs.
+                """,
             predicted=said,
             proof=ALL_REDUCED,
         ),
@@ -242,9 +247,11 @@ CLAIMS = (
         id="octal033-thm-22-count",
         label="Theorem 22, how often it fails",
         kind="example",
-        statement="Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have "
-        "another value in 0.33 than Theorem 22 says as printed; $S_2$ is in all of them, "
-        "beside itself or a star of a plain class.",
+        statement="""
+            Of the 1,596 pairs of stars with at most 9 legs, each of length 1 or 2, 22 have another
+            value in 0.33 than Theorem 22 says as printed; $S_2$ is in all of them, beside itself or
+            a star of a plain class.
+            """,
         cases=the("all pairs with at most 9 legs each"),
         predicted=lambda: (1596, 22, 22),
         computed=lambda: (
@@ -269,9 +276,11 @@ CLAIMS = (
         predicted=lambda left, right: tabled(left) ^ tabled(right),
         **AT_TWO,
         printed=dict(
-            statement="Two stars of sufficiently large order, here with at least 12 legs each, "
-            "are in the plain classes 0, 1, 2, 3, so that a bistar of them with two edges between "
-            "the hubs has in 0.33 the nim-sum of their values.",
+            statement="""
+                Two stars of sufficiently large order, here with at least 12 legs each, are in the
+                plain classes 0, 1, 2, 3, so that a bistar of them with two edges between the hubs
+                has in 0.33 the nim-sum of their values.
+                """,
             cases=PAIRS.where(
                 lambda left, right: min(len(left or ()), len(right or ())) > 11,
                 "with at least 12 legs each",
@@ -279,9 +288,11 @@ CLAIMS = (
             refuted=Refuted(f"B({ONES}, 2, {ONES}): predicted 0, computed 1", size=12),
         ),
         corrected=dict(
-            statement="Two stars with at least four legs of length 2 each are in the plain "
-            "classes 0, 1, 2, 3, and a bistar of them with two edges between the hubs has in 0.33 "
-            "the nim-sum of their values, however many legs of length 1 they have.",
+            statement="""
+                Two stars with at least four legs of length 2 each are in the plain classes 0, 1, 2,
+                3, and a bistar of them with two edges between the hubs has in 0.33 the nim-sum of
+                their values, however many legs of length 1 they have.
+                """,
             cases=PAIRS.where(
                 lambda left, right: min(twos(left), twos(right)) > 3,
                 "with at least four legs of length 2 each",
@@ -293,11 +304,11 @@ CLAIMS = (
         id="octal033-thm-22-most",
         label="Theorem 22, small stars",
         kind="example",
-        statement=r"For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) "
-        r"\oplus \mathcal{G}(S') \oplus 1$ in "
-        "0.33: of the pairs of stars with at most $n$ legs, each of length 1 or 2, more than half "
-        "have this value exactly if $5 "
-        r"\le n \le 19$.",
+        statement=r"""
+            For most of the smallest stars $\mathcal{G}(B(S, 2, S')) = \mathcal{G}(S) \oplus
+            \mathcal{G}(S') \oplus 1$ in 0.33: of the pairs of stars with at most $n$ legs, each of
+            length 1 or 2, more than half have this value exactly if $5 \le n \le 19$.
+            """,
         cases=upto("n"),
         sizes=(8, 24),
         predicted=lambda n: 5 <= n <= 19,
@@ -307,9 +318,10 @@ CLAIMS = (
         id="octal033-lem-23",
         label="Lemma 23",
         kind="proved",
-        statement=r"$P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and "
-        r"$S_{2,1} \sim_2 S_{2,2,2}$: joined "
-        "by two edges to any star, the two have the same value in 0.33.",
+        statement=r"""
+            $P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1}
+            \sim_2 S_{2,2,2}$: joined by two edges to any star, the two have the same value in 0.33.
+            """,
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         sizes=(4, 9),
         predicted=lambda other, one, like: tabled(other, one, 2),
@@ -321,9 +333,11 @@ CLAIMS = (
         id="octal033-thm-22-proof-claims",
         label=r"Theorem 22, proof, with $P_1$",
         kind="proved",
-        statement="In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, "
-        "2, 3□ the value 0; of 1, 1□ (where our copy has a class that does not exist, a C in "
-        "place of a D) the value 3; of 2*, 2□, 3 the value 1.",
+        statement="""
+            In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the
+            value 0; of 1, 1□ (where our copy has a class that does not exist, a C in place of a D)
+            the value 3; of 2*, 2□, 3 the value 1.
+            """,
         cases=REDUCED,
         sizes=(12, 30),
         predicted=lambda legs: WITH_P1[classed(legs)],
@@ -348,8 +362,10 @@ CLAIMS = (
         id="octal033-thm-22-proof-claims-c",
         label="Theorem 22, proof, number of cases",
         kind="proved",
-        statement="Besides 1* and 2* there are eight classes of stars for two edges between the "
-        "hubs, hence 36 pairs of classes.",
+        statement="""
+            Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence
+            36 pairs of classes.
+            """,
         cases=the("the classes met among the reduced stars with at most 8 legs"),
         predicted=lambda: 36,
         computed=lambda: len(
@@ -366,17 +382,20 @@ CLAIMS = (
         called=star_name,
         printed=dict(
             label="Theorem 22, proof, small stars, as in our copy",
-            statement=r"$S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the "
-            r"same of $S_{1,1}$: joined by two "
-            "edges to any star, $S_{1,2}$ has in 0.33 the value that the empty star has.",
+            statement=r"""
+                $S_{1,2} \sim_2 \varnothing$, by Lemma 17, which gives Section 4.2.2 the same of
+                $S_{1,1}$: joined by two edges to any star, $S_{1,2}$ has in 0.33 the value that the
+                empty star has.
+                """,
             predicted=lambda other: tabled((2, 1), other, 2),
             refuted=Refuted("∅: predicted 2, computed 1"),
             picture=lambda other: Bistar((2, 1), other, 2),
         ),
         corrected=dict(
-            statement=r"$S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any "
-            r"star, $S_{1,1}$ has in 0.33 the "
-            "value that the empty star has.",
+            statement=r"""
+                $S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star,
+                $S_{1,1}$ has in 0.33 the value that the empty star has.
+                """,
             predicted=lambda other: tabled((1, 1), other, 2),
             picture=lambda other: Bistar((1, 1), other, 2),
         ),
@@ -389,14 +408,16 @@ CLAIMS = (
         called=star_name,
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
         printed=dict(
-            statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and "
-            "3.",
+            statement="""
+                In 0.33 a star of class 3 of Figure 14 has options in the classes 1, 2 and 3.
+                """,
             predicted=lambda legs: "1 2 3",
             refuted=Refuted("S₂,₂,₂,₂,₂,₁: predicted 1 2 3, computed 0 1 2", size=6),
         ),
         corrected=dict(
-            statement="In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and "
-            "2.",
+            statement="""
+                In 0.33 a star of class 3 of Figure 14 has options in the classes 0, 1 and 2.
+                """,
             predicted=lambda legs: "0 1 2",
         ),
     ),
@@ -404,10 +425,12 @@ CLAIMS = (
         id="octal033-thm-22-case-1-mex",
         label="Theorem 22, case 1, option by option",
         kind="proved",
-        statement="In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three "
-        "options of $S$, in the classes 0, 2□, 3□ or 0, 2, 3, give bistars with $S'$ of the "
-        "values 3, 0, 1 or 3, 1, 0, and the three of $S'$, in the classes 0, 1, 2, bistars with "
-        "$S$ of the values 1, 0, 3; so the value of $B(S, 2, S')$ is 2.",
+        statement="""
+            In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$,
+            in the classes 0, 2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3,
+            1, 0, and the three of $S'$, in the classes 0, 1, 2, bistars with $S$ of the values 1,
+            0, 3; so the value of $B(S, 2, S')$ is 2.
+            """,
         cases=CASE_1,
         sizes=(9, 14),
         computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
@@ -422,8 +445,10 @@ CLAIMS = (
         id="octal033-thm-22-proof-claims-e",
         label="Theorem 22, proof, case 2",
         kind="proved",
-        statement="In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of "
-        "Figure 14 is 2.",
+        statement="""
+            In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14
+            is 2.
+            """,
         cases=ordered(2, "0", "2"),
         sizes=(9, 14),
         predicted=lambda left, right: 2,
@@ -446,11 +471,12 @@ CLAIMS = (
         parts=("options of S", "of S'", "value"),
         printed=dict(
             label="Figure 15, caption as in our copy",
-            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of "
-            "which the caption of Figure 15 "
-            r"speaks in our copy, with $\mathcal{C}$ where the figure has $\mathcal{D}$, are in "
-            r"the classes 0, 2□, 3□ or 0, 2, 3 "
-            "of Figure 14 and in 0, 1, 2, and the value of $B(S, 2, S')$ is 2.",
+            statement=r"""
+                The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 8, of which the
+                caption of Figure 15 speaks in our copy, with $\mathcal{C}$ where the figure has
+                $\mathcal{D}$, are in the classes 0, 2□, 3□ or 0, 2, 3 of Figure 14 and in 0, 1, 2,
+                and the value of $B(S, 2, S')$ is 2.
+                """,
             cases=ordered(1, "1", "3"),
             refuted=Refuted(
                 "B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 "
@@ -459,9 +485,11 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 "
-            "are in 0, 2□, 3□ if $S$ has four legs of length 2 and else in 0, 2, 3, and in 0, 1, "
-            "2, as Figure 15 shows, and the value of $B(S, 2, S')$ is 2.",
+            statement="""
+                The options in 0.33 of $S$ and $S'$ in the classes 1 and 3 of Figure 14 are in 0,
+                2□, 3□ if $S$ has four legs of length 2 and else in 0, 2, 3, and in 0, 1, 2, as
+                Figure 15 shows, and the value of $B(S, 2, S')$ is 2.
+                """,
             cases=CASE_1,
         ),
     ),
@@ -469,9 +497,11 @@ CLAIMS = (
         id="octal033-fig-16",
         label="Figure 16",
         kind="illegible",
-        statement="Figure 16 is lost in our copy. By the text the options of a star of class 0 "
-        "are in one of four sets of classes, those of a star of class 2 in one of two, and for "
-        "two edges between the hubs the least value in 0.33 that no move leaves is 2 in all cases.",
+        statement="""
+            Figure 16 is lost in our copy. By the text the options of a star of class 0 are in one
+            of four sets of classes, those of a star of class 2 in one of two, and for two edges
+            between the hubs the least value in 0.33 that no move leaves is 2 in all cases.
+            """,
         cases=each("{count} sets for class 0", sorted(FIGURE_17["0"]))
         * each("{count} for class 2", sorted(FIGURE_17["2"])),
         predicted=lambda left, right: 2,
@@ -481,9 +511,11 @@ CLAIMS = (
         id="octal033-fig-17",
         label="Figure 17",
         kind="illegible",
-        statement="Figure 17 lists the classes of the options in 0.33 of a star, by its class, "
-        "$P_1, P_2, P_3$ and the empty star apart. Seven of the 19 sets can be read in our copy, "
-        "four for class 0 and one each for 1, 1□ and 2; the others are recomputed.",
+        statement="""
+            Figure 17 lists the classes of the options in 0.33 of a star, by its class, $P_1, P_2,
+            P_3$ and the empty star apart. Seven of the 19 sets can be read in our copy, four for
+            class 0 and one each for 1, 1□ and 2; the others are recomputed.
+            """,
         cases=Cases(
             f"all {len(CLASSES_2)} classes, the reduced stars with at most {{size}} legs, {TESTED}",
             lambda size: ((name, size) for name in CLASSES_2),

@@ -114,9 +114,11 @@ CLAIMS = (
         id="octal033-obs-24",
         label="Observation 24",
         kind="proved",
-        statement="There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in "
-        "0.33 $T$ is won by the next player, and $T$ with $P_3$ attached at $u$ by the previous "
-        "one: $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its leg of length 2.",
+        statement="""
+            There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is
+            won by the next player, and $T$ with $P_3$ attached at $u$ by the previous one:
+            $B(S_{1,1}, 2, S_{1,2})$, with $u$ in the middle of its leg of length 2.
+            """,
         cases=each("T, and T with k = 3 more vertices", (0, 3)),
         predicted=lambda k: "P" if k else "N",
         computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
@@ -127,9 +129,11 @@ CLAIMS = (
         id="octal033-obs-24-proof",
         label="Observation 24, its proof",
         kind="proved",
-        statement="In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the "
-        "middle of its leg of length 2, leaves $S_{1,1,3}$, which the previous player wins. With "
-        "$P_3$ attached at $u$, the next player wins every option.",
+        statement="""
+            In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the middle of
+            its leg of length 2, leaves $S_{1,1,3}$, which the previous player wins. With $P_3$
+            attached at $u$, the next player wins every option.
+            """,
         cases=Cases(
             "that move, and all options of the bistar with P_3",
             lambda size: moves_of_observation_24(),
@@ -142,9 +146,11 @@ CLAIMS = (
         id="octal033-obs-24-row",
         label="Observation 24, paths of all lengths",
         kind="example",
-        statement="In 0.33 with a path of $k$ vertices attached in the middle of the leg of "
-        "length 2 of $B(S_{1,1}, 2, S_{1,2})$ the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 "
-        "and so on for ever.",
+        statement="""
+            In 0.33 with a path of $k$ vertices attached in the middle of the leg of length 2 of
+            $B(S_{1,1}, 2, S_{1,2})$ the values are 2, 1, 4 and then 0, 1, 2, 0, 1, 2 and so on for
+            ever.
+            """,
         cases=the("the row as a whole"),
         predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
         proof=Proof("all k", of_case=lambda: figure_18()),
@@ -160,10 +166,12 @@ CLAIMS = (
         id="octal033-fig-18",
         label="Figure 18",
         kind="illegible",
-        statement="Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a "
-        "path of two vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to hang it, two "
-        "make a bistar with $u$ on a leg, and only one of them has in 0.33 the outcomes N, and P "
-        "with $P_3$ attached at $u$.",
+        statement="""
+            Figure 18, lost in our copy, is redrawn from the proof of Observation 24: a path of two
+            vertices, $u$ first, hangs on $S_{1,1,3}$. Of the five ways to hang it, two make a
+            bistar with $u$ on a leg, and only one of them has in 0.33 the outcomes N, and P with
+            $P_3$ attached at $u$.
+            """,
         cases=each("all {count} places", S_113),
         predicted=lambda place: place == "2 on the leg",
         computed=lambda place: (
@@ -182,10 +190,12 @@ CLAIMS = (
         id="octal033-obs-24-minimal",
         label="Observation 24, the smallest trees",
         kind="table",
-        statement="Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, "
-        "at whatever vertex. With 8 vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ "
-        "and $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and $B(S_{1,1}, 1, "
-        "S_{1,1,2})$ at the inner vertex of the longest leg.",
+        statement="""
+            Trees with at most 7 vertices keep their value in 0.33 when $P_3$ is attached, at
+            whatever vertex. With 8 vertices exactly three change it: $B(S_{1,1}, 2, S_{1,2})$ and
+            $B(S_{1,1}, 1, S_{1,3})$ in the middle of the longest leg, and $B(S_{1,1}, 1,
+            S_{1,1,2})$ at the inner vertex of the longest leg.
+            """,
         cases=Cases(
             "all trees with at most {size} vertices, at all their vertices", upto("n", 1).of_size
         ).sizes(1, 8),
@@ -236,8 +246,10 @@ CLAIMS = (
         id="octal033-fig-19-smallest",
         label="Figure 19, the smallest",
         kind="table",
-        statement="The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no "
-        "other with as many.",
+        statement="""
+            The smallest caterpillar of value 10 in 0.33 has 27 vertices, and there is no other with
+            as many.
+            """,
         cases=Cases("all caterpillars with at most {size} vertices", lambda size: [(size,)]).sizes(
             27, 33
         ),
@@ -254,10 +266,11 @@ CLAIMS = (
         id="octal033-question-misere",
         label="Question, misère play",
         kind="question",
-        statement="In misère play of 0.33, too, who wins on a star depends only on its legs "
-        "modulo 3: with $j$ of them congruent "
-        r"to 2, the previous player wins if $j \le 5$ and the value in normal play is 1, or $j "
-        r"\ge 6$ and it is 0.",
+        statement=r"""
+            In misère play of 0.33, too, who wins on a star depends only on its legs modulo 3: with
+            $j$ of them congruent to 2, the previous player wins if $j \le 5$ and the value in
+            normal play is 1, or $j \ge 6$ and it is 0.
+            """,
         cases=EIGHT_LEGS,
         sizes=(4, 9),
         predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",

@@ -117,8 +117,10 @@ CLAIMS = (
         id="octal0123-sequence",
         label="0.123, paths",
         kind="proved",
-        statement=r"In 0.123 $\mathcal{G}(P_n)$ is 0, 1, 0, 2, 2 for $n < 5$, and from $n = 5$ on "
-        r"1, 0, 0, 2, 1 again and again.",
+        statement=r"""
+            In 0.123 $\mathcal{G}(P_n)$ is 0, 1, 0, 2, 2 for $n < 5$, and from $n = 5$ on 1, 0, 0,
+            2, 1 again and again.
+            """,
         cases=upto("n"),
         sizes=(1999, 99_999),
         predicted=path_value,
@@ -131,8 +133,10 @@ CLAIMS = (
         id="octal0123-sequence-period",
         label="0.123, the period of paths",
         kind="proved",
-        statement="In 0.123 preperiod 5 and period 5 are proved for all paths by comparing those "
-        "with 5 to 17 vertices with those 5 longer, 3 being the number of digits.",
+        statement="""
+            In 0.123 preperiod 5 and period 5 are proved for all paths by comparing those with 5 to
+            17 vertices with those 5 longer, 3 being the number of digits.
+            """,
         cases=the("the paths with at most 22 vertices"),
         predicted=lambda: (range(5, 18), True),
         computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
@@ -143,9 +147,10 @@ CLAIMS = (
         id="octal0123-sequence-window",
         label="0.123, three values are enough",
         kind="proved",
-        statement=r"In 0.123 for $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values "
-        r"in a row determine all later "
-        "ones; those of 5, 6, 7 are 1, 0, 0, as those of 10, 11, 12 are.",
+        statement=r"""
+            In 0.123 for $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values in a row
+            determine all later ones; those of 5, 6, 7 are 1, 0, 0, as those of 10, 11, 12 are.
+            """,
         cases=the("the moves on the paths with 4 to 40 vertices"),
         predicted=lambda: ({(2, 3)}, range(5, 8), [1, 0, 0], [1, 0, 0]),
         computed=lambda: (
@@ -161,8 +166,10 @@ CLAIMS = (
         id="octal0123-sequence-outcomes",
         label="0.123, who wins on paths",
         kind="proved",
-        statement=r"In 0.123 the previous player wins on $P_n$ exactly if $n = 0, 2$ or $n \ge "
-        r"6$, $n \equiv 1, 2$ modulo 5.",
+        statement=r"""
+            In 0.123 the previous player wins on $P_n$ exactly if $n = 0, 2$ or $n \ge 6$, $n \equiv
+            1, 2$ modulo 5.
+            """,
         cases=upto("n"),
         sizes=(14, 20),
         predicted=lambda n: "P" if n in (0, 2) or (n >= 6 and n % 5 in (1, 2)) else "N",
@@ -174,8 +181,10 @@ CLAIMS = (
         id="octal0123-cycles",
         label="0.123, cycles",
         kind="proved",
-        statement=r"In 0.123 $\mathcal{G}(C_n) = \mathcal{G}(P_n)$ for $n \ge 3$, since a first "
-        r"move on both leaves a path.",
+        statement=r"""
+            In 0.123 $\mathcal{G}(C_n) = \mathcal{G}(P_n)$ for $n \ge 3$, since a first move on both
+            leaves a path.
+            """,
         cases=upto("n", 3),
         sizes=(16, 22),
         predicted=lambda n: heap_value(HEAPS, n),
@@ -187,8 +196,10 @@ CLAIMS = (
         id="octal0123-cycles-0333",
         label="0.333, cycles",
         kind="proved",
-        statement=r"In 0.333, in which up to three vertices are taken, $\mathcal{G}(C_n) = n "
-        r"\bmod 4$ for $n \ge 3$.",
+        statement=r"""
+            In 0.333, in which up to three vertices are taken, $\mathcal{G}(C_n) = n \bmod 4$ for $n
+            \ge 3$.
+            """,
         cases=upto("n", 3),
         sizes=(15, 22),
         predicted=lambda n: n % 4,
@@ -200,8 +211,9 @@ CLAIMS = (
         id="octal0123-stars-one-leg",
         label="0.123, a leg that grows",
         kind="conjecture",
-        statement="In 0.123, as one leg of a star grows, the values have the same period as on "
-        "paths, 5.",
+        statement="""
+            In 0.123, as one leg of a star grows, the values have the same period as on paths, 5.
+            """,
         cases=BODIES,
         sizes=(30, 90),
         predicted=lambda body: 5,
@@ -213,9 +225,10 @@ CLAIMS = (
         id="octal0123-stars-one-leg-example",
         label="0.123, the smallest preperiod",
         kind="example",
-        statement=r"In 0.123 $\mathcal{G}(S_{1,1,k})$ is 2, 0, 1, 1, 3 and then 0, 2, 1, 1, 0 for "
-        r"ever; so $S_{1,1,0}$ and "
-        "$S_{1,1,5}$ differ.",
+        statement=r"""
+            In 0.123 $\mathcal{G}(S_{1,1,k})$ is 2, 0, 1, 1, 3 and then 0, 2, 1, 1, 0 for ever; so
+            $S_{1,1,0}$ and $S_{1,1,5}$ differ.
+            """,
         cases=the("this row"),
         predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
         computed=lambda: ((row := period_of((1, 1))).values[: row.preperiod].tolist(), row.block),
@@ -226,8 +239,10 @@ CLAIMS = (
         id="octal0123-stars-no-uniform-modulus",
         label="0.123, no uniform modulus",
         kind="conjecture",
-        statement=r"In 0.123 legs do not reduce modulo 5 from any bound on: for $a \equiv 4$ "
-        r"modulo 5 the preperiod of $k \mapsto \mathcal{G}(S_{a,a,k})$ is $a + 5$.",
+        statement=r"""
+            In 0.123 legs do not reduce modulo 5 from any bound on: for $a \equiv 4$ modulo 5 the
+            preperiod of $k \mapsto \mathcal{G}(S_{a,a,k})$ is $a + 5$.
+            """,
         cases=upto("a", 4, step=5).sizes(most=120),
         sizes=(29, 99),
         predicted=lambda a: a + 5,
@@ -240,10 +255,12 @@ CLAIMS = (
         id="octal0123-stars-no-uniform-modulus-law",
         label="0.123, all preperiods",
         kind="conjecture",
-        statement=r"In 0.123 for $a, b \ge 1$ the preperiod of $k \mapsto \mathcal{G}(S_{a,b,k})$ "
-        r"is, with residues modulo 5, $\max(a, b) + 4$ if $a \equiv b \equiv 1$; $\max(a + 1, b + "
-        r"3)$ if $a \equiv 1$, $b \equiv 4$; $b + 1$ if $a \equiv 3$, $b \equiv 4$ and $a \le b + "
-        r"4$; $a + 5$ if $a = b \equiv 4$; 1 for $S_{1,2,k}$; and 0 else.",
+        statement=r"""
+            In 0.123 for $a, b \ge 1$ the preperiod of $k \mapsto \mathcal{G}(S_{a,b,k})$ is, with
+            residues modulo 5, $\max(a, b) + 4$ if $a \equiv b \equiv 1$; $\max(a + 1, b + 3)$ if $a
+            \equiv 1$, $b \equiv 4$; $b + 1$ if $a \equiv 3$, $b \equiv 4$ and $a \le b + 4$; $a +
+            5$ if $a = b \equiv 4$; 1 for $S_{1,2,k}$; and 0 else.
+            """,
         cases=increasing("a", "b", least=1).sizes(most=120),
         sizes=(30, 120),
         predicted=preperiod_formula,
@@ -256,9 +273,11 @@ CLAIMS = (
         id="octal0123-stars-residues",
         label="0.123, three legs by their residues",
         kind="conjecture",
-        statement="In 0.123 for 30 of the 35 multisets of three residues modulo 5, all stars with "
-        "three legs, none empty, of these residues have one value; the others are 1, 1, 1 and 1, "
-        "1, 4 and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.",
+        statement="""
+            In 0.123 for 30 of the 35 multisets of three residues modulo 5, all stars with three
+            legs, none empty, of these residues have one value; the others are 1, 1, 1 and 1, 1, 4
+            and 1, 4, 4 and 3, 4, 4 and 4, 4, 4.
+            """,
         cases=each("{count} multisets", list(combinations_with_replacement(range(5), 3)))
         * Cases("all stars with three legs of length 1 to {size}", lambda size: [(size,)]).sizes(
             10, 400
@@ -274,8 +293,10 @@ CLAIMS = (
         id="octal0123-stars-residues-examples",
         label="0.123, coincidences matter",
         kind="example",
-        statement="In 0.123 $S_{11,16,16}$ has value 0 but $S_{11,11,16}$ 2, and $S_{14,14,14}$ "
-        "has value 1 but $S_{14,14,19}$ 2.",
+        statement="""
+            In 0.123 $S_{11,16,16}$ has value 0 but $S_{11,11,16}$ 2, and $S_{14,14,14}$ has value 1
+            but $S_{14,14,19}$ 2.
+            """,
         cases=each("these {count} stars", COINCIDENCES),
         predicted=COINCIDENCES.get,
         computed=lambda legs: spider_value(GAME, legs),
@@ -286,8 +307,10 @@ CLAIMS = (
         id="octal0123-stars-contrast",
         label="0.33 and 0.333, legs that reduce",
         kind="proved",
-        statement="In 0.33 and in 0.333 a leg of a star that grows has no preperiod; the period "
-        "is 3 and 4, as on paths.",
+        statement="""
+            In 0.33 and in 0.333 a leg of a star that grows has no preperiod; the period is 3 and 4,
+            as on paths.
+            """,
         cases=each("0.33 and 0.333", CONTRAST) * BODIES,
         sizes=(30, 90),
         predicted=lambda code, body: (0, CONTRAST[code][1]),
@@ -305,9 +328,10 @@ CLAIMS = (
         id="octal0123-simple-stars",
         label="0.123, simple stars",
         kind="proved",
-        statement=r"In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge "
-        r"3$: the moves on them are 1, 0, 3, "
-        "3 in number, and from $n = 4$ on there is none at all.",
+        statement=r"""
+            In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge 3$: the moves
+            on them are 1, 0, 3, 3 in number, and from $n = 4$ on there is none at all.
+            """,
         cases=upto("n"),
         sizes=(12, 18),
         predicted=lambda n: ((1, 0, 2, 0)[min(n, 3)], (1, 0, 3, 3, 0)[min(n, 4)]),

@@ -202,8 +202,10 @@ CLAIMS = (
         id="octal033-intro-multiples",
         label="Introduction, leaving multiples of 3",
         kind="proved",
-        statement="In the subtraction game with the sizes 1 and 2 the moves that win leave a "
-        "multiple of 3: one from each heap that is no multiple of 3, none from one that is.",
+        statement="""
+            In the subtraction game with the sizes 1 and 2 the moves that win leave a multiple of 3:
+            one from each heap that is no multiple of 3, none from one that is.
+            """,
         cases=upto("n"),
         sizes=(60, 300),
         predicted=lambda n: [n - n % 3] if n % 3 else [],
@@ -217,8 +219,10 @@ CLAIMS = (
         id="octal033-prop-1",
         label="Proposition 1",
         kind="proved",
-        statement="A position of an octal game on graphs has value 0 exactly if no option is lost "
-        "for the player to move there.",
+        statement="""
+            A position of an octal game on graphs has value 0 exactly if no option is lost for the
+            player to move there.
+            """,
         cases=EACH_CODE * GRAPHS,
         sizes=(4, 5),
         predicted=outcome_by_moves,
@@ -229,8 +233,10 @@ CLAIMS = (
         id="octal033-thm-2",
         label="Theorem 2",
         kind="proved",
-        statement=r"For positions of octal games on graphs, $\mathcal{G}(J_1 + J_2) = "
-        r"\mathcal{G}(J_1) \oplus \mathcal{G}(J_2)$.",
+        statement=r"""
+            For positions of octal games on graphs, $\mathcal{G}(J_1 + J_2) = \mathcal{G}(J_1)
+            \oplus \mathcal{G}(J_2)$.
+            """,
         cases=EACH_CODE * PAIRS_OF_CONNECTED,
         sizes=(3, 4),
         predicted=lambda code, first, second: nim_sum(
@@ -246,9 +252,11 @@ CLAIMS = (
         label="Theorem 2, outcomes of sums",
         kind="proved",
         method=DEFINITION,
-        statement=r"For positions of octal games on graphs, $J_1 + J_2$ is lost for the player to "
-        r"move exactly if $J_1$ and $J_2$ "
-        "have the same value. So $J + J$ is lost, and a lost $J_1$ does not change who wins $J_2$.",
+        statement="""
+            For positions of octal games on graphs, $J_1 + J_2$ is lost for the player to move
+            exactly if $J_1$ and $J_2$ have the same value. So $J + J$ is lost, and a lost $J_1$
+            does not change who wins $J_2$.
+            """,
         cases=EACH_CODE * PAIRS_OF_CONNECTED,
         sizes=(3, 4),
         predicted=lambda code, first, second: "NP"[
@@ -261,8 +269,10 @@ CLAIMS = (
         id="octal033-def-3",
         label="Definition 3",
         kind="definition",
-        statement="A code whose digits are all 0 or 3 is the subtraction game that takes as many "
-        "tokens as the places of its 3s.",
+        statement="""
+            A code whose digits are all 0 or 3 is the subtraction game that takes as many tokens as
+            the places of its 3s.
+            """,
         cases=SUBTRACTION_CODES * upto("n", most=39),
         sizes=(5, 9),
         predicted=lambda code, n: subtraction_value(
@@ -275,8 +285,10 @@ CLAIMS = (
         label="Definition 3, the digits 7 and 6",
         kind="example",
         method=DEFINITION,
-        statement="In 0.7 one token is taken and the heap may be split; in 0.6 the same, but not "
-        "the last token of a heap.",
+        statement="""
+            In 0.7 one token is taken and the heap may be split; in 0.6 the same, but not the last
+            token of a heap.
+            """,
         cases=upto("n") * each("the digits 7 and 6", (7, 6)),
         sizes=(20, 200),
         predicted=lambda n, digit: (
@@ -294,8 +306,10 @@ CLAIMS = (
         label="Definition 3, each digit",
         kind="definition",
         method=DEFINITION,
-        statement="The bits of the digit at place $i$ say what taking $i$ tokens may leave: 1 "
-        "nothing, 2 one heap, 4 two heaps.",
+        statement="""
+            The bits of the digit at place $i$ say what taking $i$ tokens may leave: 1 nothing, 2
+            one heap, 4 two heaps.
+            """,
         cases=each("the digits 1 to 7", range(1, 8)) * upto("i", 1, most=3) * upto("n"),
         sizes=(12, 60),
         predicted=lambda digit, i, n: allowed_by_bits(i, digit, n),
@@ -335,9 +349,11 @@ CLAIMS = (
         id="octal033-conj-4",
         label="Conjecture 4",
         kind="conjecture",
-        statement="Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 "
-        "codes of two digits 46 have a certified period within $2^{12}$ heaps, 0.16 and 0.56 "
-        "within $2^{20}$ only (by the deep check); the other 15 show none within $2^{14}$.",
+        statement="""
+            Guy: every finite octal game has an ultimately periodic nim-sequence. Of the 63 codes of
+            two digits 46 have a certified period within $2^{12}$ heaps, 0.16 and 0.56 within
+            $2^{20}$ only (by the deep check); the other 15 show none within $2^{14}$.
+            """,
         cases=CODES_AND_HEAPS,
         sizes=(2**12, 2**20),
         predicted=lambda code, heaps: PERIOD_SHOWS_BY.get(code, 2**12) <= heaps,
@@ -352,8 +368,10 @@ CLAIMS = (
         id="octal033-def-5",
         label="Definition 5",
         kind="definition",
-        statement="On the path $P_n$ an octal game on graphs is the game with the same code on a "
-        "heap of $n$ tokens.",
+        statement="""
+            On the path $P_n$ an octal game on graphs is the game with the same code on a heap of
+            $n$ tokens.
+            """,
         cases=upto("n") * EACH_CODE,
         sizes=(11, 18),
         predicted=lambda n, code: heap_value(OctalHeaps(code), n),
@@ -366,8 +384,10 @@ CLAIMS = (
         label="Section 2.3, 0.33 on graphs",
         kind="proved",
         method=DEFINITION,
-        statement="In 0.33 on a connected graph a move takes one vertex or two adjacent ones and "
-        "leaves a connected graph or none.",
+        statement="""
+            In 0.33 on a connected graph a move takes one vertex or two adjacent ones and leaves a
+            connected graph or none.
+            """,
         cases=CONNECTED,
         sizes=(6, 7),
         predicted=kept_connected,
@@ -392,8 +412,10 @@ CLAIMS = (
         id="octal033-ex-grim",
         label="Section 2.3, Grim",
         kind="proved",
-        statement="Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected "
-        "graph with two vertices or more.",
+        statement="""
+            Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected graph
+            with two vertices or more.
+            """,
         cases=members(
             "all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2
         ).sizes(2, 7),
@@ -403,8 +425,10 @@ CLAIMS = (
         id="octal033-remark-grim",
         label="Section 2.3, Grim on all graphs",
         kind="proved",
-        statement="Grim and 0.6 have the same values on every graph, connected or not, since a "
-        "vertex alone has value 0 in both.",
+        statement="""
+            Grim and 0.6 have the same values on every graph, connected or not, since a vertex alone
+            has value 0 in both.
+            """,
         cases=GRAPHS,
         **OF_GRIM,
     ),
@@ -425,9 +449,11 @@ CLAIMS = (
         label="Section 2.3, Node Kayles, four vertices",
         kind="proved",
         method=DEFINITION,
-        statement="When a move of Node Kayles takes four vertices, one of them is joined to the "
-        "three others. So they never induce a path $P_4$, which an octal game could not tell from "
-        "other sets of four.",
+        statement="""
+            When a move of Node Kayles takes four vertices, one of them is joined to the three
+            others. So they never induce a path $P_4$, which an octal game could not tell from other
+            sets of four.
+            """,
         cases=GRAPHS.where(
             lambda graph: any(graph.degree(v) == 3 for v in graph.vertices),
             "with a vertex of degree 3",
@@ -441,8 +467,10 @@ CLAIMS = (
         id="octal033-ex-node-kayles-graphs",
         label="Section 2.3, Node Kayles on graphs",
         kind="example",
-        statement="Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on "
-        "$K_{1,3}$, with 1 and 0.",
+        statement="""
+            Node Kayles is not 0.137 on the triangle, which has the values 1 and 2, nor on
+            $K_{1,3}$, with 1 and 0.
+            """,
         cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),
         predicted=lambda name, graph: {"triangle": (1, 2), "star": (1, 0)}[name],
         computed=lambda name, graph: (
@@ -455,8 +483,10 @@ CLAIMS = (
         id="octal033-ex-node-kayles-count",
         label="Section 2.3, Node Kayles, how often",
         kind="example",
-        statement="Of the 31 connected graphs with at most five vertices, Node Kayles and 0.137 "
-        "differ on 20: on one of 2 with three vertices, 4 of 6 with four, 15 of 21 with five.",
+        statement="""
+            Of the 31 connected graphs with at most five vertices, Node Kayles and 0.137 differ on
+            20: on one of 2 with three vertices, 4 of 6 with four, 15 of 21 with five.
+            """,
         cases=upto("n", 1).sizes(1, 5),
         sizes=(5, 5),
         predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
@@ -469,9 +499,10 @@ CLAIMS = (
         id="octal033-rem-6",
         label="Remark 6",
         kind="definition",
-        statement=r"A digit with the bit 4 leaves any number of components: in 0.4 the centre of "
-        r"$K_{1,n}$ can be taken if $n \ge "
-        "2$, and the star is worth 1; for $n < 2$ it is worth 0.",
+        statement=r"""
+            A digit with the bit 4 leaves any number of components: in 0.4 the centre of $K_{1,n}$
+            can be taken if $n \ge 2$, and the star is worth 1; for $n < 2$ it is worth 0.
+            """,
         cases=upto("n"),
         sizes=(8, 16),
         predicted=lambda n: int(n >= 2),
@@ -483,8 +514,10 @@ CLAIMS = (
         id="octal033-rem-7",
         label="Remark 7",
         kind="proved",
-        statement="If the vertices taken need not be connected, but those left must be, a "
-        "subtraction game on a connected graph is the game on a heap.",
+        statement="""
+            If the vertices taken need not be connected, but those left must be, a subtraction game
+            on a connected graph is the game on a heap.
+            """,
         cases=each(
             "taking 1 or 2; 1 or 3; 2 or 3; 1, 2 or 4 vertices", ((1, 2), (1, 3), (2, 3), (1, 2, 4))
         )

@@ -102,8 +102,10 @@ CLAIMS = (
         id="octal033-fig-1",
         label="Figure 1",
         kind="example",
-        statement="The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of "
-        "$S_{1,1,1}$, which is 1.",
+        statement="""
+            The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of $S_{1,1,1}$, which
+            is 1.
+            """,
         cases=each("this star", [FIGURE_1]),
         predicted=lambda spider: (10, 1, 1),
         computed=lambda spider: (
@@ -118,9 +120,10 @@ CLAIMS = (
         label="Figure 2",
         kind="example",
         method=DEFINITION,
-        statement="In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: "
-        "$S_{1,3,4}$ by two of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and "
-        "$S_{1,1,2,3}$.",
+        statement="""
+            In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two
+            of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.
+            """,
         cases=each("this star", [FIGURE_1]),
         predicted=lambda spider: [
             (3, 2, 1, 1),
@@ -137,8 +140,10 @@ CLAIMS = (
         id="octal033-prop-8",
         label="Proposition 8",
         kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; "
-        r"$C_0, C_1, C_2$ are read as paths.",
+        statement=r"""
+            In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$
+            are read as paths.
+            """,
         cases=upto("n"),
         sizes=(15, 22),
         predicted=lambda n: (n % 3, n % 3),
@@ -151,9 +156,10 @@ CLAIMS = (
         id="octal033-thm-9",
         label="Theorem 9",
         kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod "
-        r"3, \dots, \ell_k \bmod 3})$: "
-        "the legs of a star count modulo 3.",
+        statement=r"""
+            In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots,
+            \ell_k \bmod 3})$: the legs of a star count modulo 3.
+            """,
         cases=stars(5),
         sizes=(8, 30),
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
@@ -167,9 +173,10 @@ CLAIMS = (
         label="Observation 10",
         kind="proved",
         method=DEFINITION,
-        statement=r"In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a "
-        r"mirror image that spares $x$; two "
-        "moves take an end, one takes a neighbour of an end.",
+        statement=r"""
+            In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image
+            that spares $x$; two moves take an end, one takes a neighbour of an end.
+            """,
         cases=upto("n", 4)
         * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)),
         sizes=(20, 80),
@@ -183,8 +190,10 @@ CLAIMS = (
         label="Observation 10, sharp",
         kind="example",
         method=DEFINITION,
-        statement="In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer "
-        "than four vertices: the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.",
+        statement="""
+            In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four
+            vertices: the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.
+            """,
         cases=upto("n", 1, most=3),
         predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
         computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
@@ -194,8 +203,10 @@ CLAIMS = (
         id="octal033-lem-11",
         label="Lemma 11",
         kind="proved",
-        statement=r"In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell "
-        r"\ge 0$, with $|V|$ vertices.",
+        statement=r"""
+            In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with
+            $|V|$ vertices.
+            """,
         cases=upto("leg"),
         sizes=(60, 2000),
         predicted=lambda leg: (leg % 3, leg % 3),
@@ -207,10 +218,12 @@ CLAIMS = (
         id="octal033-lem-11-proof",
         label="Lemma 11, proof",
         kind="proved",
-        statement=r"In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The "
-        r"options have the values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell "
-        r"+ 1) \bmod 3$ and $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof treats $\ell = 1$ "
-        r"among the stars whose hub can be taken, and says rightly that only a leaf can be.)",
+        statement=r"""
+            In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The options have the
+            values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1) \bmod 3$ and
+            $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof treats $\ell = 1$ among the stars
+            whose hub can be taken, and says rightly that only a leaf can be.)
+            """,
         cases=upto("leg"),
         sizes=(9, 12),
         predicted=lambda leg: (
@@ -225,8 +238,10 @@ CLAIMS = (
         id="octal033-lem-12",
         label="Lemma 12",
         kind="proved",
-        statement="In 0.33 a path of three vertices can be attached to a leaf or to the centre of "
-        "a star, also of the empty one, without changing its value.",
+        statement="""
+            In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star,
+            also of the empty one, without changing its value.
+            """,
         cases=LEAVES_AND_CENTRES,
         sizes=(5, 10),
         predicted=lambda legs, at: value(legs),
@@ -238,9 +253,11 @@ CLAIMS = (
         label="Figure 3",
         kind="table",
         method=DEFINITION,
-        statement="In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length "
-        "2: take a leg of length 1, shorten one of length 2 or take it; and a path of one or two "
-        "vertices can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.",
+        statement="""
+            In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a
+            leg of length 1, shorten one of length 2 or take it; and a path of one or two vertices
+            can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.
+            """,
         cases=ROWS,
         sizes=(12, 24),
         predicted=arrows,
@@ -252,11 +269,13 @@ CLAIMS = (
         id="octal033-thm-13",
         label="Theorem 13",
         kind="proved",
-        statement="In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of "
-        "legs of length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and "
-        "then 1, 2 for ever if their number is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it "
-        "is even. (The text excepts the four first rows, which are these four. Before Figure 3 it "
-        "counts the empty graph as the first row; so counted the exceptions are five.)",
+        statement="""
+            In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of
+            length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1,
+            2 for ever if their number is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it is even.
+            (The text excepts the four first rows, which are these four. Before Figure 3 it counts
+            the empty graph as the first row; so counted the exceptions are five.)
+            """,
         cases=ROWS,
         sizes=(40, 120),
         predicted=star_value_033,
@@ -269,8 +288,9 @@ CLAIMS = (
         id="octal033-thm-13-definition",
         label="Theorem 13, by the definition",
         kind="table",
-        statement="The reduced stars have the values of Theorem 13 by the rules of 0.33 on graphs "
-        "alone.",
+        statement="""
+            The reduced stars have the values of Theorem 13 by the rules of 0.33 on graphs alone.
+            """,
         cases=ROWS,
         sizes=(5, 7),
         predicted=star_value_033,
@@ -281,9 +301,11 @@ CLAIMS = (
         id="octal033-thm-13-columns",
         label="Theorem 13, columns",
         kind="proved",
-        statement="In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their "
-        "number of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from "
-        "the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.",
+        statement="""
+            In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number
+            of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on
+            if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.
+            """,
         cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"),
         sizes=(40, 120),
         predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2,
@@ -294,8 +316,10 @@ CLAIMS = (
         id="octal033-thm-13-values",
         label="Theorem 13, which values",
         kind="proved",
-        statement="In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at "
-        "least four legs, an odd number of them of length 2.",
+        statement="""
+            In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four
+            legs, an odd number of them of length 2.
+            """,
         cases=REDUCED,
         sizes=(40, 120),
         predicted=lambda legs: set(

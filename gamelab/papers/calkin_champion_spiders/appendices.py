@@ -120,10 +120,12 @@ CLAIMS = (
         id="graphnim-app-A",
         label="Appendix A",
         kind="table",
-        statement=r"The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ "
-        r"and 175: of the 1,382 cells that "
-        "can be read in our copy the 1,349 that are not listed as differing. The 33 that differ "
-        "are the next statement; whether the copy or the table is at fault we cannot say of each.",
+        statement=r"""
+            The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots, 83$ and 175:
+            of the 1,382 cells that can be read in our copy the 1,349 that are not listed as
+            differing. The 33 that differ are the next statement; whether the copy or the table is
+            at fault we cannot say of each.
+            """,
         cases=Cases("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
         predicted=lambda k, spider: int(printed("a").at[k, spider]),
         computed=lambda k, spider: int(recomputed("a").at[k, spider]),
@@ -134,10 +136,12 @@ CLAIMS = (
         id="graphnim-app-A-differs",
         label="Appendix A, cells that differ",
         kind="illegible",
-        statement="Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from "
-        "the game: 6, 3, 9, 7 and 5 in the rows $k = 2, 6, 13, 28, 39$ and one each in the rows "
-        "57, 68, 83. Most of the lines 28, 39 and 83 hold values of the line above them, and "
-        "damage of our copy is likely for all.",
+        statement="""
+            Of the 1,382 cells of Appendix A that can be read in our copy, 33 differ from the game:
+            6, 3, 9, 7 and 5 in the rows $k = 2, 6, 13, 28, 39$ and one each in the rows 57, 68, 83.
+            Most of the lines 28, 39 and 83 hold values of the line above them, and damage of our
+            copy is likely for all.
+            """,
         cases=the("the 1,382 cells that can be read, of 1,785"),
         predicted=listed_as_differing,
         computed=differing,
@@ -146,9 +150,11 @@ CLAIMS = (
         id="graphnim-app-A-shared",
         label="Appendix A, one value for two rows",
         kind="illegible",
-        statement="Where our copy of Appendix A has lost one of the two values of two neighbouring "
-        "rows, the other is a discrepancy of one of these rows. Nine further cells, where two "
-        "values stand for one row, are not compared.",
+        statement="""
+            Where our copy of Appendix A has lost one of the two values of two neighbouring rows,
+            the other is a discrepancy of one of these rows. Nine further cells, where two values
+            stand for one row, are not compared.
+            """,
         cases=Cases(
             "197 values that stand for two rows each, 394 cells of 1,785", lambda size: shared()
         ),
@@ -164,8 +170,10 @@ CLAIMS = (
         id="graphnim-app-A-zeros",
         label="Appendix A, last rows",
         kind="table",
-        statement="From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all "
-        "discrepancies of the table are 0; not from an earlier $k$ on.",
+        statement="""
+            From $k = 83$ on, hence in the last row printed, $k = 175$, and for ever, all
+            discrepancies of the table are 0; not from an earlier $k$ on.
+            """,
         cases=upto("a", 10, most=30),
         predicted=lambda a: 83,
         computed=lambda a: stability(Spider(*[3] * a)),
@@ -187,8 +195,10 @@ CLAIMS = (
         id="graphnim-app-B-periods",
         label="Appendix B, for ever",
         kind="table",
-        statement="The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), "
-        "f(6^1)$ are 0, 2, 5, 15, and $5^1$ repeats 0, 3, 5, 0 from $k = 8$ on.",
+        statement="""
+            The columns of Appendix B go on as they seem to: $f(2^1), f(3^1), f(4^1), f(6^1)$ are 0,
+            2, 5, 15, and $5^1$ repeats 0, 3, 5, 0 from $k = 8$ on.
+            """,
         cases=the("the five columns"),
         predicted=lambda: (0, 2, 5, 15, 8, (0, 3, 5, 0)),
         computed=lambda: (

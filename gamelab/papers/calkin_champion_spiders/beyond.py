@@ -172,8 +172,9 @@ CLAIMS = (
         id="graphnim-beyond-1",
         label="Beyond 1, a single long leg",
         kind="conjecture",
-        statement="$f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where it is 0, 0, 2, 5, "
-        "15, 30.",
+        statement="""
+            $f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where it is 0, 0, 2, 5, 15, 30.
+            """,
         cases=upto("n", 1),
         sizes=(30, 100),
         predicted=lambda n: FINITE_LEGS.get(n, inf),
@@ -185,9 +186,10 @@ CLAIMS = (
         id="graphnim-beyond-1-periods",
         label="Beyond 1, its periods",
         kind="question",
-        statement=r"The period of $d(n^1 1^k)$ in $k$ is a power of 2 for $n \le 100$: at most 64 "
-        r"for $n \le 36$, 128 to $n = "
-        "40$, 256 to $n = 67$, and 512 from there.",
+        statement=r"""
+            The period of $d(n^1 1^k)$ in $k$ is a power of 2 for $n \le 100$: at most 64 for $n \le
+            36$, 128 to $n = 40$, 256 to $n = 67$, and 512 from there.
+            """,
         cases=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS)),
         sizes=(30, 100),
         predicted=lambda n: PERIODS_OF_LEGS[n - 1],
@@ -210,8 +212,10 @@ CLAIMS = (
         id="graphnim-beyond-2-graphs",
         label="Beyond 2, odd periods of graphs",
         kind="question",
-        statement="The odd periods greater than 1 of connected graphs are 3 with 8 edges, 5 with "
-        "9, 3, 5 and 15 with 10, and 3, 5 and 7 with 11; none with fewer than 8.",
+        statement="""
+            The odd periods greater than 1 of connected graphs are 3 with 8 edges, 5 with 9, 3, 5
+            and 15 with 10, and 3, 5 and 7 with 11; none with fewer than 8.
+            """,
         cases=upto("edges").sizes(most=max(ODD_PERIODS)),
         sizes=(8, 11),
         predicted=lambda edges: ODD_PERIODS.get(edges, set()),
@@ -244,8 +248,10 @@ CLAIMS = (
         id="graphnim-beyond-3-sixes",
         label="Beyond 3, legs of length 6",
         kind="question",
-        statement=r"$f(6^a)$ is 15, 25, 35, 29, 39, 49, 59, 69, 66, 65 for $a = 1, \dots, 10$: "
-        r"finite, and no line.",
+        statement=r"""
+            $f(6^a)$ is 15, 25, 35, 29, 39, 49, 59, 69, 66, 65 for $a = 1, \dots, 10$: finite, and
+            no line.
+            """,
         cases=upto("a", 1).sizes(most=10),
         sizes=(10, 10),
         predicted=lambda a: STABILITY_OF_SIXES[a - 1],
@@ -258,8 +264,9 @@ CLAIMS = (
         id="graphnim-beyond-4",
         label="Beyond 4, a frozen defect",
         kind="example",
-        statement=r"$d(5^9 1^k) = 8$ for all $k \ge 69$: the period is 1, and yet no position is a "
-        r"champion.",
+        statement=r"""
+            $d(5^9 1^k) = 8$ for all $k \ge 69$: the period is 1, and yet no position is a champion.
+            """,
         cases=the("this spider"),
         predicted=lambda: (69, (8,)),
         computed=lambda: boards.from_and_block(row_period(Spider(*[5] * 9))),
@@ -270,8 +277,10 @@ CLAIMS = (
         id="graphnim-beyond-4-periods",
         label="Beyond 4, legs of length 5 and 7",
         kind="question",
-        statement=r"$5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4 for $a \le 12$, and "
-        r"$7^a$ has 16, 4, 16, 8, 8, 8, 4 for $a \le 7$; none of them is ever stable.",
+        statement=r"""
+            $5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4 for $a \le 12$, and $7^a$ has
+            16, 4, 16, 8, 8, 8, 4 for $a \le 7$; none of them is ever stable.
+            """,
         cases=Cases(
             lambda size: f"5^a, 1 ≤ a ≤ {size}, and 7^a, 1 ≤ a ≤ {min(size, 7)}",
             lambda size: (
@@ -292,11 +301,11 @@ CLAIMS = (
         id="graphnim-beyond-5",
         label="Beyond 5, threes and twos",
         kind="conjecture",
-        statement="For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ "
-        "only: 7 and 6, 21 and 20, 31 and "
-        r"30, 41 and 40, 51 and 50, 61 and 60, 71 and 70, 85 and 84, 100 and 101, 110 and 111, "
-        r"120 and 121 for $j = 0, \dots, "
-        "10$; for these $j$ from $i = 93$ on.",
+        statement=r"""
+            For fixed $j$ and large $i$, $3i - f(3^i 2^j)$ depends on the parity of $i$ only: 7 and
+            6, 21 and 20, 31 and 30, 41 and 40, 51 and 50, 61 and 60, 71 and 70, 85 and 84, 100 and
+            101, 110 and 111, 120 and 121 for $j = 0, \dots, 10$; for these $j$ from $i = 93$ on.
+            """,
         cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600),
         sizes=(150, 600),
         predicted=lambda i, j: 3 * i - LAGS[j][i % 2],
@@ -311,9 +320,10 @@ CLAIMS = (
         id="graphnim-beyond-6",
         label="Beyond 6, the upper end of a row",
         kind="conjecture",
-        statement="Going down from the stability point, at least 66 discrepancies of $3^a$ depend "
-        "on $a$ modulo 6 only, and at "
-        r"least 94 on $a$ modulo 12, once $a \ge 60$.",
+        statement=r"""
+            Going down from the stability point, at least 66 discrepancies of $3^a$ depend on $a$
+            modulo 6 only, and at least 94 on $a$ modulo 12, once $a \ge 60$.
+            """,
         cases=(upto("a", 60) * each("modulo 6 and 12", (6, 12))).sizes(most=MOST_THREES - 12),
         sizes=(300, 1400),
         predicted=lambda a, step: {6: 66, 12: 94}[step],
@@ -325,8 +335,10 @@ CLAIMS = (
         id="graphnim-beyond-6-shift",
         label="Beyond 6, a shift by 24",
         kind="question",
-        statement="$d(3^{a+24} 1^{k+72}) = d(3^a 1^k)$ for a number of terms below the stability "
-        "point that grows with $a$: 95, 166, 300, 466 for $a = 60, 100, 200, 300$.",
+        statement="""
+            $d(3^{a+24} 1^{k+72}) = d(3^a 1^k)$ for a number of terms below the stability point that
+            grows with $a$: 95, 166, 300, 466 for $a = 60, 100, 200, 300$.
+            """,
         cases=each("a = 60, 100, 200, 300", SHIFTED_TERMS),
         predicted=SHIFTED_TERMS.get,
         computed=lambda a: common_terms(a, a + 24),
@@ -336,10 +348,11 @@ CLAIMS = (
         id="graphnim-beyond-6-lower",
         label="Beyond 6, the lower end of a row",
         kind="conjecture",
-        statement="For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the "
-        "discrepancy grows like $2a$; for "
-        r"$k = 0, \dots, 11$ the last exceptions that were met are $a = 47, 46, 50, 78, 90, "
-        r"89, 93, 105, 104, 116, 115, 111$.",
+        statement=r"""
+            For fixed $k$, $g(3^{a+4} 1^k) = g(3^a 1^k) + 4$ for all large $a$, so the discrepancy
+            grows like $2a$; for $k = 0, \dots, 11$ the last exceptions that were met are $a = 47,
+            46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111$.
+            """,
         cases=Cases(
             "k < 12, all nimbers to a = {size}", lambda size: ((k, size) for k in range(12))
         ).sizes(120, 1200),
@@ -366,9 +379,11 @@ CLAIMS = (
         id="graphnim-beyond-7-excess",
         label="Beyond 7, the largest excess",
         kind="question",
-        statement="The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer "
-        "legs than 1 and finite $f$ is 2 for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for "
-        "2, 22 and 23.",
+        statement="""
+            The largest $f(G + 2^1) - f(G)$ among the spiders $G$ with $e$ edges in longer legs than
+            1 and finite $f$ is 2 for $e$ from 3 to 21, but -4 for 5; it is 1, 3 and 6 for 2, 22 and
+            23.
+            """,
         cases=upto("edges", 2).sizes(2, 23),
         sizes=(14, 23),
         predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
@@ -403,8 +418,10 @@ CLAIMS = (
         id="graphnim-beyond-7-cured",
         label="Beyond 7, spiders that become stable",
         kind="example",
-        statement="$f$ is infinite for $5^1$, $5^1 2^1$ and $5^1 2^2$, but 12 for $5^1 3^1$ and 2 "
-        "for $5^1 2^3$.",
+        statement="""
+            $f$ is infinite for $5^1$, $5^1 2^1$ and $5^1 2^2$, but 12 for $5^1 3^1$ and 2 for $5^1
+            2^3$.
+            """,
         cases=the("these five spiders"),
         predicted=lambda: (inf, inf, inf, 12, 2),
         computed=lambda: tuple(map(boards.stability, CURED)),
@@ -416,9 +433,11 @@ CLAIMS = (
         id="graphnim-beyond-8",
         label="Beyond 8, how many spiders become stable",
         kind="question",
-        statement="Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for "
-        "5 of 8 ($n = 9$), 18 of 21 (12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of "
-        "320 (24).",
+        statement="""
+            Of the spiders with $n$ edges and legs of length 2 and more, $f$ is finite for 5 of 8
+            ($n = 9$), 18 of 21 (12), 34 of 41 (15), 74 of 88 (18), 145 of 165 (21), 291 of 320
+            (24).
+            """,
         cases=upto("n", 9, step=3).sizes(most=24),
         sizes=(15, 24),
         predicted={
@@ -440,9 +459,10 @@ CLAIMS = (
         id="graphnim-beyond-9",
         label="Beyond 9, no legs of length 1",
         kind="conjecture",
-        statement=r"$g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, "
-        r"-2 for $a \equiv 0, 1, 2, 3$ "
-        "modulo 4 from $a = 48$ on.",
+        statement=r"""
+            $g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and $g(3^a) - a$ is 2, 1, -1, -2 for $a
+            \equiv 0, 1, 2, 3$ modulo 4 from $a = 48$ on.
+            """,
         cases=Cases(
             lambda size: (
                 f"a < {min(size + 1, len(NO_ONES))}" + f", and a from 48 to {size:,}" * (size >= 48)
@@ -459,8 +479,10 @@ CLAIMS = (
         id="graphnim-beyond-10",
         label="Beyond 10, cycles",
         kind="question",
-        statement=r"Rooted at a vertex of the cycle $C_n$, $f$ is 1, 4, 7, 16, 6, 24, 12, 16 for "
-        r"$n = 3, \dots, 10$.",
+        statement=r"""
+            Rooted at a vertex of the cycle $C_n$, $f$ is 1, 4, 7, 16, 6, 24, 12, 16 for $n = 3,
+            \dots, 10$.
+            """,
         cases=upto("n", 3).sizes(most=10),
         sizes=(10, 10),
         predicted=lambda n: (STABILITY_OF_CYCLES[n], (0,)),

@@ -103,9 +103,11 @@ CLAIMS = (
         id="graphnim-conj-6.1",
         label="Conjecture 6.1",
         kind="conjecture",
-        statement="$3^a 2^b 1^c$, $b > 0$, is a champion if $c > f(3^i 2^j) + 15$ for all $3^i "
-        "2^j$ properly contained in $3^a 2^b$. (If containment is meant to include $3^a 2^b$ "
-        "itself, this is the definition of $f$.)",
+        statement="""
+            $3^a 2^b 1^c$, $b > 0$, is a champion if $c > f(3^i 2^j) + 15$ for all $3^i 2^j$
+            properly contained in $3^a 2^b$. (If containment is meant to include $3^a 2^b$ itself,
+            this is the definition of $f$.)
+            """,
         cases=pairs("b > 0, a + b up to {size}", 1),
         predicted=lambda a, b: largest_f_below(a, b) + 16,
         slack="the conjecture is far from sharp: 2 in the place of 16 is enough, which is "
@@ -116,8 +118,10 @@ CLAIMS = (
         id="graphnim-conj-6.1-sharper",
         label="Conjecture 6.1, sharper",
         kind="conjecture",
-        statement=r"With $M$ the largest $f(3^i 2^j)$ properly contained in $3^a 2^b$: $f(3^a "
-        r"2^b) \le M + 2$ if $b > 0$, and $f(3^a) \le M + 4$ but for $f(3^2) = M + 5$.",
+        statement=r"""
+            With $M$ the largest $f(3^i 2^j)$ properly contained in $3^a 2^b$: $f(3^a 2^b) \le M +
+            2$ if $b > 0$, and $f(3^a) \le M + 4$ but for $f(3^2) = M + 5$.
+            """,
         cases=pairs("a + b from 1 to {size}", 0),
         predicted=lambda a, b: largest_f_below(a, b) + (2 if b else 5 if a == 2 else 4),
         **OF_BOTH,
@@ -126,8 +130,10 @@ CLAIMS = (
         id="graphnim-conj-6.2",
         label="Conjecture 6.2",
         kind="conjecture",
-        statement=r"For $a \ge 10$, $3^a 1^b$ is a champion for all $b \ge 3a - 7$ if $a$ is "
-        r"even, $b \ge 3a - 6$ if $a$ is odd.",
+        statement=r"""
+            For $a \ge 10$, $3^a 1^b$ is a champion for all $b \ge 3a - 7$ if $a$ is even, $b \ge 3a
+            - 6$ if $a$ is odd.
+            """,
         cases=upto("a", 10).sizes(most=MOST_THREES),
         predicted=bound_of_threes,
         computed=lambda a: threes(a).f(a),
@@ -140,9 +146,11 @@ CLAIMS = (
         id="graphnim-conj-6.2-ranges",
         label="Section 6, the ranges verified",
         kind="table",
-        statement=r"For $10 \le a \le 30$ all $3^a 1^k$ with $3a - 6 \le k \le 6a - 5$ ($a$ odd) "
-        r"or $3a - 7 \le k \le 6a - 6$ "
-        "($a$ even) are champions, $3a + 2$ in a row, which proves Conjecture 6.2 for these $a$.",
+        statement=r"""
+            For $10 \le a \le 30$ all $3^a 1^k$ with $3a - 6 \le k \le 6a - 5$ ($a$ odd) or $3a - 7
+            \le k \le 6a - 6$ ($a$ even) are champions, $3a + 2$ in a row, which proves Conjecture
+            6.2 for these $a$.
+            """,
         cases=upto("a", 10).sizes(most=200),
         sizes=(30, 200),
         predicted=lambda a: 3 * a + 2,
@@ -162,9 +170,11 @@ CLAIMS = (
         id="graphnim-conj-6.2-sharp",
         label="Conjecture 6.2, sharp",
         kind="conjecture",
-        statement=r"The bound of Conjecture 6.2 is $f(3^a)$ itself for $a \ge 10$; it is not for "
-        r"$a = 9$. The stomps alone reach "
-        "everything first at $k_0 = 3a - 3$ if $a$ is even, $3a - 5$ if $a$ is odd.",
+        statement=r"""
+            The bound of Conjecture 6.2 is $f(3^a)$ itself for $a \ge 10$; it is not for $a = 9$.
+            The stomps alone reach everything first at $k_0 = 3a - 3$ if $a$ is even, $3a - 5$ if
+            $a$ is odd.
+            """,
         cases=upto("a", 9).sizes(most=MOST_THREES),
         predicted=lambda a: (bound_of_threes(a), 3 * a - 3 - 2 * (a % 2)) if a > 9 else (25, 25),
         computed=lambda a: (threes(a).f(a), len(threes(a).row(a)) - 1),
@@ -176,10 +186,11 @@ CLAIMS = (
         id="graphnim-conj-6.3",
         label="Conjecture 6.3",
         kind="conjecture",
-        statement=r"For $a \ge 12$, $3^a$ is stable with the number of legs of length 1 of "
-        r"Conjecture 6.2 if and only if the five "
-        "discrepancies before it, going down, are 3, 0, 4, 4, 8 ($a$ even) or 5, 0, 0, 3, 5 ($a$ "
-        "odd).",
+        statement=r"""
+            For $a \ge 12$, $3^a$ is stable with the number of legs of length 1 of Conjecture 6.2 if
+            and only if the five discrepancies before it, going down, are 3, 0, 4, 4, 8 ($a$ even)
+            or 5, 0, 0, 3, 5 ($a$ odd).
+            """,
         cases=upto("a", 12).sizes(most=MOST_THREES),
         predicted=lambda a: pattern(a)[:5] == below(a, bound_of_threes(a), 5),
         computed=lambda a: threes(a).f(a) <= bound_of_threes(a),
@@ -190,9 +201,11 @@ CLAIMS = (
         id="graphnim-conj-6.3-nine",
         label="Conjecture 6.3, nine terms",
         kind="conjecture",
-        statement="Nine discrepancies below the stability point are common to all $a$ of one "
-        "parity: 3, 0, 4, 4, 8, 0, 4, 9, 7 "
-        r"for even $a \ge 14$, and 5, 0, 0, 3, 5, 3, 4, 4, 5 for odd $a \ge 13$.",
+        statement=r"""
+            Nine discrepancies below the stability point are common to all $a$ of one parity: 3, 0,
+            4, 4, 8, 0, 4, 9, 7 for even $a \ge 14$, and 5, 0, 0, 3, 5, 3, 4, 4, 5 for odd $a \ge
+            13$.
+            """,
         cases=upto("a", 13).sizes(most=MOST_THREES),
         predicted=pattern,
         computed=lambda a: below(a, int(threes(a).f(a)), 9),
@@ -204,8 +217,9 @@ CLAIMS = (
         label="Section 6, example a = 15",
         kind="error",
         printed=dict(
-            statement=r"The discrepancies of $3^{15} 1^{15 - 6 - i}$, $i = 1, \dots, 5$, are 5, "
-            r"0, 0, 3, 5.",
+            statement=r"""
+                The discrepancies of $3^{15} 1^{15 - 6 - i}$, $i = 1, \dots, 5$, are 5, 0, 0, 3, 5.
+                """,
             cases=upto("i", 1, most=5),
             predicted=lambda i: ODD_PATTERN[i - 1],
             computed=lambda i: int(threes(15).row(15)[15 - 6 - i]),
@@ -213,9 +227,10 @@ CLAIMS = (
             picture=lambda i: threes(15).row(15),
         ),
         corrected=dict(
-            statement=r"$f(3^{15}) = 39$, and the discrepancies of $3^{15} 1^{3 \cdot 15 - 6 - "
-            r"i}$, $i = 1, \dots, 5$, are 5, 0, "
-            "0, 3, 5.",
+            statement=r"""
+                $f(3^{15}) = 39$, and the discrepancies of $3^{15} 1^{3 \cdot 15 - 6 - i}$, $i = 1,
+                \dots, 5$, are 5, 0, 0, 3, 5.
+                """,
             cases=the("i from 1 to 5"),
             predicted=lambda: (39, ODD_PATTERN[:5]),
             computed=lambda: (threes(15).f(15), below(15, 39, 5)),

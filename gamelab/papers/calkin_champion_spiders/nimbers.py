@@ -180,8 +180,10 @@ CLAIMS = (
         label="Section 1, the rule",
         kind="definition",
         method=DEFINITION,
-        statement="A move deletes one or more edges that have a vertex in common; so a graph has "
-        "a move exactly if it has an edge.",
+        statement="""
+            A move deletes one or more edges that have a vertex in common; so a graph has a move
+            exactly if it has an edge.
+            """,
         cases=members("all graphs with at most {size} edges", graphs_with_edges, 0),
         sizes=(5, 7),
         predicted=at_one_vertex,
@@ -192,8 +194,10 @@ CLAIMS = (
         id="graphnim-thm-1.1",
         label="Theorem 1.1",
         kind="proved",
-        statement="Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for "
-        "the player to move exactly when $n = g(G)$.",
+        statement="""
+            Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the
+            player to move exactly when $n = g(G)$.
+            """,
         cases=Cases(
             "all graphs with at most {size} edges, each beside heaps of at most one token more "
             "than its edges",
@@ -232,8 +236,10 @@ CLAIMS = (
         label="Figure 1.1",
         kind="definition",
         method=DEFINITION,
-        statement="A spider: one vertex, the body, has degree greater than 2, and all others have "
-        "degree at most 2.",
+        statement="""
+            A spider: one vertex, the body, has degree greater than 2, and all others have degree at
+            most 2.
+            """,
         cases=each(
             "the spider drawn here, in the place of the paper's drawing, which is lost",
             [Spider(4, 3, 3, 2, 1)],
@@ -246,8 +252,9 @@ CLAIMS = (
         id="graphnim-fig-1.2",
         label="Figure 1.2",
         kind="example",
-        statement="A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is "
-        "therefore 4.",
+        statement="""
+            A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is therefore 4.
+            """,
         cases=LOST_DRAWING,
         predicted=lambda graph: ({0, 1, 2, 3}, 4),
         computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
@@ -258,8 +265,10 @@ CLAIMS = (
         id="graphnim-fig-1.3",
         label="Figure 1.3",
         kind="example",
-        statement="The options of the graph of Figure 1.2 with their nimbers: the stars with 3, "
-        "2, 1 and 0 edges, reached by 4, 6, 4 and 1 moves.",
+        statement="""
+            The options of the graph of Figure 1.2 with their nimbers: the stars with 3, 2, 1 and 0
+            edges, reached by 4, 6, 4 and 1 moves.
+            """,
         cases=LOST_DRAWING,
         predicted=lambda graph: (4, 6, 4, 1, 15),
         computed=lambda graph: (
@@ -309,15 +318,19 @@ CLAIMS = (
         picture=lambda spider: spider,
         parts=("stomps", "cuts", "of both"),
         printed=dict(
-            statement="The moves on a spider are stomps, which delete edges at the body, and cuts, "
-            "which delete edges that are not at the body: no move deletes edges of both kinds.",
+            statement="""
+                The moves on a spider are stomps, which delete edges at the body, and cuts, which
+                delete edges that are not at the body: no move deletes edges of both kinds.
+                """,
             predicted=lambda spider: (*counted_moves(spider)[:2], 0),
             refuted=Refuted("spider = Spider(2): predicted (1, 1, 0), computed (1, 1, 1)", size=2),
         ),
         corrected=dict(
-            statement=r"On a spider with $k$ legs $2^k - 1$ moves delete edges at the body alone, "
-            r"and $2 \ell - 3$ on each leg of $\ell \ge 2$ edges delete others alone. One more on "
-            r"each such leg deletes both edges at its first vertex.",
+            statement=r"""
+                On a spider with $k$ legs $2^k - 1$ moves delete edges at the body alone, and $2
+                \ell - 3$ on each leg of $\ell \ge 2$ edges delete others alone. One more on each
+                such leg deletes both edges at its first vertex.
+                """,
             predicted=counted_moves,
         ),
     ),
@@ -356,9 +369,10 @@ CLAIMS = (
         id="graphnim-path-period-exact",
         label="Section 2, paths, sharp",
         kind="proved",
-        statement=r"The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ "
-        r"always, so the nim-sum of path "
-        "nimbers is at most 15.",
+        statement=r"""
+            The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the
+            nim-sum of path nimbers is at most 15.
+            """,
         cases=the("the first 156 paths"),
         predicted=lambda: (71, 12, 8, 15),
         computed=lambda: (
@@ -375,9 +389,10 @@ CLAIMS = (
         label="Section 2, paths are heaps",
         kind="proved",
         method=DEFINITION,
-        statement="Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: "
-        "whatever paths an option of one leaves are the heaps that an option of the other "
-        "leaves.",
+        statement="""
+            Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever
+            paths an option of one leaves are the heaps that an option of the other leaves.
+            """,
         cases=upto("n"),
         sizes=(40, 150),
         predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
@@ -450,9 +465,10 @@ CLAIMS = (
         label="Theorem 3.1, proof, the followers",
         kind="proved",
         method=DEFINITION,
-        statement=r"The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ "
-        r"beside $a - j$ single edges, $j \le a$, $k \le b$ and $j + k < a + b$, and no "
-        r"others.",
+        statement=r"""
+            The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ beside $a
+            - j$ single edges, $j \le a$, $k \le b$ and $j + k < a + b$, and no others.
+            """,
         cases=box("a", "b"),
         sizes=(4, 6),
         predicted=followers_listed,
@@ -463,11 +479,13 @@ CLAIMS = (
         id="graphnim-thm-3.1-proof",
         label="Theorem 3.1, proof",
         kind="proved",
-        statement=r"For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the "
-        r"proof says: $2^{a-1} 1^{b+1}$ and $2^{a-1} 1^b$ the two largest; any other $h = 2j + "
-        r"k$, $j < a$, $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside "
-        "$a - j$ single edges if $a - j$ is even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or "
-        "$2^j 1^{k+1}$ ($h$ even) beside them.",
+        statement=r"""
+            For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says:
+            $2^{a-1} 1^{b+1}$ and $2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$,
+            $2j - 2 \le k < b$, is the nimber of $2^j 1^k$ beside $a - j$ single edges if $a - j$ is
+            even, and if it is odd, of $2^j 1^{k-1}$ ($h$ odd) or $2^j 1^{k+1}$ ($h$ even) beside
+            them.
+            """,
         cases=Cases(
             "1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof
         ),
@@ -484,8 +502,10 @@ CLAIMS = (
         id="graphnim-thm-3.1-exact",
         label="Theorem 3.1, exact",
         kind="conjecture",
-        statement=r"$2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a "
-        r"\ge 3$. Listed are the other $b$.",
+        statement=r"""
+            $2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$ and $a \ge 3$.
+            Listed are the other $b$.
+            """,
         cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS),
         sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],

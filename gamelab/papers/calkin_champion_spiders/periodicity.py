@@ -156,9 +156,11 @@ CLAIMS = (
         id="graphnim-thm-5.1",
         label="Theorem 5.1",
         kind="proved",
-        statement=r"With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G "
-        r"+_v S_k$ have all the nimbers $[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k "
-        r"- g(G')]$ if $v$ is not isolated in $G$.",
+        statement=r"""
+            With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$
+            have all the nimbers $[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$
+            if $v$ is not isolated in $G$.
+            """,
         cases=(ALL_ROOTS * upto("k", 1, most=8)).where(
             lambda graph, v, k: k + (graph.degree(v) > 0) > tau(graph, v), "the interval not empty"
         ),
@@ -186,9 +188,10 @@ CLAIMS = (
         id="graphnim-cor-5.2-sharper",
         label="Corollary 5.2, sharper",
         kind="proved",
-        statement=r"If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is "
-        r"the nimber of $G$ without the "
-        "edges at $v$.",
+        statement=r"""
+            If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber
+            of $G$ without the edges at $v$.
+            """,
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW,
         sizes=(5, 7),
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
@@ -201,9 +204,10 @@ CLAIMS = (
         id="graphnim-cor-5.2-attained",
         label="Corollary 5.2, attained",
         kind="example",
-        statement=r"$5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate "
-        r"edges attain $2e$: one is $G$, the "
-        "other $S_1$.",
+        statement=r"""
+            $5^1$ and $7^1$ attain $e + \tau - 1$: discrepancies 5 and 9. Two separate edges attain
+            $2e$: one is $G$, the other $S_1$.
+            """,
         cases=the("the two spiders and the two edges"),
         predicted=lambda: (5, 9, 2),
         computed=lambda: (
@@ -220,9 +224,10 @@ CLAIMS = (
         id="graphnim-cor-5.3",
         label="Corollary 5.3",
         kind="proved",
-        statement=r"For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, "
-        r"k - 15]$: those that leave no "
-        "leg of $G$ at the body are enough.",
+        statement=r"""
+            For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$:
+            those that leave no leg of $G$ at the body are enough.
+            """,
         cases=each(
             "{count} spiders with legs among 2, 3, 6 and 28, one for each τ",
             [
@@ -245,9 +250,10 @@ CLAIMS = (
         id="graphnim-cor-5.3-best",
         label="Corollary 5.3, best possible",
         kind="proved",
-        statement=r"From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 "
-        r"have $\tau = 15$, and $15 \oplus [0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ "
-        r"modulo 16.",
+        statement=r"""
+            From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau =
+            15$, and $15 \oplus [0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.
+            """,
         cases=Cases(
             "k = 14, 30, ... below {size}", lambda size: ((k,) for k in range(14, size, 16))
         ),
@@ -264,9 +270,10 @@ CLAIMS = (
         id="graphnim-thm-5.4",
         label="Theorem 5.4",
         kind="proved",
-        statement="For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are "
-        "eventually periodic in $k$: the period that counting shows is the one that the theorem "
-        "proves.",
+        statement="""
+            For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually
+            periodic in $k$: the period that counting shows is the one that the theorem proves.
+            """,
         cases=CORES * TO_ROW,
         sizes=(6, 7),
         predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
@@ -279,9 +286,11 @@ CLAIMS = (
         id="graphnim-thm-5.4-proof",
         label="Theorem 5.4, proof",
         kind="proved",
-        statement=r"For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - "
-        r"e(G)]$ and of the nimbers of "
-        "those options that touch $G$ and leave at least $k - 2e(G)$ pendant edges.",
+        statement=r"""
+            For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and
+            of the nimbers of those options that touch $G$ and leave at least $k - 2e(G)$ pendant
+            edges.
+            """,
         cases=(CORES * upto("k", most=30)).where(
             lambda graph, k: k >= 2 * len(graph.edges), "k ≥ 2e"
         ),
@@ -298,9 +307,11 @@ CLAIMS = (
         predicted=lambda graph: "never misled",
         picture=row_period,
         printed=dict(
-            statement="Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values "
-            "before it: if they agree with those one common period of the options later, so "
-            "does the next value.",
+            statement="""
+                Once the options repeat, $d(G +_v S_k)$ is determined by the $e(G)$ values before
+                it: if they agree with those one common period of the options later, so does the
+                next value.
+                """,
             cases=CORES * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges)),
             refuted=Refuted(
@@ -310,8 +321,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement=r"Once the options repeat, the $W = e(G) + \tau - 1$ values before it "
-            r"determine $d(G +_v S_k)$.",
+            statement=r"""
+                Once the options repeat, the $W = e(G) + \tau - 1$ values before it determine $d(G
+                +_v S_k)$.
+                """,
             cases=CORES.where(lambda graph: bool(graph.edges), "at least one edge") * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges) + tau(graph, 0) - 1),
         ),
@@ -326,17 +339,20 @@ CLAIMS = (
         agree=at_most,
         picture=discrepancy_period,
         printed=dict(
-            statement=r"The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its "
-            r"window, $e = e(G)$. Value by value that takes $d \le 2e - 1$ for each of them. (The "
-            r"theorem survives: $2e + 1$ values are finitely many too, and where "
-            "this fails first there are 2 tuples of at most 4.)",
+            statement=r"""
+                The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its window, $e =
+                e(G)$. Value by value that takes $d \le 2e - 1$ for each of them. (The theorem
+                survives: $2e + 1$ values are finitely many too, and where this fails first there
+                are 2 tuples of at most 4.)
+                """,
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
             refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1),
         ),
         corrected=dict(
-            statement=r"Each value in the window has $2e(G) + 1$ possible values, $0, \dots, "
-            r"2e(G)$; the last of them occurs only "
-            "if $v$ is isolated in $G$.",
+            statement=r"""
+                Each value in the window has $2e(G) + 1$ possible values, $0, \dots, 2e(G)$; the
+                last of them occurs only if $v$ is isolated in $G$.
+                """,
             predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
             proof=ALL_OF_ROW,
         ),
@@ -345,11 +361,12 @@ CLAIMS = (
         id="graphnim-cert-period",
         label="Certificate of a period",
         kind="corrected",
-        statement="If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, "
-        "and $d(t) = d(t + P)$ for $W = "
-        r"e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$ a multiple of "
-        r"$P_0$, then for all $t \ge s$: the "
-        "window of a certificate has $W$ places, and the row goes on as it says.",
+        statement=r"""
+            If the options that touch $G$ repeat from $c_0$ on with common period $P_0$, and $d(t) =
+            d(t + P)$ for $W = e(G) + \tau - 1$ values of $t$ in a row from some $s \ge c_0$ on, $P$
+            a multiple of $P_0$, then for all $t \ge s$: the window of a certificate has $W$ places,
+            and the row goes on as it says.
+            """,
         cases=CORES.where(
             lambda graph: not isinstance(row_period(graph).certificate, StompsAlone),
             "those whose row does not become stable",
@@ -371,9 +388,10 @@ CLAIMS = (
         id="graphnim-cert-stable",
         label="Certificate of stability",
         kind="corrected",
-        statement=r"If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, "
-        r"then $H + 1^k$ is a champion for every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ "
-        r"is finite.",
+        statement=r"""
+            If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H) + k_0 - 1]$, then $H +
+            1^k$ is a champion for every $k \ge k_0$; and such a $k_0$ exists if $f(H)$ is finite.
+            """,
         cases=BODIES * TO_ROW,
         sizes=(8, 10),
         predicted=lambda spider: (

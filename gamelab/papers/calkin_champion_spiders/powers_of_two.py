@@ -135,8 +135,10 @@ CLAIMS = (
         label="Conjecture 5.5",
         kind="conjecture",
         parts=("odd part",),
-        statement="The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and vertex "
-        "$v$: its odd part is 1.",
+        statement="""
+            The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and vertex $v$: its odd
+            part is 1.
+            """,
         cases=CORES,
         sizes=(7, 8),
         predicted=lambda graph: 1,
@@ -150,10 +152,12 @@ CLAIMS = (
         id="graphnim-conj-5.5-smallest",
         label="Conjecture 5.5, smallest counterexamples",
         kind="proved",
-        statement="No rooted connected graph with fewer than 7 edges has a period that is no "
-        "power of 2, and exactly two with 7 do: $3^1 2^2$ at the far end of its leg of length 3, "
-        "and $3^2 1^1$ at the far end of its leg of length 1, with period 12 from $k = 19$ and "
-        "from $k = 15$ on.",
+        statement="""
+            No rooted connected graph with fewer than 7 edges has a period that is no power of 2,
+            and exactly two with 7 do: $3^1 2^2$ at the far end of its leg of length 3, and $3^2
+            1^1$ at the far end of its leg of length 1, with period 12 from $k = 19$ and from $k =
+            15$ on.
+            """,
         cases=the(
             "all connected graphs with at most 7 edges and a root v, vertex 0, without pendant "
             "edges at it"
@@ -192,9 +196,11 @@ CLAIMS = (
         id="graphnim-conj-5.5-odd",
         label="Conjecture 5.5, odd periods",
         kind="example",
-        statement="A hexagon with two pendant edges at one vertex, $v$ the end of one, has period "
-        "3; $K_{2,4}$ with a pendant edge at one of its four vertices, $v$ the end of it, has "
-        "period 5.",
+        statement="""
+            A hexagon with two pendant edges at one vertex, $v$ the end of one, has period 3;
+            $K_{2,4}$ with a pendant edge at one of its four vertices, $v$ the end of it, has period
+            5.
+            """,
         cases=the("these two graphs"),
         predicted=lambda: (6, (3, 0, 3), 20, 5),
         computed=lambda: (
@@ -215,8 +221,10 @@ CLAIMS = (
         kind="error",
         sizes=(30, 30),
         printed=dict(
-            statement=r"The period is a power of 2 for every path $P_n$, $n \le 30$, and every "
-            r"vertex of it: its odd part is 1.",
+            statement=r"""
+                The period is a power of 2 for every path $P_n$, $n \le 30$, and every vertex of it:
+                its odd part is 1.
+                """,
             cases=Cases(
                 "1 ≤ n ≤ {size}, v at any distance from the nearer end",
                 lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
@@ -229,10 +237,11 @@ CLAIMS = (
             parts=("odd part",),
         ),
         corrected=dict(
-            statement=r"For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 "
-            r"pairs of a path and a distance "
-            "from the nearer end, the first $P_{17}$ at distance 2; those periods are 24, 48 or "
-            "96.",
+            statement=r"""
+                For the paths $P_n$, $n \le 30$, the period is a power of 2 but for 21 pairs of a
+                path and a distance from the nearer end, the first $P_{17}$ at distance 2; those
+                periods are 24, 48 or 96.
+                """,
             cases=upto("n", 1).sizes(most=30),
             predicted=lambda n: PATHS_NOT_POWERS.get(n, {}),
             computed=lambda n: {

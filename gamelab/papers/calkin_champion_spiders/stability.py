@@ -116,8 +116,10 @@ CLAIMS = (
         label="Section 4, the sum of spiders",
         kind="proved",
         method=DEFINITION,
-        statement="The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of "
-        "both; it is associative and commutative.",
+        statement="""
+            The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of both; it
+            is associative and commutative.
+            """,
         cases=Cases(
             "all triples of spiders with at most {size} edges each",
             lambda size: (FEW * FEW * FEW)(size),
@@ -136,8 +138,10 @@ CLAIMS = (
         id="graphnim-thm-4.1",
         label="Theorem 4.1",
         kind="proved",
-        statement=r"If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is "
-        r"stable: no such run misleads.",
+        statement=r"""
+            If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable: no such
+            run misleads.
+            """,
         cases=BODIES
         * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
         computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
@@ -147,9 +151,11 @@ CLAIMS = (
         id="graphnim-thm-4.1-sharper",
         label="Theorem 4.1, sharper",
         kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a "
-        r"champion for $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau "
-        r"\le 15$ is the nimber of $H$ without the edges at its body.",
+        statement=r"""
+            For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for
+            $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the
+            nimber of $H$ without the edges at its body.
+            """,
         cases=BODIES * the(f"each m within the first {ONES} numbers"),
         computed=lambda spider: false_alarms(
             spider, spider.edges + boards.tau(spider.graph, 0) - 1
@@ -160,9 +166,11 @@ CLAIMS = (
         id="graphnim-thm-4.1-refined",
         label="Section 6, Theorem 4.1 refined",
         kind="proved",
-        statement=r"For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all "
-        r"$3^a$, it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then "
-        r"$H + 1^m$ is stable.",
+        statement=r"""
+            For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is
+            enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is
+            stable.
+            """,
         cases=BODIES.where(lambda spider: boards.tau(spider.graph, 0) <= 3, "τ ≤ 3")
         * the(f"each m within the first {ONES} numbers"),
         computed=lambda spider: false_alarms(spider, spider.edges + 2),
@@ -172,8 +180,9 @@ CLAIMS = (
         id="graphnim-alg-stable",
         label="Algorithm stable(G)",
         kind="proved",
-        statement=r"Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is "
-        r"stable.",
+        statement=r"""
+            Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.
+            """,
         cases=BODIES * upto("k"),
         sizes=(8, 10),
         predicted=stable,
@@ -187,8 +196,10 @@ CLAIMS = (
         id="graphnim-alg-f",
         label="Algorithm f(G)",
         kind="proved",
-        statement=r"Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, "
-        r"and never ends otherwise.",
+        statement=r"""
+            Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never
+            ends otherwise.
+            """,
         cases=BODIES * the(f"m ≤ {STARTS}"),
         sizes=(8, 10),
         predicted=f,
@@ -226,8 +237,9 @@ CLAIMS = (
             sliders={"k": range(13)},
         ),
         corrected=dict(
-            statement="$f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 "
-            "for ever.",
+            statement="""
+                $f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.
+                """,
             cases=the("the first six discrepancies"),
             predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
             computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
@@ -274,8 +286,10 @@ CLAIMS = (
         computed=champion_values,
         picture=lambda spider, a1: spider + ones(a1),
         printed=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le "
-            r"a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.",
+            statement=r"""
+                For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
+                nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.
+                """,
             predicted=lambda spider, a1: {
                 1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)
             },
@@ -284,9 +298,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement=r"For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le "
-            r"a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough "
-            r"for the proof.",
+            statement=r"""
+                For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
+                nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.
+                """,
             predicted=lambda spider, a1: {
                 1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)
             },
@@ -296,9 +311,10 @@ CLAIMS = (
         id="graphnim-thm-4.2-infinite",
         label="Theorem 4.2, infinite f",
         kind="proved",
-        statement=r"One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ "
-        r"and $f(8^1 2^1) = 10$, and no "
-        "spider with fewer edges does this.",
+        statement=r"""
+            One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1
+            2^1) = 10$, and no spider with fewer edges does this.
+            """,
         cases=BODIES.sizes(2, 8),
         sizes=(8, 8),
         predicted=lambda spider: 10 if spider == Spider(8) else None,

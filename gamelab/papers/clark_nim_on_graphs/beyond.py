@@ -289,10 +289,12 @@ CLAIMS = (
         id="nim-beyond-bridges",
         label="Beyond the thesis, bridges",
         kind="proved",
-        statement="What lies beyond a bridge, on the side without the token and with whatever "
-        "cycles, may be replaced by a pendant edge to a vertex without a loop if the player to "
-        "move at the bridge's far end loses there; otherwise it may be deleted, with the bridge "
-        "(or replaced by a pendant edge to a vertex with a loop).",
+        statement="""
+            What lies beyond a bridge, on the side without the token and with whatever cycles, may
+            be replaced by a pendant edge to a vertex without a loop if the player to move at the
+            bridge's far end loses there; otherwise it may be deleted, with the bridge (or replaced
+            by a pendant edge to a vertex with a loop).
+            """,
         cases=Cases(
             "pairs of connected graphs with together at most {size} edges, loops too, samples of "
             "weights 1, 2, each token in one",
@@ -307,8 +309,10 @@ CLAIMS = (
         id="nim-beyond-bridges-linear",
         label="Beyond the thesis, cycles without common vertices",
         kind="proved",
-        statement="Bridge by bridge graphs whose cycles have no vertices in common are decided by "
-        "the rules for a single cycle, without a table: the library's function outcome.",
+        statement="""
+            Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules
+            for a single cycle, without a table: the library's function outcome.
+            """,
         cases=boards.graded(
             "graphs with {} links and two or more cycles, no two with a common vertex, samples of "
             "{} weightings of links by 1 and 2, no loop, one, and samples of {} patterns, every "
@@ -333,9 +337,11 @@ CLAIMS = (
         id="nim-beyond-loops-least",
         label="Beyond the thesis, the least loops",
         kind="proved",
-        statement="Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. "
-        "If no link joins two of the vertices with loops of weight $t$, and the token is on one "
-        "of them, the Grundy value is $t$.",
+        statement="""
+            Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link
+            joins two of the vertices with loops of weight $t$, and the token is on one of them, the
+            Grundy value is $t$.
+            """,
         cases=loopy(6).where(
             lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"
         ),
@@ -350,9 +356,10 @@ CLAIMS = (
         id="nim-beyond-loopless-apart",
         label="Beyond the thesis, loopless vertices apart",
         kind="proved",
-        statement="If no link joins two vertices without loops, the position is p exactly when the "
-        "token's vertex has a loop. In particular every position is p if there is a loop at "
-        "each vertex.",
+        statement="""
+            If no link joins two vertices without loops, the position is p exactly when the token's
+            vertex has a loop. In particular every position is p if there is a loop at each vertex.
+            """,
         cases=loopy(6).where(
             lambda graph, links, loops: apart(
                 graph, {v for v, loop in enumerate(loops) if not loop}
@@ -368,8 +375,10 @@ CLAIMS = (
         id="nim-beyond-loops-add",
         label="Beyond the thesis, the same loop everywhere",
         kind="proved",
-        statement="With a loop of weight $L$ at each vertex every Grundy value of Nim on a graph "
-        "is $L$ more than without loops.",
+        statement="""
+            With a loop of weight $L$ at each vertex every Grundy value of Nim on a graph is $L$
+            more than without loops.
+            """,
         cases=boards.graded(
             "all connected graphs with {} links, of weight {:1}, a loop of weight {:1} at each "
             "vertex",
@@ -391,8 +400,10 @@ CLAIMS = (
         id="nim-beyond-bipartite",
         label="Beyond the thesis, bipartite graphs with loops",
         kind="proved",
-        statement="On a bipartite graph the position is p if the token's vertex has a loop; "
-        "otherwise all vertices with loops can be deleted.",
+        statement="""
+            On a bipartite graph the position is p if the token's vertex has a loop; otherwise all
+            vertices with loops can be deleted.
+            """,
         cases=bipartite(7, 2),
         sizes=(4, 7),
         predicted=loopless_part,
@@ -403,9 +414,11 @@ CLAIMS = (
         id="nim-beyond-bipartite-weights",
         label="Beyond the thesis, cycles of four with loops and weights",
         kind="proved",
-        statement="On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite "
-        "graph, the position is p if the token's vertex has a loop, and otherwise all "
-        "vertices with loops can be deleted.",
+        statement="""
+            On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph,
+            the position is p if the token's vertex has a loop, and otherwise all vertices with
+            loops can be deleted.
+            """,
         cases=Cases(
             lambda size: (
                 f"the cycle of four, links of weight 1 to {size + 1}, loops to {size}, every token"
@@ -426,10 +439,12 @@ CLAIMS = (
         id="nim-beyond-even-kernels",
         label="Beyond the thesis, even kernels",
         kind="proved",
-        statement="An even kernel is a set of vertices of which no two are joined such that every "
-        "other vertex has an even number of links to it. On a bipartite graph with links of "
-        "weight 1 the position is 0 exactly when some even kernel of the graph without its looped "
-        "vertices has the token; a system of linear equations modulo 2 tells.",
+        statement="""
+            An even kernel is a set of vertices of which no two are joined such that every other
+            vertex has an even number of links to it. On a bipartite graph with links of weight 1
+            the position is 0 exactly when some even kernel of the graph without its looped vertices
+            has the token; a system of linear equations modulo 2 tells.
+            """,
         cases=bipartite(7, 1),
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
@@ -440,15 +455,17 @@ CLAIMS = (
         id="nim-beyond-odd-cycles",
         label="Beyond the thesis, no even cycle",
         kind="proved",
-        statement="On a graph without an even cycle, with loops, the outcome depends only on which "
-        "links are positive and on whether each loop weighs 0, 1 or more. Branches at the "
-        "token's vertex are its loop, and the bridges and the odd cycles there with all that "
-        "hangs on them. A branch is plain if it is a loop of weight 1, or a cycle such that "
-        "nothing that hangs at one of its other vertices, the cycle being gone, is won by the "
-        "player to move there. A branch that is not plain wins by itself if it is a heavier "
-        "loop, or if some link of it that is at the token leads to a 0-position when it is "
-        "deleted. The position is p if a branch wins by itself, and otherwise exactly when "
-        "the number of plain branches is odd.",
+        statement="""
+            On a graph without an even cycle, with loops, the outcome depends only on which links
+            are positive and on whether each loop weighs 0, 1 or more. Branches at the token's
+            vertex are its loop, and the bridges and the odd cycles there with all that hangs on
+            them. A branch is plain if it is a loop of weight 1, or a cycle such that nothing that
+            hangs at one of its other vertices, the cycle being gone, is won by the player to move
+            there. A branch that is not plain wins by itself if it is a heavier loop, or if some
+            link of it that is at the token leads to a 0-position when it is deleted. The position
+            is p if a branch wins by itself, and otherwise exactly when the number of plain branches
+            is odd.
+            """,
         cases=boards.graded(
             "all connected graphs with {} links and no even cycle, of weight 1 and 2, loops to "
             "{}, every token",
@@ -470,9 +487,11 @@ CLAIMS = (
         id="nim-beyond-odd-cycles-heavy",
         label="Beyond the thesis, no even cycle, heavy loops",
         kind="proved",
-        statement="On two triangles with a common vertex, where the token is, with no loop but one "
-        "there, the position is p exactly if the loop is not 0, whatever the positive weights "
-        "of the links.",
+        statement="""
+            On two triangles with a common vertex, where the token is, with no loop but one there,
+            the position is p exactly if the loop is not 0, whatever the positive weights of the
+            links.
+            """,
         cases=upto("loop", most=4) * Cases("all links from 1 to {size}", lambda size: [(size,)], 1),
         sizes=(2, 4),
         predicted=lambda loop, most: p_or_0(loop),
@@ -488,10 +507,11 @@ CLAIMS = (
         id="nim-beyond-cycle-loop",
         label="Beyond the thesis, a loop elsewhere on a cycle",
         kind="conjecture",
-        statement="On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from "
-        "the token, the Grundy value "
-        r"does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and "
-        r"1 if $d$ is even, for odd $n$ it is 1 if $d = 1$ and 2 if $d \ge 2$.",
+        statement=r"""
+            On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token,
+            the Grundy value does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if
+            $d$ is odd and 1 if $d$ is even, for odd $n$ it is 1 if $d = 1$ and 2 if $d \ge 2$.
+            """,
         cases=Cases(
             "cycles of 3 to {size} vertices, a loop of weight 1 to 4 (2 from ten vertices on) at "
             "each distance",
@@ -512,9 +532,10 @@ CLAIMS = (
         id="nim-beyond-triangle",
         label="Beyond the thesis, all triangles",
         kind="conjecture",
-        statement=r"On a triangle let $x \le y$ be the weights of the token's two links and $e$ "
-        r"that of the third. The Grundy "
-        "value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.",
+        statement=r"""
+            On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the
+            third. The Grundy value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.
+            """,
         cases=box("e0", "e1", "e2", least=1),
         sizes=(10, 48),
         predicted=lambda e0, e1, e2: (
@@ -530,10 +551,12 @@ CLAIMS = (
         id="nim-beyond-theta",
         label="Beyond the thesis, Grundy values of theta graphs",
         kind="conjecture",
-        statement="On a theta graph with weights 1 and no loops the parities of the paths decide "
-        "the Grundy values along them. The two ends are worth $p + q + r$ modulo 2. All paths "
-        "even: 0 everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside "
-        "an odd path all are 1 if it is the only one, and otherwise 2.",
+        statement="""
+            On a theta graph with weights 1 and no loops the parities of the paths decide the Grundy
+            values along them. The two ends are worth $p + q + r$ modulo 2. All paths even: 0
+            everywhere. Else even paths alternate between 0 and 1 from their ends on. Inside an odd
+            path all are 1 if it is the only one, and otherwise 2.
+            """,
         predicted=lambda p, q, r: [
             along(length, sum(one % 2 for one in (p, q, r))) for length in (p, q, r)
         ],

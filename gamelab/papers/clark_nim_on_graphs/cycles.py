@@ -182,8 +182,10 @@ CLAIMS = (
         id="nim-fig-2.4",
         label="Figure 2.4",
         kind="example",
-        statement="The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token "
-        "between 1 and 2, and the only winning move lowers the 2 to 1.",
+        statement="""
+            The cycle of four with weights 2, 1, 1, 1 and without loops is p with the token between
+            1 and 2, and the only winning move lowers the 2 to 1.
+            """,
         cases=listed("this cycle", [((2, 1, 1, 1),)]),
         predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
         computed=lambda links: (
@@ -204,14 +206,18 @@ CLAIMS = (
         computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
         picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
         printed=dict(
-            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both "
-            "options, paths of four vertices with the token at an end, are 0-positions.",
+            statement="""
+                On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options,
+                paths of four vertices with the token at an end, are 0-positions.
+                """,
             predicted=lambda at: "0",
             refuted=Refuted("at = 0: predicted 0, computed p"),
         ),
         corrected=dict(
-            statement="On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both "
-            "options, paths of four vertices with the token at an end, are p-positions.",
+            statement="""
+                On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options,
+                paths of four vertices with the token at an end, are p-positions.
+                """,
             predicted=lambda at: "p",
         ),
     ),
@@ -219,11 +225,11 @@ CLAIMS = (
         id="nim-2.3-A",
         label="Section 2.3, case A",
         printed=dict(
-            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ "
-            "have a loop and $v_i$ none for $0 "
-            r"\le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the "
-            r"position is p exactly when $k$ or $m$ "
-            "is odd.",
+            statement=r"""
+                On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop
+                and $v_i$ none for $0 \le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$
+                none. Then the position is p exactly when $k$ or $m$ is odd.
+                """,
             cases=with_each(
                 with_each(
                     ELSEWHERE,
@@ -249,11 +255,11 @@ CLAIMS = (
             picture=lambda links, loops, k, m: on_cycle(links, loops),
         ),
         corrected=dict(
-            statement="On a cycle without a loop at the token, but with others, let $v_{k+1}$ "
-            "have a loop and $v_i$ none for $0 "
-            r"\le i \le k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$ none. Then the "
-            r"position is p exactly when $k$ or "
-            "$m$ is odd.",
+            statement=r"""
+                On a cycle without a loop at the token, but with others, let $v_{k+1}$ have a loop
+                and $v_i$ none for $0 \le i \le k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots,
+                v_{n-1}$ none. Then the position is p exactly when $k$ or $m$ is odd.
+                """,
             cases=ELSEWHERE,
             sizes=(5, 8),
             predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
@@ -286,9 +292,10 @@ CLAIMS = (
         id="nim-2.3-C",
         label="Section 2.3, case C",
         kind="proved",
-        statement="On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 "
-        "for $l = 1$ and p for $l = 0$ "
-        r"and $l \ge 2$; an even one is p for $l \ge 1$.",
+        statement=r"""
+            On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l =
+            1$ and p for $l = 0$ and $l \ge 2$; an even one is p for $l \ge 1$.
+            """,
         cases=graded(
             f"cycles of {{}} vertices, links of weight {{:1}}, a loop at the token of weight {{}} "
             f"to {HEAVIEST}",
@@ -305,8 +312,9 @@ CLAIMS = (
         id="nim-2.3-D-delete",
         label="Section 2.3, case D, deleting a link",
         kind="proved",
-        statement="On an even cycle without loops whoever deletes a link loses: both positions "
-        "are p.",
+        statement="""
+            On an even cycle without loops whoever deletes a link loses: both positions are p.
+            """,
         cases=EVEN,
         sizes=(5, 8),
         predicted=lambda links: ("p", "p"),
@@ -320,9 +328,11 @@ CLAIMS = (
         id="nim-2.3-D",
         label="Section 2.3, case D, beside the token",
         kind="proved",
-        statement="On an even cycle without loops the token between two links of weight 1 is in a "
-        "0-position; with $e_0$ and $e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it "
-        "is in a p-position.",
+        statement="""
+            On an even cycle without loops the token between two links of weight 1 is in a
+            0-position; with $e_0$ and $e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it is in
+            a p-position.
+            """,
         cases=EVEN.where(
             lambda links: (
                 links[0] == links[-1] == 1
@@ -407,11 +417,12 @@ CLAIMS = (
         id="nim-2.3-D-reply",
         label="Section 2.3, case D, the reply to a partial lowering",
         kind="proved",
-        statement=r"On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of "
-        r"weight 1. After the moves to "
-        "$v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$, the first "
-        "player wins by going back, lowering $e_1$ to 1, if $w > 1$, and by going on, "
-        "lowering $e_2$ to 1, if $w = 1$.",
+        statement=r"""
+            On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of weight 1.
+            After the moves to $v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$,
+            the first player wins by going back, lowering $e_1$ to 1, if $w > 1$, and by going on,
+            lowering $e_2$ to 1, if $w = 1$.
+            """,
         cases=with_each(
             WITH_ONE.where(
                 lambda links: ones(links)[0] in range(3, len(links), 2),
@@ -429,11 +440,13 @@ CLAIMS = (
         id="nim-2.3-D-manner",
         label="Section 2.3, case D, to the first link of weight 1",
         kind="proved",
-        statement=r"On an even cycle without loops let $e_m$, $m$ odd, be the first link of "
-        r"weight 1, and let $i \le m$ be odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the "
-        r"token on $v_i$ the position is 0: in a like manner the first "
-        "player brings the second to $v_m$, between links of weight 1. It is 0 too once $e_i$ is "
-        "lowered to 1, as by going back after a partial lowering.",
+        statement=r"""
+            On an even cycle without loops let $e_m$, $m$ odd, be the first link of weight 1, and
+            let $i \le m$ be odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the token on $v_i$ the
+            position is 0: in a like manner the first player brings the second to $v_m$, between
+            links of weight 1. It is 0 too once $e_i$ is lowered to 1, as by going back after a
+            partial lowering.
+            """,
         cases=with_each(
             WITH_ONE.where(lambda links: ones(links)[0] % 2, "the first at an odd place m"),
             lambda links: range(1, ones(links)[0] + 1, 2),
@@ -457,15 +470,19 @@ CLAIMS = (
         computed=lambda links: found(links),
         picture=loopless,
         printed=dict(
-            statement="The rule for even cycles without loops that have a link of weight 1 is "
-            "given as if all of them had one.",
+            statement="""
+                The rule for even cycles without loops that have a link of weight 1 is given as if
+                all of them had one.
+                """,
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
             refuted=Refuted("links = (2, 2, 2, 2): predicted nothing, computed 0", size=2),
         ),
         corrected=dict(
-            statement="On an even cycle without loops let $a$ and $b$ links heavier than the least "
-            "weight come before the first link of least weight, clockwise and "
-            "counter-clockwise. The position is p exactly when $a$ or $b$ is odd.",
+            statement="""
+                On an even cycle without loops let $a$ and $b$ links heavier than the least weight
+                come before the first link of least weight, clockwise and counter-clockwise. The
+                position is p exactly when $a$ or $b$ is odd.
+                """,
             predicted=lambda links: p_or_0(odd(*heavier(links, min(links)))),
             sliders={
                 "links": (
@@ -482,9 +499,11 @@ CLAIMS = (
         id="nim-2.3-D-counts",
         label="Section 2.3, case D, how often the printed rule errs",
         kind="example",
-        statement="Of the cycles of four with weights up to 5 and a link of weight 1, without "
-        "loops, the rule printed in Section 2.3 misjudges 205 of 369; of those of six with "
-        "weights up to 3, 399 of 665.",
+        statement="""
+            Of the cycles of four with weights up to 5 and a link of weight 1, without loops, the
+            rule printed in Section 2.3 misjudges 205 of 369; of those of six with weights up to 3,
+            399 of 665.
+            """,
         cases=listed("{count} families", MISJUDGED),
         predicted=lambda n, most: MISJUDGED[n, most],
         computed=misjudged,
@@ -499,16 +518,20 @@ CLAIMS = (
         computed=lambda links, loops: found(links, loops),
         picture=on_cycle,
         printed=dict(
-            statement="The rules of Section 2.3, with cases A and D corrected, hold on cycles of "
-            "$n$ vertices; no least $n$ is given, and for $n = 1$ the link would be a second loop.",
+            statement="""
+                The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$
+                vertices; no least $n$ is given, and for $n = 1$ the link would be a second loop.
+                """,
             sizes=(3, 3),
             predicted=lambda links, loops: p_or_0(rule(links, loops)),
             refuted=Refuted("links = (2,), loops = (1,): predicted 0, computed p", size=1),
         ),
         corrected=dict(
-            statement="The rules of Section 2.3, with cases A and D corrected, hold together on "
-            "cycles of three vertices or more, and on two vertices with parallel links; one "
-            "vertex with two loops is p exactly when their weights differ.",
+            statement="""
+                The rules of Section 2.3, with cases A and D corrected, hold together on cycles of
+                three vertices or more, and on two vertices with parallel links; one vertex with two
+                loops is p exactly when their weights differ.
+                """,
             sizes=(5, 8),
             predicted=lambda links, loops: p_or_0(
                 rule(links, loops) if len(loops) > 1 else links != loops

@@ -191,10 +191,12 @@ CLAIMS = (
         label="Section 1.1, two outcome classes",
         kind="proved",
         method=DEFINITION,
-        statement="A position of a game of the kind considered by Sprague and Grundy is exactly "
-        "one of p, won for the player to move, and 0, lost. It is p exactly if its Grundy value "
-        "is positive. Tried on Nim, a subtraction game, Node Kayles, the Game of Arrows and Nim "
-        "on graphs.",
+        statement="""
+            A position of a game of the kind considered by Sprague and Grundy is exactly one of p,
+            won for the player to move, and 0, lost. It is p exactly if its Grundy value is
+            positive. Tried on Nim, a subtraction game, Node Kayles, the Game of Arrows and Nim on
+            graphs.
+            """,
         cases=Cases(
             lambda size: (
                 f"positions of five games: at most three heaps of Nim of at most {size}, heaps of "
@@ -212,8 +214,10 @@ CLAIMS = (
         label="Section 1.1, three heaps",
         kind="proved",
         method=DEFINITION,
-        statement=r"Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when "
-        r"$a \oplus b \oplus c = 0$.",
+        statement=r"""
+            Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b
+            \oplus c = 0$.
+            """,
         cases=increasing("a", "b", "c"),
         sizes=(11, 36),
         predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
@@ -226,8 +230,10 @@ CLAIMS = (
         label="Section 1.1, any number of heaps",
         kind="proved",
         method=DEFINITION,
-        statement=r"Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 "
-        r"\oplus \dots \oplus n_k = 0$.",
+        statement=r"""
+            Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus
+            \dots \oplus n_k = 0$.
+            """,
         cases=some_heaps(5),
         sizes=(5, 9),
         predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
@@ -239,9 +245,11 @@ CLAIMS = (
         label="Section 1.1, the winning moves",
         kind="proved",
         method=DEFINITION,
-        statement=r"If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, "
-        r"namely one with a binary digit 1 where the first digit 1 of $s$ stands; the winning "
-        r"moves of Nim are those that lower such a heap $n$ to $n \oplus s$.",
+        statement=r"""
+            If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely
+            one with a binary digit 1 where the first digit 1 of $s$ stands; the winning moves of
+            Nim are those that lower such a heap $n$ to $n \oplus s$.
+            """,
         cases=some_heaps(4).where(lambda heaps: nim_sum(*heaps), "the nim-sum not 0"),
         sizes=(5, 9),
         predicted=lambda heaps: sorted(
@@ -261,8 +269,10 @@ CLAIMS = (
         label="Section 1.1, example",
         kind="example",
         method=DEFINITION,
-        statement="Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, "
-        "or 7 to 5, or 6 to 4.",
+        statement="""
+            Heaps of 3, 7 and 6 objects have the nim-sum 2; the winning moves take 3 to 1, or 7 to
+            5, or 6 to 4.
+            """,
         cases=listed("these heaps", [(3, 7, 6)]),
         predicted=lambda a, b, c: (2, [(1, 6, 7), (3, 4, 7), (3, 5, 6)]),
         computed=lambda a, b, c: (
@@ -277,9 +287,11 @@ CLAIMS = (
         label="Section 2.1, 0-positions and p-positions",
         kind="definition",
         method=DEFINITION,
-        statement="Call a position of Nim on a graph 0 if it has no option, p if and only if some "
-        "option is 0, and 0 if all options are p: this makes each position exactly one of the "
-        "two, p when its Grundy value is positive and 0 otherwise.",
+        statement="""
+            Call a position of Nim on a graph 0 if it has no option, p if and only if some option is
+            0, and 0 if all options are p: this makes each position exactly one of the two, p when
+            its Grundy value is positive and 0 otherwise.
+            """,
         cases=POSITIONS,
         sizes=(3, 5),
         predicted=lambda position: {played(position)},
@@ -291,8 +303,10 @@ CLAIMS = (
         label="Section 2.1, each play ends",
         kind="proved",
         method=DEFINITION,
-        statement="Each move of Nim on a graph lowers the sum of all weights, so no play has more "
-        "moves than this sum.",
+        statement="""
+            Each move of Nim on a graph lowers the sum of all weights, so no play has more moves
+            than this sum.
+            """,
         cases=POSITIONS,
         sizes=(3, 5),
         predicted=lambda position: sum(position.board.weights),
@@ -304,9 +318,11 @@ CLAIMS = (
         id="nim-fig-2.1",
         label="Figure 2.1",
         kind="example",
-        statement="A play of Nim on a multigraph, of our own as the drawing is lost: the first "
-        "player, whose turn it is at even steps, always moves to a 0-position; at the last step "
-        "the second player has no move and has lost.",
+        statement="""
+            A play of Nim on a multigraph, of our own as the drawing is lost: the first player,
+            whose turn it is at even steps, always moves to a 0-position; at the last step the
+            second player has no move and has lost.
+            """,
         cases=each("{count} steps", range(len(PLAY))),
         predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
         computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))),
@@ -330,8 +346,10 @@ CLAIMS = (
         id="nim-fig-2.2",
         label="Figure 2.2",
         kind="example",
-        statement="Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as "
-        "loops: both have Grundy value 2.",
+        statement="""
+            Nim with heaps of 3, 7 and 6 drawn in two ways, as parallel links and as loops: both
+            have Grundy value 2.
+            """,
         cases=each("{count} drawings", DRAWN),
         predicted=lambda drawn: 2,
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
@@ -342,8 +360,10 @@ CLAIMS = (
         id="nim-2.1-heaps",
         label="Section 2.1, heaps",
         kind="proved",
-        statement="Parallel links between two vertices, or loops at one vertex, are Nim: the "
-        "Grundy value is the nim-sum of the weights.",
+        statement="""
+            Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy value
+            is the nim-sum of the weights.
+            """,
         cases=EDGES,
         sizes=(9, 16),
         predicted=lambda drawn, heaps: nim_sum(*heaps),
@@ -358,8 +378,10 @@ CLAIMS = (
         label="Section 2.1, options of heaps",
         kind="proved",
         method=DEFINITION,
-        statement="With parallel links between two vertices, or loops at one vertex, of nim-sum "
-        "$s$ each $n < s$ is the nim-sum after some move, and $s$ is not.",
+        statement="""
+            With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n
+            < s$ is the nim-sum after some move, and $s$ is not.
+            """,
         cases=EDGES,
         sizes=(4, 9),
         predicted=lambda drawn, heaps: nim_sum(*heaps),
@@ -373,9 +395,11 @@ CLAIMS = (
         id="nim-thm-2.1",
         label="Theorem 2.1",
         kind="proved",
-        statement="In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of "
-        "their weights, and so may parallel links: the outcome is the same with the token at "
-        "each vertex.",
+        statement="""
+            In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their
+            weights, and so may parallel links: the outcome is the same with the token at each
+            vertex.
+            """,
         cases=multigraphs_to(3),
         sizes=(4, 6),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
@@ -386,8 +410,10 @@ CLAIMS = (
         id="nim-thm-2.1-grundy",
         label="Theorem 2.1, Grundy values",
         kind="proved",
-        statement="When parallel edges are merged even the Grundy values stay: a move that raises "
-        "a nim-sum can be taken back.",
+        statement="""
+            When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum
+            can be taken back.
+            """,
         cases=multigraphs_to(3),
         sizes=(4, 6),
         predicted=merged_numbers,
@@ -405,9 +431,11 @@ CLAIMS = (
         ),
         picture=lambda position, edge, lowered: position,
         printed=dict(
-            statement="On a multigraph there are moves that the merged board has not, as a nim-sum "
-            "rises. The proof answers them at vertices without a move on the merged board, as "
-            "if they could occur nowhere else.",
+            statement="""
+                On a multigraph there are moves that the merged board has not, as a nim-sum rises.
+                The proof answers them at vertices without a move on the merged board, as if they
+                could occur nowhere else.
+                """,
             sizes=(3, 3),
             predicted=lambda position, edge, lowered: "no move when merged",
             computed=lambda position, edge, lowered: (
@@ -420,9 +448,11 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="A move that raises a nim-sum can be answered at once, wherever it occurs: "
-            "the token goes back along a parallel edge, or stays at its loops, so that the merged "
-            "board is the one of before.",
+            statement="""
+                A move that raises a nim-sum can be answered at once, wherever it occurs: the token
+                goes back along a parallel edge, or stays at its loops, so that the merged board is
+                the one of before.
+                """,
             sizes=(3, 5),
             predicted=lambda position, edge, lowered: True,
             computed=lambda position, edge, lowered: (
@@ -434,9 +464,11 @@ CLAIMS = (
         id="nim-fig-2.3",
         label="Figure 2.3",
         kind="example",
-        statement="The play that stands for Figure 2.1 has the same Grundy values on the merged "
-        "boards; only the move to step 4 raises a nim-sum, and only the answer to it restores the "
-        "merged board of two steps before.",
+        statement="""
+            The play that stands for Figure 2.1 has the same Grundy values on the merged boards;
+            only the move to step 4 raises a nim-sum, and only the answer to it restores the merged
+            board of two steps before.
+            """,
         cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: (
             merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])],

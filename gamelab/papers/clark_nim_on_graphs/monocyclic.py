@@ -330,8 +330,10 @@ CLAIMS = (
         id="nim-4-case-1",
         label="Chapter 4, case 1",
         kind="proved",
-        statement="With the token on the cycle of a monocyclic graph, next to a pendant vertex "
-        "without a loop, the position is p.",
+        statement="""
+            With the token on the cycle of a monocyclic graph, next to a pendant vertex without a
+            loop, the position is p.
+            """,
         cases=MONOCYCLIC.where(
             lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"
         ),
@@ -344,10 +346,11 @@ CLAIMS = (
         id="nim-4-case-2-p",
         label="Chapter 4, case 2, at the pendant vertices",
         kind="proved",
-        statement=r"In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or "
-        r"$v_{\beta}$, the first and the last "
-        "vertex with a pendant vertex without a loop, are p, whatever has been taken from the "
-        "cycle.",
+        statement=r"""
+            In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or $v_{\beta}$, the
+            first and the last vertex with a pendant vertex without a loop, are p, whatever has been
+            taken from the cycle.
+            """,
         cases=TWO_FREE,
         sizes=(4, 5),
         predicted=lambda links, loops, pendants: "p",
@@ -360,9 +363,11 @@ CLAIMS = (
         cases=TWO_FREE,
         picture=drawn,
         printed=dict(
-            statement="On a monocyclic graph with the token on the cycle let at least two "
-            "vertices, but not the token's, have pendant vertices without loops. Deleting the "
-            "vertices strictly between the first and the last of them leaves a tree.",
+            statement="""
+                On a monocyclic graph with the token on the cycle let at least two vertices, but not
+                the token's, have pendant vertices without loops. Deleting the vertices strictly
+                between the first and the last of them leaves a tree.
+                """,
             sizes=(4, 4),
             method=DEFINITION,
             predicted=lambda links, loops, pendants: "a tree",
@@ -376,10 +381,12 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="On a monocyclic graph with the token on the cycle let at least two "
-            "vertices, but not the token's, have pendant vertices without loops. Deleting the "
-            "vertices strictly between the first and the last of them, and the link between these "
-            "two where they are neighbours, leaves a tree of the same outcome.",
+            statement="""
+                On a monocyclic graph with the token on the cycle let at least two vertices, but not
+                the token's, have pendant vertices without loops. Deleting the vertices strictly
+                between the first and the last of them, and the link between these two where they
+                are neighbours, leaves a tree of the same outcome.
+                """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: left_over(loops, pendants),
             computed=found,
@@ -392,9 +399,11 @@ CLAIMS = (
         id="nim-4-looped-pendant",
         label="Chapter 4, cases 3 and 4, looped pendant vertices",
         kind="proved",
-        statement="On a graph with one cycle let the token be on the cycle, beside a pendant "
-        "vertex with a loop. No move along the link to that vertex wins, whether it deletes the "
-        "link or leaves some of it.",
+        statement="""
+            On a graph with one cycle let the token be on the cycle, beside a pendant vertex with a
+            loop. No move along the link to that vertex wins, whether it deletes the link or leaves
+            some of it.
+            """,
         cases=graded(
             "cycles of {} vertices, a looped pendant at the token and pendants at one other "
             "vertex or none, the token's pendant link and its loop 1 and 2, links of the cycle 1 "
@@ -411,9 +420,11 @@ CLAIMS = (
         id="nim-4-case-3",
         label="Chapter 4, case 3",
         kind="proved",
-        statement="If exactly one vertex of the cycle, not the token's, has a pendant vertex "
-        "without a loop, the position is p exactly when one of the two paths from the token to "
-        "this pendant vertex, with their loops, is p.",
+        statement="""
+            If exactly one vertex of the cycle, not the token's, has a pendant vertex without a
+            loop, the position is p exactly when one of the two paths from the token to this pendant
+            vertex, with their loops, is p.
+            """,
         cases=ONE_FREE,
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: p_or_0(
@@ -428,8 +439,10 @@ CLAIMS = (
         cases=LOOPED,
         picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, with a loop at the token, where deleting the loop "
-            "wins on the first path, both paths are 0 without the loop.",
+            statement="""
+                In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on
+                the first path, both paths are 0 without the loop.
+                """,
             cases=LOOPED.where(
                 lambda links, loops, pendants: (
                     leading_loopless((0, *two_paths(loops, pendants)[0][1:])) % 2
@@ -446,9 +459,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, with a loop at the token, deleting the loop wins "
-            "exactly when both paths are 0 without the loop; that it wins on one path is not "
-            "enough.",
+            statement="""
+                In case 3 of Chapter 4, with a loop at the token, deleting the loop wins exactly
+                when both paths are 0 without the loop; that it wins on one path is not enough.
+                """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
             computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
@@ -462,8 +476,10 @@ CLAIMS = (
         computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]),
         picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a "
-            "path from there that is p: it begins with an odd number of loopless vertices.",
+            statement="""
+                In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from
+                there that is p: it begins with an odd number of loopless vertices.
+                """,
             sizes=(3, 3),
             refuted=Refuted(
                 f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p and odd, computed "
@@ -472,8 +488,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a "
-            "path from there that is p: it begins with an even number of loopless vertices.",
+            statement="""
+                In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from
+                there that is p: it begins with an even number of loopless vertices.
+                """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: "p and even",
         ),
@@ -485,8 +503,10 @@ CLAIMS = (
         predicted=lambda links, loops, pendants, weight: "0",
         picture=drawn,
         printed=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers "
-            "a move to $v_1$ by moving to $v_2$ and deleting the link, which leaves a 0-position.",
+            statement="""
+                In case 3 of Chapter 4, where both paths are 0, the second player answers a move to
+                $v_1$ by moving to $v_2$ and deleting the link, which leaves a 0-position.
+                """,
             sizes=(3, 3),
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, 2
@@ -498,11 +518,13 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="In case 3 of Chapter 4, where both paths are 0, the second player answers "
-            "a move to $v_1$ that leaves the link by going back and deleting it; one that deletes "
-            "it by going on along the path, deleting the link, if there the number of loopless "
-            "vertices up to the first loop or the end is odd, and otherwise by deleting the loop "
-            "at $v_1$. Each of these leaves a 0-position.",
+            statement="""
+                In case 3 of Chapter 4, where both paths are 0, the second player answers a move to
+                $v_1$ that leaves the link by going back and deleting it; one that deletes it by
+                going on along the path, deleting the link, if there the number of loopless vertices
+                up to the first loop or the end is odd, and otherwise by deleting the loop at $v_1$.
+                Each of these leaves a 0-position.
+                """,
             sizes=(4, 6),
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, reply(loops, pendants, weight)
@@ -513,10 +535,12 @@ CLAIMS = (
         id="nim-4-case-2-3",
         label="Chapter 4, cases 2 and 3 in one rule",
         kind="proved",
-        statement="If some vertex of the cycle, but not the token's, has a pendant vertex without "
-        "a loop, the position is p if the token's vertex has a loop, and otherwise as in case A "
-        "of Section 2.3, where a vertex with a pendant vertex without a loop stops as one with a "
-        "loop does.",
+        statement="""
+            If some vertex of the cycle, but not the token's, has a pendant vertex without a loop,
+            the position is p if the token's vertex has a loop, and otherwise as in case A of
+            Section 2.3, where a vertex with a pendant vertex without a loop stops as one with a
+            loop does.
+            """,
         cases=NONE_HERE.where(
             lambda links, loops, pendants: free(pendants), "a free one elsewhere"
         ),
@@ -538,8 +562,10 @@ CLAIMS = (
         computed=found,
         picture=drawn,
         printed=dict(
-            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, "
-            "has a pendant vertex with a loop, the outcome is that of the cycle alone.",
+            statement="""
+                If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a
+                pendant vertex with a loop, the outcome is that of the cycle alone.
+                """,
             cases=MONOCYCLIC.where(
                 lambda links, loops, pendants: not {"looped", "both"} & {*pendants},
                 "none with a loop",
@@ -550,9 +576,11 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="If no vertex of the cycle of a monocyclic graph, the token on the cycle, "
-            "has a pendant vertex without a loop, the outcome is that of the cycle alone, weights "
-            "included.",
+            statement="""
+                If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a
+                pendant vertex without a loop, the outcome is that of the cycle alone, weights
+                included.
+                """,
             cases=MONOCYCLIC.where(
                 lambda links, loops, pendants: not free(pendants), "none without a loop"
             ),
@@ -566,8 +594,10 @@ CLAIMS = (
         id="nim-4-off-cycle",
         label="Chapter 4, token off the cycle",
         kind="proved",
-        statement="On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the "
-        "cycle and what hangs there is a loop, or none, at its vertex nearest to the token.",
+        statement="""
+            On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and
+            what hangs there is a loop, or none, at its vertex nearest to the token.
+            """,
         cases=ANY.where(
             lambda graph, links, loops, at: (ring := cycle_of(graph)) and at not in ring,
             "the token off a cycle",
@@ -581,8 +611,10 @@ CLAIMS = (
         id="nim-4-off-cycle-rule",
         label="Chapter 4, one rule for all",
         kind="proved",
-        statement="Together the cases of Chapters 2 to 4 decide every tree and every monocyclic "
-        "graph with any token: the library's function outcome, which there uses nothing else.",
+        statement="""
+            Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with
+            any token: the library's function outcome, which there uses nothing else.
+            """,
         cases=ANY,
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(
@@ -595,8 +627,10 @@ CLAIMS = (
         id="nim-4-off-cycle-strategy",
         label="Chapter 4, the strategy",
         kind="proved",
-        statement="The cases of Chapters 2 to 4 give a winning move in each p-position on a tree "
-        "or a monocyclic graph: the library's function strategy.",
+        statement="""
+            The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a
+            monocyclic graph: the library's function strategy.
+            """,
         cases=ANY.where(boards.grundy, "p-positions"),
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: "0",

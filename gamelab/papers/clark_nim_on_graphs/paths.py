@@ -87,10 +87,12 @@ CLAIMS = (
         id="nim-2.2-end-loop",
         label="Section 2.2, a loop at the token's end",
         kind="proved",
-        statement="With the token on the first vertex of a path and a loop there the position is "
-        "p. If the rest of the path, with the token on its first vertex, is a 0-position, "
-        "deleting the link to it wins and deleting the loop does not; otherwise it is the other "
-        "way round. (The thesis gives the first $m$ vertices loops; only the first one matters.)",
+        statement="""
+            With the token on the first vertex of a path and a loop there the position is p. If the
+            rest of the path, with the token on its first vertex, is a 0-position, deleting the link
+            to it wins and deleting the loop does not; otherwise it is the other way round. (The
+            thesis gives the first $m$ vertices loops; only the first one matters.)
+            """,
         cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"),
         sizes=(5, 7),
         predicted=lambda links, loops: (
@@ -112,9 +114,11 @@ CLAIMS = (
         computed=lambda links, loops, m: found(links, loops),
         picture=lambda links, loops, m: on_path(links, loops),
         printed=dict(
-            statement="Let the first $m$ vertices of a path have no loop, not saying that the "
-            "next one has a loop if there is one. With the token on the first vertex the position "
-            "is p for even $m$ and 0 for odd $m$.",
+            statement="""
+                Let the first $m$ vertices of a path have no loop, not saying that the next one has
+                a loop if there is one. With the token on the first vertex the position is p for
+                even $m$ and 0 for odd $m$.
+                """,
             cases=with_each(
                 ON_FIRST,
                 lambda links, loops: range(1, leading_loopless(loops) + 1),
@@ -125,9 +129,10 @@ CLAIMS = (
             refuted=Refuted("links = (1,), loops = (0, 0), m = 1: predicted 0, computed p", size=2),
         ),
         corrected=dict(
-            statement="Let $m$ vertices of a path come before the first with a loop, all if none "
-            "has one. With the token on the first vertex the position is p exactly when $m$ is "
-            "even.",
+            statement="""
+                Let $m$ vertices of a path come before the first with a loop, all if none has one.
+                With the token on the first vertex the position is p exactly when $m$ is even.
+                """,
             cases=ON_FIRST,
             sizes=(5, 7),
             predicted=lambda links, loops: p_or_0(at_end(loops)),
@@ -143,9 +148,11 @@ CLAIMS = (
         id="nim-2.2-mid",
         label="Section 2.2, token anywhere",
         kind="proved",
-        statement="With the token on any vertex of a path the position is p if the vertex has a "
-        "loop; otherwise exactly when one of the sides, with the token on its vertex next to "
-        "here, is a 0-position.",
+        statement="""
+            With the token on any vertex of a path the position is p if the vertex has a loop;
+            otherwise exactly when one of the sides, with the token on its vertex next to here, is a
+            0-position.
+            """,
         cases=ANYWHERE,
         sizes=(4, 7),
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
@@ -161,8 +168,10 @@ CLAIMS = (
         id="nim-2.2-points",
         label="Section 2.2, points 1 and 2",
         kind="proved",
-        statement="On a path the outcome depends only on which weights are positive, and the "
-        "position is p if the token's vertex has a loop.",
+        statement="""
+            On a path the outcome depends only on which weights are positive, and the position is p
+            if the token's vertex has a loop.
+            """,
         cases=all_weights(PATTERNS),
         sizes=(5, 7),
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
@@ -174,8 +183,10 @@ CLAIMS = (
         id="nim-2.2-points-3",
         label="Section 2.2, point 3",
         kind="proved",
-        statement="On a path with no loop at the token's vertex a position is p exactly when "
-        "deleting some link wins.",
+        statement="""
+            On a path with no loop at the token's vertex a position is p exactly when deleting some
+            link wins.
+            """,
         cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"),
         sizes=(4, 6),
         predicted=lambda links, loops, at: inside(loops, at),

@@ -241,10 +241,12 @@ CLAIMS = (
         id="nim-5-grundy-link",
         label="Chapter 5, Grundy values of a link with loops",
         kind="proved",
-        statement=r"A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of "
-        r"weight $b$ at the other end has Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - "
-        r"w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ "
-        "after any move there, and one counts.)",
+        statement=r"""
+            A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$
+            at the other end has Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$
+            otherwise. (For $b < a$ the other end is worth $b$ after any move there, and one
+            counts.)
+            """,
         cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
         sizes=(16, 32),
         predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
@@ -261,9 +263,11 @@ CLAIMS = (
         id="nim-5-grundy-path",
         label="Chapter 5, Grundy values of paths",
         kind="conjecture",
-        statement="On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ "
-        "the Grundy values are 0, 1, 0, "
-        r"1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$ inside.",
+        statement=r"""
+            On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy
+            values are 0, 1, 0, 1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$
+            inside.
+            """,
         cases=ON_PATHS,
         sizes=(11, 15),
         predicted=on_path,
@@ -274,10 +278,11 @@ CLAIMS = (
         id="nim-5-grundy-path-loops",
         label="Chapter 5, Grundy values of paths with loops",
         kind="conjecture",
-        statement="On a path of $n$ vertices with a loop of weight 1 at each, all links of weight "
-        "$c$, the Grundy values are 1, "
-        r"2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at the ends and $2c + "
-        r"1$ inside.",
+        statement=r"""
+            On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the
+            Grundy values are 1, 2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at
+            the ends and $2c + 1$ inside.
+            """,
         cases=ON_LOOPED,
         sizes=(8, 12),
         predicted=lambda c, n, i: 1 + on_path(c, n, i),
@@ -288,8 +293,10 @@ CLAIMS = (
         id="nim-5-grundy-cycle",
         label="Chapter 5, Grundy values of cycles",
         kind="conjecture",
-        statement="On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy "
-        "value is 0 for even and $c$ for odd $n$.",
+        statement="""
+            On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy value is 0
+            for even and $c$ for odd $n$.
+            """,
         cases=ON_CYCLES,
         sizes=(11, 15),
         predicted=lambda c, n: c * (n % 2),
@@ -301,10 +308,11 @@ CLAIMS = (
         id="nim-5-grundy-cycle-token",
         label="Chapter 5, a loop at the token of a cycle",
         kind="conjecture",
-        statement="On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ "
-        "at the token only the Grundy "
-        r"value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le "
-        r"c$, and $L$ for $L > c$.",
+        statement=r"""
+            On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the
+            token only the Grundy value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L -
+            1$ for $1 \le L \le c$, and $L$ for $L > c$.
+            """,
         cases=ON_CYCLES * upto("loop", most=9),
         sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
@@ -316,8 +324,10 @@ CLAIMS = (
         id="nim-5-grundy-cycle-loops",
         label="Chapter 5, loops all round a cycle",
         kind="conjecture",
-        statement="On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of "
-        "weight $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.",
+        statement="""
+            On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight
+            $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.
+            """,
         cases=ALL_ROUND,
         sizes=(8, 12),
         predicted=lambda c, loop, n: loop + c * (n % 2),
@@ -329,9 +339,11 @@ CLAIMS = (
         id="nim-5-grundy-triangle",
         label="Chapter 5, Grundy values of triangles",
         kind="example",
-        statement="On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and "
-        "$e_0$ the Grundy value is no function of the sorted weights: (1, 2, 2) and (2, 2, 1) are "
-        "worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.",
+        statement="""
+            On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the
+            Grundy value is no function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1,
+            (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
+            """,
         cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (
@@ -345,9 +357,11 @@ CLAIMS = (
         id="nim-5-theta",
         label="Chapter 5, theta graphs",
         kind="conjecture",
-        statement="On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with "
-        "weights 1, no loops, and the token where the paths meet, the position is p exactly "
-        "when $p + q + r$ is odd.",
+        statement="""
+            On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights
+            1, no loops, and the token where the paths meet, the position is p exactly when $p + q +
+            r$ is odd.
+            """,
         predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
         computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
         **ON_THETAS,
@@ -356,10 +370,12 @@ CLAIMS = (
         id="nim-5-theta-weights",
         label="Chapter 5, theta graphs and weight",
         kind="conjecture",
-        statement="On theta graphs without loops, with any positive weights: if exactly one path "
-        "is odd, weights never matter; if all paths are odd, or all even, they matter at every "
-        "vertex; if two are odd, they matter at the two ends and at even distance from them on "
-        "the even path.",
+        statement="""
+            On theta graphs without loops, with any positive weights: if exactly one path is odd,
+            weights never matter; if all paths are odd, or all even, they matter at every vertex; if
+            two are odd, they matter at the two ends and at even distance from them on the even
+            path.
+            """,
         cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"),
         sizes=(8, 13),
         predicted=depending_on_theta,
@@ -371,8 +387,10 @@ CLAIMS = (
         id="nim-5-weight",
         label="Chapter 5, when weight matters",
         kind="proved",
-        statement="On a graph without loops and without an even cycle the amounts of the positive "
-        "weights do not matter.",
+        statement="""
+            On a graph without loops and without an even cycle the amounts of the positive weights
+            do not matter.
+            """,
         cases=graded(
             "all connected graphs with {} links and a cycle, but no even one, weights {:1}",
             {n: [4 if n < 7 else 3] for n in range(3, 9)},
@@ -392,9 +410,11 @@ CLAIMS = (
         id="nim-5-weight-even",
         label="Chapter 5, weight and even cycles",
         kind="question",
-        statement="An even cycle does not seem to be enough for weights to matter: as far as "
-        "tried they do not on $K_4$, on $K_4$ without a link, and on the cycle of four with two "
-        "leaves at one vertex or at two neighbours, all without loops.",
+        statement="""
+            An even cycle does not seem to be enough for weights to matter: as far as tried they do
+            not on $K_4$, on $K_4$ without a link, and on the cycle of four with two leaves at one
+            vertex or at two neighbours, all without loops.
+            """,
         cases=each("{count} graphs", EXCEPTIONS)
         * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
@@ -424,8 +444,10 @@ CLAIMS = (
         id="nim-5-complete",
         label="Chapter 5, complete graphs, weights 1",
         kind="example",
-        statement=r"On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le "
-        r"7$ (7 by the deep check).",
+        statement=r"""
+            On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$ (7 by the
+            deep check).
+            """,
         cases=upto("n", 2).sizes(2, 7),
         sizes=(6, 7),
         predicted=lambda n: 1,
@@ -437,8 +459,10 @@ CLAIMS = (
         id="nim-5-complete-weights",
         label="Chapter 5, complete graphs, all weights",
         kind="question",
-        statement=r"On $K_n$, $2 \le n \le 5$, without loops each position with positive links is "
-        r"p, as far as weights were tried.",
+        statement=r"""
+            On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far
+            as weights were tried.
+            """,
         cases=by_rows(
             "n = {}, weights to {}",
             lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
@@ -453,9 +477,10 @@ CLAIMS = (
         id="nim-5-complete-loops",
         label="Chapter 5, complete graphs with loops",
         kind="proved",
-        statement="On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the "
-        "Grundy value is one more than "
-        r"without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).",
+        statement=r"""
+            On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value
+            is one more than without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).
+            """,
         cases=upto("n", 2).sizes(2, 6),
         sizes=(5, 6),
         predicted=lambda n: 2,
@@ -470,8 +495,10 @@ CLAIMS = (
         id="nim-5-complete-loops-weights",
         label="Chapter 5, complete graphs with loops, all weights",
         kind="proved",
-        statement="With a loop at each vertex, all weights positive, every position on $K_n$ is p: "
-        "delete the token's loop.",
+        statement="""
+            With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete
+            the token's loop.
+            """,
         cases=by_rows(
             "n = {}, weights to {}",
             lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
@@ -488,8 +515,10 @@ CLAIMS = (
         label="Chapter 5, several components",
         kind="proved",
         method=DEFINITION,
-        statement="With a token on each of several components Nim on graphs is a sum: the Grundy "
-        "value is the nim-sum of theirs.",
+        statement="""
+            With a token on each of several components Nim on graphs is a sum: the Grundy value is
+            the nim-sum of theirs.
+            """,
         cases=listed(
             f"{{count}} pairs of {len(SUMMANDS)} small boards",
             [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
@@ -502,9 +531,11 @@ CLAIMS = (
         id="nim-5-several-tokens-one-board",
         label="Chapter 5, several tokens on one component",
         kind="proved",
-        statement="With two tokens on one component Nim on graphs is no sum: on a link of weight "
-        "$w$ with a token at each end, either of which may be moved, the Grundy value is $w$, "
-        "though the nim-sum is 0.",
+        statement="""
+            With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a
+            token at each end, either of which may be moved, the Grundy value is $w$, though the
+            nim-sum is 0.
+            """,
         cases=upto("w", 1),
         sizes=(6, 30),
         predicted=lambda w: (w, 0),
@@ -521,13 +552,13 @@ CLAIMS = (
         label="Chapter 5, a token for each player",
         kind="proved",
         method=DEFINITION,
-        statement="When each player has a token and moves no other, Nim on a graph is not "
-        "impartial, and weight matters on "
-        r"paths: on the path of three vertices with links of weight $w$, $x \ge 1$, one's token "
-        r"in the middle and the other's at "
-        "the other end of the link of weight $w$, the one in the middle wins, whoever begins, if "
-        "$w = 1$, and whoever begins "
-        r"wins if $w \ge 2$.",
+        statement=r"""
+            When each player has a token and moves no other, Nim on a graph is not impartial, and
+            weight matters on paths: on the path of three vertices with links of weight $w$, $x \ge
+            1$, one's token in the middle and the other's at the other end of the link of weight
+            $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins wins if
+            $w \ge 2$.
+            """,
         cases=box("w", "x", least=1),
         sizes=(4, 9),
         predicted=lambda w, x: (True, w > 1),

@@ -358,9 +358,11 @@ CLAIMS = (
         id="nim-thm-3.1",
         label="Theorem 3.1",
         kind="proved",
-        statement="On a tree with loops the outcome depends only on which weights are positive: "
-        "it is p if the token's vertex has a loop, and otherwise exactly when moving to some "
-        "neighbour and deleting the link leaves a 0-position.",
+        statement="""
+            On a tree with loops the outcome depends only on which weights are positive: it is p if
+            the token's vertex has a loop, and otherwise exactly when moving to some neighbour and
+            deleting the link leaves a 0-position.
+            """,
         cases=TREES,
         sizes=(5, 7),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
@@ -376,9 +378,10 @@ CLAIMS = (
         id="nim-3.2-reply",
         label="Section 3.2, the reply to a partial lowering",
         kind="proved",
-        statement="In a 0-position on a tree with loops a player who lowers a link without "
-        "deleting it loses to going back and deleting it, which leaves a 0-position at the same "
-        "vertex.",
+        statement="""
+            In a 0-position on a tree with loops a player who lowers a link without deleting it
+            loses to going back and deleting it, which leaves a 0-position at the same vertex.
+            """,
         cases=with_each(
             TREES.where(lambda tree, loops, at: not wins(tree, loops, at), "0-positions"),
             lambda tree, loops, at: tree.incident[at],
@@ -393,8 +396,10 @@ CLAIMS = (
         id="nim-3.2-star",
         label="Section 3.2, stars",
         kind="proved",
-        statement="On a star with the token in the middle the position is p exactly when the "
-        "middle has a loop or some leaf has none.",
+        statement="""
+            On a star with the token in the middle the position is p exactly when the middle has a
+            loop or some leaf has none.
+            """,
         cases=boards.all_weights(STARS),
         sizes=(5, 7),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
@@ -406,9 +411,10 @@ CLAIMS = (
         id="nim-3.2-star-move",
         label="Section 3.2, stars, the move",
         kind="proved",
-        statement="On a star with the token in the middle one wins by deleting the link to a leaf "
-        "without a loop, and if there is none, the loop in the middle; nothing else is to be "
-        "deleted.",
+        statement="""
+            On a star with the token in the middle one wins by deleting the link to a leaf without a
+            loop, and if there is none, the loop in the middle; nothing else is to be deleted.
+            """,
         cases=STARS,
         sizes=(5, 8),
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
@@ -427,10 +433,12 @@ CLAIMS = (
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         picture=drawn,
         printed=dict(
-            statement="Take a tree that is no star and a vertex $v$, not the token's, all of whose "
-            "neighbours but one are leaves, not asking whether the token is on one of them. "
-            "Cut off these leaves, and give $v$ a loop exactly when the player to move wins "
-            "this star: the token's outcome stays the same.",
+            statement="""
+                Take a tree that is no star and a vertex $v$, not the token's, all of whose
+                neighbours but one are leaves, not asking whether the token is on one of them. Cut
+                off these leaves, and give $v$ a loop exactly when the player to move wins this
+                star: the token's outcome stays the same.
+                """,
             cases=PRINTED,
             sizes=(4, 4),
             refuted=Refuted(
@@ -440,10 +448,12 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="Take any tree and a vertex $v$, no leaf and not the token's, all of whose "
-            "neighbours except the one towards the token are leaves. Cut off these leaves, "
-            "and give $v$ a loop exactly when the player to move wins this star: the outcome "
-            "stays as it is, p or 0.",
+            statement="""
+                Take any tree and a vertex $v$, no leaf and not the token's, all of whose neighbours
+                except the one towards the token are leaves. Cut off these leaves, and give $v$ a
+                loop exactly when the player to move wins this star: the outcome stays as it is, p
+                or 0.
+                """,
             cases=PRUNABLE,
             sizes=(5, 7),
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
@@ -460,9 +470,10 @@ CLAIMS = (
         label="Theorem 3.2, conditions 1 to 3",
         kind="proved",
         method=DEFINITION,
-        statement="What is gone in a step of pruning are leaves of the tree. What is left has "
-        "links of the tree only, fewer than the tree, and a loop that the tree has not can only "
-        "be at a leaf.",
+        statement="""
+            What is gone in a step of pruning are leaves of the tree. What is left has links of the
+            tree only, fewer than the tree, and a loop that the tree has not can only be at a leaf.
+            """,
         cases=PRUNABLE_LOOPED,
         sizes=(6, 7),
         predicted=lambda tree, loops, at, v: (set(), True, True),
@@ -475,9 +486,11 @@ CLAIMS = (
         label="Theorem 3.2, the vertex v of its proof",
         kind="proved",
         method=DEFINITION,
-        statement="A tree has a vertex, no leaf and not the token's, all of whose neighbours but "
-        "one are leaves, unless it is a star with the token in its middle or a single vertex. One "
-        "of these vertices has leaves only for neighbours, but for the one towards the token.",
+        statement="""
+            A tree has a vertex, no leaf and not the token's, all of whose neighbours but one are
+            leaves, unless it is a star with the token in its middle or a single vertex. One of
+            these vertices has leaves only for neighbours, but for the one towards the token.
+            """,
         cases=SHAPES,
         sizes=(8, 10),
         predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
@@ -489,8 +502,10 @@ CLAIMS = (
         id="nim-thm-3.2-steps",
         label="Theorem 3.2, to the end",
         kind="proved",
-        statement="Pruning a tree with loops on and on ends in a star with the token in its "
-        "middle, from which the outcome can be read.",
+        statement="""
+            Pruning a tree with loops on and on ends in a star with the token in its middle, from
+            which the outcome can be read.
+            """,
         cases=TREES,
         sizes=(5, 7),
         predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
@@ -501,9 +516,11 @@ CLAIMS = (
         id="nim-fig-3.1",
         label="Figure 3.1",
         kind="example",
-        statement="A tree, of our own as the drawing is lost, is pruned in six steps to a star: "
-        "at each step the outcome is the one that Theorem 3.1 gives the first board, and only the "
-        "last board is a star.",
+        statement="""
+            A tree, of our own as the drawing is lost, is pruned in six steps to a star: at each
+            step the outcome is the one that Theorem 3.1 gives the first board, and only the last
+            board is a star.
+            """,
         cases=each("{count} boards", range(len(FIGURE_STARS) + 1)),
         predicted=lambda step: (
             p_or_0(wins(FIGURE_TREE, FIGURE_LOOPS, "t")),
@@ -518,9 +535,11 @@ CLAIMS = (
         id="nim-fig-3.1-stars",
         label="Figure 3.1, the stars",
         kind="example",
-        statement="The six stars cut off from the tree that stands for Figure 3.1, with the token "
-        "in their middle, are 0 at $k$, p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop "
-        "then stands for those that are p.",
+        statement="""
+            The six stars cut off from the tree that stands for Figure 3.1, with the token in their
+            middle, are 0 at $k$, p at $i$ and $e$, 0 at $b$ and $h$, and p at $a$; a loop then
+            stands for those that are p.
+            """,
         cases=each("{count} steps", range(len(FIGURE_STARS))),
         predicted=lambda step: (*FIGURE_STARS[step], FIGURE_STARS[step][1] == "p"),
         computed=lambda step: (
@@ -536,8 +555,9 @@ CLAIMS = (
         id="nim-3.2-cut",
         label="Section 3.2, beyond a loop",
         kind="proved",
-        statement="On a tree everything beyond a looped vertex that is not the token's can be "
-        "deleted.",
+        statement="""
+            On a tree everything beyond a looped vertex that is not the token's can be deleted.
+            """,
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
         sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
@@ -553,10 +573,12 @@ CLAIMS = (
         computed=lambda tree, hung, at: value(glued(tree, hung, at)),
         picture=glued,
         printed=dict(
-            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of "
-            "Theorem 3.3 makes $T^+$ of the tree with the loops that are at its vertices: a loop "
-            "of weight 1 joins them at $v_i$ if $v_i$ has none and the player to move wins there "
-            "in $G_i$. Then the outcome with the token in $T$ is the same on $T^+$.",
+            statement="""
+                Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of Theorem 3.3
+                makes $T^+$ of the tree with the loops that are at its vertices: a loop of weight 1
+                joins them at $v_i$ if $v_i$ has none and the player to move wins there in $G_i$.
+                Then the outcome with the token in $T$ is the same on $T^+$.
+                """,
             predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
             refuted=Refuted(
                 "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted "
@@ -565,10 +587,12 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ "
-            "being part of $G_i$, and let $T^+$ be the tree with a loop at $v_i$ exactly when the "
-            "player to move wins there in $G_i$. Then the outcome with the token in $T$ is the "
-            "same on $T^+$.",
+            statement="""
+                Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part
+                of $G_i$, and let $T^+$ be the tree with a loop at $v_i$ exactly when the player to
+                move wins there in $G_i$. Then the outcome with the token in $T$ is the same on
+                $T^+$.
+                """,
             predicted=t_plus,
             sliders={
                 "tree": [WeightedGraph.from_board(tree) for n in (2, 3) for tree in trees(n)],
@@ -588,9 +612,11 @@ CLAIMS = (
         computed=lambda tree, hung, at: value(glued(tree, hung, at)),
         picture=glued,
         printed=dict(
-            statement="Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and "
-            "adds a loop of weight 0 or 1 at each $v_i$. With one of these weights the outcome "
-            "with the token in $T$ is that of $G$.",
+            statement="""
+                Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and adds a loop
+                of weight 0 or 1 at each $v_i$. With one of these weights the outcome with the token
+                in $T$ is that of $G$.
+                """,
             predicted=by_the_words,
             agree=one_of,
             refuted=Refuted(
@@ -599,8 +625,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="If the player to move loses in $G_i$ at $v_i$, though a loop is there, "
-            "$T^+$ has no loop at $v_i$: the outcome with the token in $T$ is then that of $G$.",
+            statement="""
+                If the player to move loses in $G_i$ at $v_i$, though a loop is there, $T^+$ has no
+                loop at $v_i$: the outcome with the token in $T$ is then that of $G$.
+                """,
             predicted=t_plus,
         ),
     ),
@@ -608,9 +636,11 @@ CLAIMS = (
         id="nim-thm-3.3-3",
         label="Theorem 3.3, condition 3",
         printed=dict(
-            statement="In Theorem 3.3 links between different $G_i$ are allowed, but none within "
-            "one: here $G_1$ is a leaf $u$ of the tree with a vertex $x$ that is not linked to "
-            "it, $G_2$ a leaf $v$, and a link joins $x$ to $v$.",
+            statement="""
+                In Theorem 3.3 links between different $G_i$ are allowed, but none within one: here
+                $G_1$ is a leaf $u$ of the tree with a vertex $x$ that is not linked to it, $G_2$ a
+                leaf $v$, and a link joins $x$ to $v$.
+                """,
             cases=Cases(
                 "trees with at most {size} vertices, two of their leaves, each token", linked
             ),
@@ -621,8 +651,10 @@ CLAIMS = (
             picture=with_link,
         ),
         corrected=dict(
-            statement="In Theorem 3.3 links within a $G_i$ are allowed, but none between two of "
-            "them: here a triangle on each of two leaves.",
+            statement="""
+                In Theorem 3.3 links within a $G_i$ are allowed, but none between two of them: here
+                a triangle on each of two leaves.
+                """,
             cases=Cases(
                 "trees with at most {size} vertices and triangles on two leaves, each token",
                 with_triangles,
@@ -643,9 +675,11 @@ CLAIMS = (
         picture=glued,
         computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
         printed=dict(
-            statement="In Theorem 3.3, for every place of the token in the tree, the graph "
-            "without the token's vertex has as many components as there are links at the token. "
-            "(The proof says so, and goes on with the tree's other vertices only.)",
+            statement="""
+                In Theorem 3.3, for every place of the token in the tree, the graph without the
+                token's vertex has as many components as there are links at the token. (The proof
+                says so, and goes on with the tree's other vertices only.)
+                """,
             sizes=(4, 4),
             refuted=Refuted(
                 "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, at = 0: predicted 3, computed 2",
@@ -653,10 +687,11 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="In Theorem 3.3, with the token in the tree but on no leaf at which a graph "
-            "hangs, the graph without the token's vertex has as many components as there are "
-            "links at the token. (On such a leaf the token may have several links into one "
-            "component.)",
+            statement="""
+                In Theorem 3.3, with the token in the tree but on no leaf at which a graph hangs,
+                the graph without the token's vertex has as many components as there are links at
+                the token. (On such a leaf the token may have several links into one component.)
+                """,
             sizes=(5, 6),
             cases=HANGING.where(
                 lambda tree, hung, at: at not in dict(hung), "nothing hanging at the token"
@@ -667,9 +702,11 @@ CLAIMS = (
         id="nim-thm-3.4",
         label="Theorem 3.4",
         kind="proved",
-        statement="A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, "
-        "one for each neighbour of $v$ in the tree, of the same weight, with a loop at its end "
-        "exactly when the player to move wins the branch there.",
+        statement="""
+            A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for
+            each neighbour of $v$ in the tree, of the same weight, with a loop at its end exactly
+            when the player to move wins the branch there.
+            """,
         predicted=pendants_on(2),
         **ON_BRANCHES,
     ),
@@ -678,8 +715,10 @@ CLAIMS = (
         label="Theorem 3.4, condition 3",
         kind="omitted case",
         printed=dict(
-            statement="Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of "
-            "$d_T(v)$ pendant edges, and Chapter 4 prunes all trees that hang at a vertex.)",
+            statement="""
+                Theorem 3.4 is stated for trees of which $v$ is a leaf. (But it speaks of $d_T(v)$
+                pendant edges, and Chapter 4 prunes all trees that hang at a vertex.)
+                """,
             predicted=lambda board, tree, loops, at: (
                 pendants_on(2)(board, tree, loops, at) if tree.degree(0) == 1 else "nothing"
             ),
@@ -691,8 +730,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="Theorem 3.4 holds for trees that hang at $v$ by several links too: there "
-            "are as many pendant edges as $v$ has links in the tree.",
+            statement="""
+                Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many
+                pendant edges as $v$ has links in the tree.
+                """,
             predicted=pendants_on(2),
             **{
                 **ON_BRANCHES,
@@ -708,8 +749,10 @@ CLAIMS = (
         id="nim-thm-3.4-weights",
         label="Theorem 3.4, weights",
         kind="proved",
-        statement="The pendant edges that replace a tree hanging at a vertex of a graph may be "
-        "given the weight 1.",
+        statement="""
+            The pendant edges that replace a tree hanging at a vertex of a graph may be given the
+            weight 1.
+            """,
         predicted=pendants_on(1),
         **ON_BRANCHES,
     ),

@@ -114,8 +114,10 @@ CLAIMS = (
         id="nim-fig-2.5",
         label="Figure 2.5",
         kind="example",
-        statement="All strategies on paths at a glance: which deletions win, of the link to the "
-        "left, the loop, the link to the right.",
+        statement="""
+            All strategies on paths at a glance: which deletions win, of the link to the left, the
+            loop, the link to the right.
+            """,
         cases=PATTERNS,
         sizes=(4, 8),
         predicted=on_path_by_rule,
@@ -127,9 +129,11 @@ CLAIMS = (
         id="nim-fig-2.6",
         label="Figure 2.6",
         kind="example",
-        statement="All strategies on cycles at a glance: which deletions win, of the link "
-        "counter-clockwise, the loop, the link clockwise. With a single loop of weight 2 at "
-        "the token of an odd cycle none does, and lowering the loop to 1 wins.",
+        statement="""
+            All strategies on cycles at a glance: which deletions win, of the link
+            counter-clockwise, the loop, the link clockwise. With a single loop of weight 2 at the
+            token of an odd cycle none does, and lowering the loop to 1 wins.
+            """,
         cases=Cases(
             f"all patterns of loops on 3 to {{size}} vertices, links of weight 1, the token's "
             f"loop up to {OWN}",

@@ -162,9 +162,10 @@ CLAIMS = (
         id="csg-beyond-124-equals-12",
         label="Beyond 1, {1, 2, 4} is {1, 2} on stars",
         kind="proved",
-        statement="CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs "
-        "modulo 3, and a star with five or more legs, each of 1 or 2, has no move of four "
-        "vertices.",
+        statement="""
+            CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs modulo 3,
+            and a star with five or more legs, each of 1 or 2, has no move of four vertices.
+            """,
         cases=Cases(
             "stars with i ≤ {size} legs, j ≤ i of them of 2 vertices and the others of 1",
             lambda size: ((i, j) for i in range(size + 1) for j in range(i + 1)),
@@ -196,9 +197,10 @@ CLAIMS = (
         id="csg-beyond-124-equals-12-trees",
         label="Beyond 1, on trees",
         kind="question",
-        statement="CSG({1, 2, 4}) and 0.33 agree on trees with less than ten vertices; on those "
-        "with 10, 11, 12, 13, 14, 15 and 16 vertices they differ 3, 15, 40, 144, 451, 1260 and "
-        "3977 times.",
+        statement="""
+            CSG({1, 2, 4}) and 0.33 agree on trees with less than ten vertices; on those with 10,
+            11, 12, 13, 14, 15 and 16 vertices they differ 3, 15, 40, 144, 451, 1260 and 3977 times.
+            """,
         cases=(upto("n", 1) * the("trees with n vertices")).sizes(0, 16),
         sizes=(14, 16),
         predicted=lambda n: DIFFERING_TREES.get(n, 0),
@@ -210,8 +212,10 @@ CLAIMS = (
         id="csg-beyond-124-equals-12-caterpillar",
         label="Beyond 1, one of these trees",
         kind="example",
-        statement="The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the "
-        "values 2 and 0 in CSG({1, 2, 4}) and 0.33.",
+        statement="""
+            The caterpillar with leaves 2, 1, 0, 3 at its spine, of ten vertices, has the values 2
+            and 0 in CSG({1, 2, 4}) and 0.33.
+            """,
         cases=each("{count} games", ((1, 2, 4), (1, 2))),
         predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)),
@@ -221,8 +225,9 @@ CLAIMS = (
         id="csg-beyond-124-equals-12-graphs",
         label="Beyond 1, on graphs",
         kind="question",
-        statement="CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven "
-        "vertices.",
+        statement="""
+            CSG({1, 2, 4}) and 0.33 agree on all connected graphs with at most seven vertices.
+            """,
         cases=GRAPHS,
         sizes=(6, 7),
         predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0),
@@ -233,9 +238,11 @@ CLAIMS = (
         id="csg-beyond-124-equals-12-others",
         label="Beyond 1, other sets {1, 2, l}",
         kind="question",
-        statement="Take the stars with at most eight legs and 24 vertices, or $l$ if this is "
-        "more. In CSG({1, 2, l}) every leg may be reduced modulo 3 for $l$ = 4, 5 and 7; for the "
-        "other $l$ that 3 does not divide the smallest exception has $l$ vertices.",
+        statement="""
+            Take the stars with at most eight legs and 24 vertices, or $l$ if this is more. In
+            CSG({1, 2, l}) every leg may be reduced modulo 3 for $l$ = 4, 5 and 7; for the other $l$
+            that 3 does not divide the smallest exception has $l$ vertices.
+            """,
         cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"),
         sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l,
@@ -247,10 +254,11 @@ CLAIMS = (
         id="csg-beyond-124-equals-12-never",
         label="Beyond 1, no other set {1, 2, l}",
         kind="proved",
-        statement=r"For $l \ge 8$ that 3 does not divide, S[1,1,1,l-4] or S[1,1,1,1,1,l-6], "
-        r"whichever has a leg of 1 modulo 3, is "
-        "worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l}) empties it: its long leg "
-        "may not be reduced.",
+        statement=r"""
+            For $l \ge 8$ that 3 does not divide, S[1,1,1,l-4] or S[1,1,1,1,1,l-6], whichever has a
+            leg of 1 modulo 3, is worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l})
+            empties it: its long leg may not be reduced.
+            """,
         cases=upto("l", 8).where(lambda l: l % 3, "l not divided by 3"),
         sizes=(61, 200),
         predicted=lambda l: (0, 0, True),
@@ -262,11 +270,11 @@ CLAIMS = (
         id="csg-beyond-IN-stars-all-N",
         label="Beyond 2, all stars for all N",
         kind="question",
-        statement="In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every "
-        "$N$: with $M = N + 1$, $k "
-        r"\mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge "
-        r"0$ with at most $N - 1$ "
-        "vertices in these legs.",
+        statement=r"""
+            In CSG($I_N$) every leg of every star may be reduced modulo $N + 1$, for every $N$: with
+            $M = N + 1$, $k \mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ agree for all
+            bases and $j \ge 0$ with at most $N - 1$ vertices in these legs.
+            """,
         cases=of_each(CRITERION, criterion, most=11),
         sizes=(6, 6),
         predicted=lambda N, base, j: True,
@@ -278,8 +286,9 @@ CLAIMS = (
         id="csg-beyond-IN-stars",
         label="Beyond 2, all stars for N ≤ 5",
         kind="proved",
-        statement=r"In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo "
-        r"$N + 1$.",
+        statement=r"""
+            In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.
+            """,
         cases=(upto("N", 2, 5) * STARS).where(
             lambda N, legs: len(legs) > 2 and max(legs) > N, "three legs or more, one above N"
         ),
@@ -296,9 +305,11 @@ CLAIMS = (
         id="csg-beyond-IN-stars-criterion",
         label="Beyond 2, the finite criterion for N ≤ 5",
         kind="proved",
-        statement=r"In CSG($I_N$), $2 \le N \le 5$, with $M = N + 1$: $k \mapsto S[base, j, k]$ "
-        r"and $k \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - "
-        r"1$ vertices in these legs.",
+        statement=r"""
+            In CSG($I_N$), $2 \le N \le 5$, with $M = N + 1$: $k \mapsto S[base, j, k]$ and $k
+            \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$
+            vertices in these legs.
+            """,
         cases=of_each(CRITERION, criterion, 2, 5),
         sizes=(5, 5),
         predicted=lambda N, base, j: True,
@@ -310,11 +321,12 @@ CLAIMS = (
         id="csg-beyond-IN-stars-counts",
         label="Beyond 2, how often it fails",
         kind="question",
-        statement=r"In CSG($I_N$), with $M = N + 1$, let $base$ and $j \ge 0$ have at most $N - 1$ "
-        r"vertices together. Then $k \mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ "
-        r"differ for 5 of the 45 choices of $base$ and $j$ if N = 6, for "
-        "13 of 75 if N = 7, 21 of 120 if N = 8, 57 of 187 if N = 9, 126 of 284 if N = 10 and "
-        "223 of 423 if N = 11.",
+        statement=r"""
+            In CSG($I_N$), with $M = N + 1$, let $base$ and $j \ge 0$ have at most $N - 1$ vertices
+            together. Then $k \mapsto S[base, j, k]$ and $k \mapsto S[base, j + M, k]$ differ for 5
+            of the 45 choices of $base$ and $j$ if N = 6, for 13 of 75 if N = 7, 21 of 120 if N = 8,
+            57 of 187 if N = 9, 126 of 284 if N = 10 and 223 of 423 if N = 11.
+            """,
         cases=upto("N", 6).sizes(0, 11),
         sizes=(7, 11),
         predicted=FAILURES.__getitem__,
@@ -335,11 +347,13 @@ CLAIMS = (
         id="csg-beyond-IN-stars-smallest",
         label="Beyond 2, the smallest failures",
         kind="example",
-        statement="In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, "
-        "S[1,1,1,1,5,7] and S[1,1,1,5,8] have the value 4, and both become S[1,1,1,1,5], which "
-        "has the value 7. For N = 7, S[1,1,1,6,9] has the value 4 and becomes S[1,1,1,1,6] with "
-        "8. For N = 8, S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and "
-        "becomes S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.",
+        statement="""
+            In CSG($I_N$) some legs may not be reduced modulo $N + 1$. For N = 6, S[1,1,1,1,5,7] and
+            S[1,1,1,5,8] have the value 4, and both become S[1,1,1,1,5], which has the value 7. For
+            N = 7, S[1,1,1,6,9] has the value 4 and becomes S[1,1,1,1,6] with 8. For N = 8,
+            S[1,8,11] has 6 and becomes S[1,2,8] with 10, and S[1,1,1,7,10] has 6 and becomes
+            S[1,1,1,1,7] with 9. For N = 9, S[1,9,12] has 6 and becomes S[1,2,9] with 11.
+            """,
         cases=Cases(
             "these stars with at most {size} vertices",
             lambda size: (case for case in SMALLEST if sum(case[1]) < size),
@@ -357,9 +371,11 @@ CLAIMS = (
         id="csg-beyond-IN-stars-direct",
         label="Beyond 2, stars with up to eight legs",
         kind="question",
-        statement="In CSG($I_N$) the smallest stars with up to eight legs that cannot be reduced "
-        "modulo $N + 1$ have $2N + 5$ "
-        r"vertices for $6 \le N \le 11$; for smaller $N$ there are none with at most 28 vertices.",
+        statement=r"""
+            In CSG($I_N$) the smallest stars with up to eight legs that cannot be reduced modulo $N
+            + 1$ have $2N + 5$ vertices for $6 \le N \le 11$; for smaller $N$ there are none with at
+            most 28 vertices.
+            """,
         cases=(upto("N", 1) * the("stars with at most eight legs and 28 vertices")).sizes(0, 11),
         sizes=(9, 11),
         predicted=lambda N: 2 * N + 5 if N > 5 else None,
@@ -371,9 +387,10 @@ CLAIMS = (
         id="csg-beyond-IN-graphs",
         label="Beyond 3, preperiods on graphs",
         kind="question",
-        statement=r"In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 "
-        r"vertices of $H$ for N = 2, 3, "
-        "4, 5; if $H$ is a tree, at 8, 8, 7, 8.",
+        statement=r"""
+            In CSG($I_N$) a row $k \mapsto g(H^{u,k})$ first has a preperiod at 7, 7, 6, 6 vertices
+            of $H$ for N = 2, 3, 4, 5; if $H$ is a tree, at 8, 8, 7, 8.
+            """,
         cases=Cases(
             lambda size: (
                 f"N = {'2, 3, ' * (size > 6)}4, 5, graphs with at most {size} vertices and trees "
@@ -416,9 +433,11 @@ CLAIMS = (
         id="csg-beyond-IN-graphs-examples",
         label="Beyond 3, two examples for N = 4",
         kind="example",
-        statement="In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their "
-        "centres joined: 4, 3, 1, 5, 0, 2, 3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a "
-        "leaf, at the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...",
+        statement="""
+            In CSG({1, 2, 3, 4}): the star S[1, 1, 1] and the star S[2, k] with their centres
+            joined: 4, 3, 1, 5, 0, 2, 3, 1, 4, 0, 2, 3, 1, 4, ...; the cycle of five with a leaf, at
+            the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...
+            """,
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)),
         predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
         computed=lambda graph, u: (
@@ -433,8 +452,10 @@ CLAIMS = (
         id="csg-fast-solver",
         label="Beyond 4, a solver on legs",
         kind="example",
-        statement="The values of stars by the moves of their legs, all stars of a size at once, "
-        "are those of the definition.",
+        statement="""
+            The values of stars by the moves of their legs, all stars of a size at once, are those
+            of the definition.
+            """,
         cases=each("{count} sets L", NINE_SETS) * STARS,
         sizes=(8, 12),
         predicted=lambda sizes, legs: boards.by_sets(CSG(sizes), Spider(*legs)),

@@ -193,8 +193,10 @@ CLAIMS = (
         id="csg-def",
         label="Section 1.1, the game on paths",
         kind="definition",
-        statement=r"On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that "
-        r"is no $g(P_{n-i})$, $i \in L$, $i \le n$.",
+        statement=r"""
+            On a path CSG($L$) is the subtraction game: $g(P_n)$ is the least number that is no
+            $g(P_{n-i})$, $i \in L$, $i \le n$.
+            """,
         cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28),
         sizes=(9, 15),
         predicted=lambda L, n: by_definition(Subtraction(L), n),
@@ -207,8 +209,10 @@ CLAIMS = (
         label="Figure 1, a play of our own",
         kind="example",
         method=DEFINITION,
-        statement="In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the "
-        "board: each of them is legal.",
+        statement="""
+            In CSG({1, 2, 4}) five moves, which take 1, 4, 1, 2 and 1 vertices, empty the board:
+            each of them is legal.
+            """,
         cases=upto("step", most=len(PLAY)),
         predicted=lambda step: step < len(PLAY),
         computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))),
@@ -219,9 +223,10 @@ CLAIMS = (
         label="Section 1.2, values of sums",
         kind="example",
         method=DEFINITION,
-        statement=r"Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the "
-        r"same way for the sum of any two "
-        "paths in CSG({1, 2, 4}), played as one board that is never split.",
+        statement=r"""
+            Positions of values 1 and 2 have a sum of value $1 \oplus 2 = 3$, and in the same way
+            for the sum of any two paths in CSG({1, 2, 4}), played as one board that is never split.
+            """,
         cases=box("m", "n").where(lambda m, n: n <= m, "n ≤ m"),
         sizes=(5, 8),
         predicted=lambda m, n: nim_sum(by_definition(HEAPS, m), by_definition(HEAPS, n)),
@@ -233,8 +238,10 @@ CLAIMS = (
         id="csg-ex-123",
         label="Section 1.3, L = {1, 2, 3}",
         kind="example",
-        statement=r"On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: "
-        r"$g(P_n) = n \bmod 4$.",
+        statement=r"""
+            On paths CSG({1, 2, 3}) has the values 0, 1, 2, 3, 0, 1, 2, 3, $\dots$: $g(P_n) = n
+            \bmod 4$.
+            """,
         cases=the("one sequence"),
         predicted=lambda: (0, (0, 1, 2, 3)),
         computed=lambda: boards.on_paths((1, 2, 3)).ends,
@@ -245,8 +252,10 @@ CLAIMS = (
         id="csg-ex-247",
         label="Section 1.3, L = {2, 4, 7}",
         kind="example",
-        statement="On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 "
-        "for ever: preperiod 8, period 3.",
+        statement="""
+            On paths CSG({2, 4, 7}) has the values 0, 0, 1, 1, 2, 2, 0, 3 and then 1, 0, 2 for ever:
+            preperiod 8, period 3.
+            """,
         cases=the("one sequence"),
         predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), *row.ends),
@@ -268,9 +277,10 @@ CLAIMS = (
         id="csg-thm-1",
         label="Theorem 1",
         kind="proved",
-        statement=r"For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto "
-        r"g(H^{u,k})$ is periodic from some "
-        "$k$ on: a joint window foretells fifty terms more than it holds.",
+        statement=r"""
+            For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto g(H^{u,k})$ is
+            periodic from some $k$ on: a joint window foretells fifty terms more than it holds.
+            """,
         cases=ROOTED * sets_within(lambda size: min(8, 2 * size - 2)).sizes(2),
         sizes=(4, 5),
         predicted=lambda graph, L: (
@@ -286,11 +296,13 @@ CLAIMS = (
         label="Theorem 1, the moves in its proof",
         kind="proved",
         method=DEFINITION,
-        statement=r"Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size "
-        r"in $L$. A move from "
-        "$H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as the moves "
-        "on $H$ that leave $u$ leave a smaller part of $H$ and the whole path; and one for each "
-        "size that is at least $n$ leaves a path only. So their number does not depend on $k$.",
+        statement=r"""
+            Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size in $L$. A
+            move from $H^{u,k}$ is of one of three kinds: $|L|$ moves shorten the path; as many as
+            the moves on $H$ that leave $u$ leave a smaller part of $H$ and the whole path; and one
+            for each size that is at least $n$ leaves a path only. So their number does not depend
+            on $k$.
+            """,
         sizes=(4, 5),
         cases=(
             ROOTED
@@ -308,13 +320,13 @@ CLAIMS = (
         id="csg-thm-1-large",
         label="Section 2, large preperiods and periods",
         kind="example",
-        statement=r"Preperiods and periods can be arbitrarily large, and preperiods even where the "
-        r"paths have none: for $m \ge "
-        "1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the period 3, while {1, 2, "
-        "3m + 2} and {1, 2, 3m + 3} have no "
-        r"preperiod and the periods 3 and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two "
-        r"have the same periods and the "
-        "preperiods 3m - 3 and 3m + 3.",
+        statement=r"""
+            Preperiods and periods can be arbitrarily large, and preperiods even where the paths
+            have none: for $m \ge 1$, on paths, {2, 4, 6m + 1} has the preperiod 6m + 2 and the
+            period 3, while {1, 2, 3m + 2} and {1, 2, 3m + 3} have no preperiod and the periods 3
+            and 3m + 4; on $k \mapsto S[1, 1, 1, k]$ the latter two have the same periods and the
+            preperiods 3m - 3 and 3m + 3.
+            """,
         cases=upto("m", 1),
         sizes=(10, 60),
         predicted=lambda m: (
@@ -340,8 +352,9 @@ CLAIMS = (
         id="csg-question-period",
         label="Section 2 and Conclusion, question",
         kind="question",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is always the period of the game on "
-        r"paths.",
+        statement=r"""
+            The period of $k \mapsto g(H^{u,k})$ is always the period of the game on paths.
+            """,
         cases=ROOTED * sets_within(lambda size: min(8, size + 3)),
         sizes=(4, 5),
         predicted=lambda graph, L: boards.on_paths(L).shape[1],
@@ -354,11 +367,12 @@ CLAIMS = (
         id="csg-question-period-counterexamples",
         label="Section 2, counterexamples",
         kind="example",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, "
-        r"7} and {1, 2, 4, 6, 8} on some "
-        "stars and a third of it for {1, 3, 5, 6, 7} on a tree, while it is twice that of the "
-        "paths for {2, 4, 6, 7}, {2, 4, 6, 8, 9}, {1, 4, 5} and {2, 5, 7}, three times for {2, 4, "
-        "5, 7, 8} and eight times for {2, 3, 5, 6, 8}.",
+        statement=r"""
+            The period of $k \mapsto g(H^{u,k})$ is half that of the paths for $L$ = {3, 7} and {1,
+            2, 4, 6, 8} on some stars and a third of it for {1, 3, 5, 6, 7} on a tree, while it is
+            twice that of the paths for {2, 4, 6, 7}, {2, 4, 6, 8, 9}, {1, 4, 5} and {2, 5, 7},
+            three times for {2, 4, 5, 7, 8} and eight times for {2, 3, 5, 6, 8}.
+            """,
         cases=listed(
             "preperiods and periods for {count} choices of L, H and u", tuple(OTHER_PERIODS)
         ),
@@ -372,8 +386,10 @@ CLAIMS = (
         id="csg-question-period-ratios",
         label="Section 2, half, once or twice",
         kind="question",
-        statement=r"The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the "
-        r"same, or twice that.",
+        statement=r"""
+            The period of $k \mapsto g(H^{u,k})$ is half the period on paths, or the same, or twice
+            that.
+            """,
         cases=TREES * sets_within(lambda size: 8),
         sizes=(6, 7),
         predicted=lambda tree, L: (0.5, 1, 2),
@@ -390,12 +406,12 @@ CLAIMS = (
         id="csg-question-period-stars",
         label="Section 2, which sets have the path's period on stars",
         kind="question",
-        statement="For stars with two legs or more and at most six vertices, and $L$ within {1..9} "
-        "without a common divisor, the "
-        r"period of $k \mapsto g(S[base, k])$ is that of the paths, with sixteen exceptions: "
-        r"1, 2, 1, 6, 3 and 3 sets $L$ for the "
-        "stars S[1, 1, 1, k], S[2, 2, k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] "
-        "and S[1, 1, 1, 1, 1, k].",
+        statement=r"""
+            For stars with two legs or more and at most six vertices, and $L$ within {1..9} without
+            a common divisor, the period of $k \mapsto g(S[base, k])$ is that of the paths, with
+            sixteen exceptions: 1, 2, 1, 6, 3 and 3 sets $L$ for the stars S[1, 1, 1, k], S[2, 2,
+            k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] and S[1, 1, 1, 1, 1, k].
+            """,
         cases=STARS.where(
             lambda base: len(base) > 1,
             f"two legs or more, {len(boards.sets_of_sizes(9))} sets L each",
@@ -410,8 +426,10 @@ CLAIMS = (
         id="csg-question-period-IN",
         label="Section 2, the first integers",
         kind="question",
-        statement=r"For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + "
-        r"1$, that of the paths.",
+        statement=r"""
+            For $L = I_N$ = {1, $\dots$, N} the period of $k \mapsto g(H^{u,k})$ is $N + 1$, that of
+            the paths.
+            """,
         cases=upto("N", 1, 5) * ROOTED,
         sizes=(5, 7),
         predicted=lambda N, graph: N + 1,
@@ -422,9 +440,10 @@ CLAIMS = (
         id="csg-question-period-trees",
         label="Section 2, three games on trees",
         kind="question",
-        statement=r"For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto "
-        r"g(T^{u,k})$ is 3, 4 and 3 on small trees "
-        "$T$.",
+        statement=r"""
+            For $L$ = {1, 2}, {1, 2, 3} and {1, 2, 4} the period of $k \mapsto g(T^{u,k})$ is 3, 4
+            and 3 on small trees $T$.
+            """,
         cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES,
         sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
@@ -435,9 +454,11 @@ CLAIMS = (
         id="csg-lem-2",
         label="Lemma 2",
         kind="proved",
-        statement=r"Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) "
-        r"\bmod p$ is the least number that is no $(|G| - i + c) \bmod p$ with $i$ the size of a "
-        r"legal move, then it is the value of $G$.",
+        statement=r"""
+            Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is
+            the least number that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move,
+            then it is the value of $G$.
+            """,
         cases=(
             GRAPHS * sets_within(lambda size: 4) * listed("c < p, p = 2, 3, 4, 5", PERIODS)
         ).where(meets_lemma_2, "the hypotheses met"),

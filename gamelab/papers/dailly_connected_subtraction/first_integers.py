@@ -182,9 +182,11 @@ CLAIMS = (
         id="csg-prop-7",
         label="Proposition 7",
         kind="proved",
-        statement="In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any "
-        "smaller connected part with $u$. Then in the sum of the two there is a winning move, and "
-        "each of them is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
+        statement="""
+            In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller
+            connected part with $u$. Then in the sum of the two there is a winning move, and each of
+            them is in $H$, takes $u$ and leaves two vertices of $H$ or more.
+            """,
         cases=Cases(
             "trees of this kind with at most {size} vertices, N ≤ 6",
             lambda size: minimal_among(boards.rooted_trees, size, 6),
@@ -210,9 +212,11 @@ CLAIMS = (
         id="csg-prop-7-cycles",
         label="Proposition 7, graphs with cycles",
         kind="proved",
-        statement="In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have "
-        "cycles, but not so for any smaller connected part with $u$, each winning move in the sum "
-        "of the two is in $H$, takes $u$ and leaves two vertices of $H$ or more.",
+        statement="""
+            In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not
+            so for any smaller connected part with $u$, each winning move in the sum of the two is
+            in $H$, takes $u$ and leaves two vertices of $H$ or more.
+            """,
         cases=Cases(
             lambda size: (
                 f"graphs of this kind with at most 7 "
@@ -234,9 +238,10 @@ CLAIMS = (
         id="csg-prop-8",
         label="Proposition 8",
         kind="proved",
-        statement=r"In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto "
-        r"g(K(n)^{centre,k})$ is periodic from the start, "
-        "with period $N + 1$.",
+        statement=r"""
+            In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is
+            periodic from the start, with period $N + 1$.
+            """,
         cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))),
         sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1),
@@ -249,9 +254,11 @@ CLAIMS = (
         id="csg-lem-9",
         label="Lemma 9",
         kind="proved",
-        statement=r"In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; "
-        r"for $1 \le n < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, "
-        r"$(n - N) \bmod 2$.",
+        statement=r"""
+            In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n
+            < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod
+            2$.
+            """,
         cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))),
         sizes=(8, 20),
         predicted=lambda N, n: simple_star(n, N),
@@ -263,11 +270,13 @@ CLAIMS = (
         id="csg-lem-9-answers",
         label="Lemma 9, answers in the proof",
         kind="proved",
-        statement="In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for "
-        "odd $n$, and beside $P_3$ for even $n$, by these answers. If one of the two is emptied, "
-        "empty the other. If one becomes a single vertex, make the other one such. If a leaf of "
-        "$K(n)$ is taken, take another for odd $n$, and one of $P_3$ for even $n$. If $P_3$ "
-        "becomes $P_2$, take a leaf of $K(n)$.",
+        statement="""
+            In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for odd $n$,
+            and beside $P_3$ for even $n$, by these answers. If one of the two is emptied, empty the
+            other. If one becomes a single vertex, make the other one such. If a leaf of $K(n)$ is
+            taken, take another for odd $n$, and one of $P_3$ for even $n$. If $P_3$ becomes $P_2$,
+            take a leaf of $K(n)$.
+            """,
         cases=answers.each_first_move("1 < n < N", answers.sums_of_9, 3),
         sizes=(8, 20),
         predicted=lambda N, n, first, answer: (True, 0),
@@ -279,8 +288,10 @@ CLAIMS = (
         id="csg-lem-9-one-move",
         label="Lemma 9, large stars in the proof",
         kind="proved",
-        statement="In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star "
-        "with $n$ leaves.",
+        statement="""
+            In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$
+            leaves.
+            """,
         cases=boards.of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
         sizes=(8, 20),
         predicted=lambda N, n: {answers.written(answers.simple(n - 1))},
@@ -291,8 +302,10 @@ CLAIMS = (
         id="csg-table-1",
         label="Table 1",
         kind="table",
-        statement="In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves "
-        "and a path of k = 0, ..., 8 vertices at the centre.",
+        statement="""
+            In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path
+            of k = 0, ..., 8 vertices at the centre.
+            """,
         cases=Cases(
             lambda size: f"the {len(cells(1))} cells",
             lambda size: ((int(k), int(n)) for k, n in cells(1)),

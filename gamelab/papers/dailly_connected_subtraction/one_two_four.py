@@ -293,8 +293,10 @@ CLAIMS = (
         id="csg-thm-16-proof-claims",
         label="Theorem 16, values in the proof",
         kind="proved",
-        statement=r"In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, "
-        r"1, i]) = (i + 3) \bmod 4$.",
+        statement=r"""
+            In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, 1, i]) =
+            (i + 3) \bmod 4$.
+            """,
         cases=each("{count} stars", tuple(ROWS_OF_16)) * upto("i"),
         sizes=(11, 40),
         predicted=lambda base, i: (i + ROWS_OF_16[base]) % 4,
@@ -311,10 +313,12 @@ CLAIMS = (
         id="csg-thm-16-proof-replies",
         label="Theorem 16, answers named in the proof",
         kind="proved",
-        statement="In CSG({1, 2, 3}), if the first player leaves the leg of $k$ vertices of S[2, "
-        "k] or of S[1, 1, k] and the star beside it has four vertices more, the answer there that "
-        "takes three of the longer or new leg leaves a sum of value 0: it leaves S[1, 2, k] "
-        "beside S[2, k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].",
+        statement="""
+            In CSG({1, 2, 3}), if the first player leaves the leg of $k$ vertices of S[2, k] or of
+            S[1, 1, k] and the star beside it has four vertices more, the answer there that takes
+            three of the longer or new leg leaves a sum of value 0: it leaves S[1, 2, k] beside S[2,
+            k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].
+            """,
         cases=Cases("the three answers that can be read in our copy, k ≤ {size}", replies_of_16),
         sizes=(12, 40),
         predicted=lambda legs, i, left, reply: (True, True, 0),
@@ -326,8 +330,10 @@ CLAIMS = (
         id="csg-rem-equivalence",
         label="Section 4, games that agree on paths",
         kind="proved",
-        statement=r"If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) "
-        r"and CSG($I_N$) agree on paths.",
+        statement=r"""
+            If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and
+            CSG($I_N$) agree on paths.
+            """,
         cases=Cases(
             "1 ≤ N ≤ 5, at most two more elements of L, none above {size}", extra_sizes, 0, 60
         ),
@@ -371,10 +377,12 @@ CLAIMS = (
         picture=lambda N: answers.drawn(simple(N)),
         sliders={"N": range(2, 8)},
         printed=dict(
-            statement="The proof of Observation 17, with the star and the $l$ that we read there: "
-            "once the first player has emptied $K(N + 2)$ with a path of $N + 1$ vertices, three "
-            "moves are forced. So the stars $K(N + 2)$, $K(N + 1)$ "
-            r"and $K(N)$ have one option each, $N \ge 2$.",
+            statement=r"""
+                The proof of Observation 17, with the star and the $l$ that we read there: once the
+                first player has emptied $K(N + 2)$ with a path of $N + 1$ vertices, three moves are
+                forced. So the stars $K(N + 2)$, $K(N + 1)$ and $K(N)$ have one option each, $N \ge
+                2$.
+                """,
             cases=upto("N", 2),
             sizes=(7, 30),
             predicted=lambda N: (1, 1, 1),
@@ -382,11 +390,12 @@ CLAIMS = (
             refuted=Refuted("N = 2: predicted (1, 1, 1), computed (1, 1, 2)", size=2),
         ),
         corrected=dict(
-            statement=r"In CSG($I_N \cup \{2N + 4\}$), $N \ge 2$, the first player can empty $K(N "
-            r"+ 2)$ with a path of $N + "
-            "1$ vertices. From $K(N + 2)$ there is one move, to $K(N + 1)$, and from there one, "
-            "to $K(N)$. From $K(N)$ there are two, to $K(N - 1)$ and to a single vertex, and "
-            "either can be emptied: so the first player wins.",
+            statement=r"""
+                In CSG($I_N \cup \{2N + 4\}$), $N \ge 2$, the first player can empty $K(N + 2)$ with
+                a path of $N + 1$ vertices. From $K(N + 2)$ there is one move, to $K(N + 1)$, and
+                from there one, to $K(N)$. From $K(N)$ there are two, to $K(N - 1)$ and to a single
+                vertex, and either can be emptied: so the first player wins.
+                """,
             cases=upto("N", 2),
             sizes=(12, 40),
             predicted=lambda N: (
@@ -413,9 +422,10 @@ CLAIMS = (
         id="csg-obs-17-odd",
         label="Observation 17, why not N = 1",
         kind="proved",
-        statement=r"If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 "
-        r"no $l$ will do in Observation "
-        "17, since it has to be odd.",
+        statement=r"""
+            If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will
+            do in Observation 17, since it has to be odd.
+            """,
         cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS,
         sizes=(6, 7),
         predicted=lambda L, graph: len(graph.vertices) % 2,
@@ -451,11 +461,12 @@ CLAIMS = (
         label="Lemma 20",
         kind="proved",
         method=DEFINITION,
-        statement=r"In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], "
-        r"S[1,2,2], S[1,1,3], S[1,1,1,3], "
-        "S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and S[1,1,1,2] are worth 0 and 3. "
-        "The numbers of moves are those counted in the proof, moves that cut alike from equal "
-        "legs, or take the hub and leave as much, being one.",
+        statement=r"""
+            In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2],
+            S[1,1,3], S[1,1,1,3], S[1,2,3], S[1,1,2,2] and S[1,1,2,3], while S[1,1,1,1] and
+            S[1,1,1,2] are worth 0 and 3. The numbers of moves are those counted in the proof, moves
+            that cut alike from equal legs, or take the hub and leave as much, being one.
+            """,
         cases=each(
             "{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)
         ),
@@ -486,9 +497,10 @@ CLAIMS = (
         id="csg-lem-25",
         label="Lemma 25 and Figure 2",
         kind="proved",
-        statement="In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all "
-        "stars with three legs below "
-        r"them are worth $|S| \bmod 3$.",
+        statement=r"""
+            In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all stars with
+            three legs below them are worth $|S| \bmod 3$.
+            """,
         cases=each("the {count} stars of Figure 2", FIGURE_2),
         predicted=lambda legs: (1 + sum(legs)) % 3,
         computed=lambda legs: boards.by_sets(GAME, Spider(*legs)),
@@ -514,10 +526,12 @@ CLAIMS = (
         label="Lemmas 21 to 28, numbers of moves",
         kind="proved",
         method=DEFINITION,
-        statement=r"In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 "
-        r"and 28 have 5, 5, 7, 6, 5, 6 and "
-        "4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2, 4, 4 and the others "
-        "5, 4, 4, 6; 4, 4, 3, 5; 3, 4, 2, 4; 4, 3, 3, 5; and 2, 1, 3, 3 moves.",
+        statement=r"""
+            In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have
+            5, 5, 7, 6, 5, 6 and 4 moves; for $k$ = 0, 1, 2, 3 those of Lemmas 21 and 22 have 2, 2,
+            4, 4 and the others 5, 4, 4, 6; 4, 4, 3, 5; 3, 4, 2, 4; 4, 3, 3, 5; and 2, 1, 3, 3
+            moves.
+            """,
         cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"),
         sizes=(12, 60),
         predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
@@ -530,15 +544,16 @@ CLAIMS = (
         label="Lemmas 21 to 28, where the moves lead",
         kind="proved",
         method=DEFINITION,
-        statement=r"In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads "
-        r"to the same star with $k - "
-        "1$, $k - 2$ or $k - 4$, or to one of these. From $S[1, 1, k]$: $P_{k+2}$, $P_{k-1}$. "
-        "From $S[1, 1, 1, k]$: $S[1, 1, k]$, $P_k$. From $S[1, 2, k]$: $S[1, 1, k]$, $P_{k+3}$, "
-        "$P_{k+2}$, $P_k$. From $S[1, 1, 2, k]$: $S[1, 2, k]$, $S[1, 1, 1, k]$, $S[1, 1, k]$. "
-        "From $S[2, 2, k]$: $S[1, 2, k]$, $P_{k+3}$. From $S[1, 2, 2, k]$: $S[2, 2, k]$, $S[1, 1, "
-        "2, k]$, $S[1, 2, k]$. From $S[1, 1, 1, 1, k]$: $S[1, 1, 1, k]$. The values of all these "
-        "are those of Lemmas 19 to 28. (Which boards they are is our reading; how many they are "
-        "stands in our copy.)",
+        statement=r"""
+            In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads to the same
+            star with $k - 1$, $k - 2$ or $k - 4$, or to one of these. From $S[1, 1, k]$: $P_{k+2}$,
+            $P_{k-1}$. From $S[1, 1, 1, k]$: $S[1, 1, k]$, $P_k$. From $S[1, 2, k]$: $S[1, 1, k]$,
+            $P_{k+3}$, $P_{k+2}$, $P_k$. From $S[1, 1, 2, k]$: $S[1, 2, k]$, $S[1, 1, 1, k]$, $S[1,
+            1, k]$. From $S[2, 2, k]$: $S[1, 2, k]$, $P_{k+3}$. From $S[1, 2, 2, k]$: $S[2, 2, k]$,
+            $S[1, 1, 2, k]$, $S[1, 2, k]$. From $S[1, 1, 1, 1, k]$: $S[1, 1, 1, k]$. The values of
+            all these are those of Lemmas 19 to 28. (Which boards they are is our reading; how many
+            they are stands in our copy.)
+            """,
         cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k", 2),
         sizes=(10, 30),
         predicted=leads_to,
@@ -551,11 +566,12 @@ CLAIMS = (
         label="Lemma 28, the remark on Lemma 2",
         kind="proved",
         method=DEFINITION,
-        statement="In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is "
-        "an option of $S[1, 2, 2, "
-        r"k]$, and for $k \equiv 1$ modulo 3 its value is not its number of vertices modulo 3. "
-        r"$S[1, 1, 1, k]$ is an option of $S[1, 1, 1, 1, k]$, and only for $k \equiv 1$ is its "
-        r"value that number and one, modulo 3.",
+        statement=r"""
+            In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is an option
+            of $S[1, 2, 2, k]$, and for $k \equiv 1$ modulo 3 its value is not its number of
+            vertices modulo 3. $S[1, 1, 1, k]$ is an option of $S[1, 1, 1, 1, k]$, and only for $k
+            \equiv 1$ is its value that number and one, modulo 3.
+            """,
         cases=each("both lemmas", (27, 28)) * upto("k"),
         sizes=(10, 30),
         predicted=lambda lemma, k: (True, (k % 3 == 1) == (lemma == 28)),
@@ -568,8 +584,10 @@ CLAIMS = (
         id="csg-thm-18-proof-claims",
         label="Theorem 18, answers in the proof",
         kind="proved",
-        statement="In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a "
-        "new leg of three: in $S + S'$ no first move is without an answer to 0.",
+        statement="""
+            In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a new leg of
+            three: in $S + S'$ no first move is without an answer to 0.
+            """,
         cases=Cases(
             "stars S with three or four legs up to {size}, each with each leg and with a new one",
             few_branches,
@@ -585,15 +603,17 @@ CLAIMS = (
         id="csg-thm-18-proof-replies",
         label="Theorem 18, answers named in the proof",
         kind="proved",
-        statement="In CSG({1, 2, 4}) let $S'$ have three vertices more than $S$, on one leg or as "
-        "a new leg. If the first player takes the centre of $S$ and leaves an outer part of one "
-        "leg, the answer in $S'$ that the proof of Theorem 18 names leaves a sum of value 0. (i) "
-        "It takes two vertices if $S$ is S[1, 1], and one if $S$ is S[1, 3], S[2, 2], S[2, 3] or "
-        "S[3, 3]. (ii) It makes S[1, 1, k, 3] S[1, 1, 2, k] or, if $k$ is 1 modulo 3, S[1, 1, 1, "
-        "k], and it makes S[1, 2, k, 3] S[1, 2, 2, k]; where a leg of S[1, 1, k] is longer, it "
-        "takes four vertices, and where one of S[1, 2, k] is, four if that is the leg of $k$ and "
-        "one if not. (iii) It makes S[1, 1, 1, k, 3] S[1, 1, 1, 1, k], and takes four where a leg "
-        "of S[1, 1, 1, k] is longer.",
+        statement="""
+            In CSG({1, 2, 4}) let $S'$ have three vertices more than $S$, on one leg or as a new
+            leg. If the first player takes the centre of $S$ and leaves an outer part of one leg,
+            the answer in $S'$ that the proof of Theorem 18 names leaves a sum of value 0. (i) It
+            takes two vertices if $S$ is S[1, 1], and one if $S$ is S[1, 3], S[2, 2], S[2, 3] or
+            S[3, 3]. (ii) It makes S[1, 1, k, 3] S[1, 1, 2, k] or, if $k$ is 1 modulo 3, S[1, 1, 1,
+            k], and it makes S[1, 2, k, 3] S[1, 2, 2, k]; where a leg of S[1, 1, k] is longer, it
+            takes four vertices, and where one of S[1, 2, k] is, four if that is the leg of $k$ and
+            one if not. (iii) It makes S[1, 1, 1, k, 3] S[1, 1, 1, 1, k], and takes four where a leg
+            of S[1, 1, 1, k] is longer.
+            """,
         cases=Cases(
             "the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, "
             "2, k], S[1, 1, 1, k], k ≤ {size}",

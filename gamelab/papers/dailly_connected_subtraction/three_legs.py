@@ -193,10 +193,11 @@ CLAIMS = (
         id="csg-thm-10",
         label="Theorem 10",
         kind="proved",
-        statement=r"In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod "
-        r"M])$, with two exceptions: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it "
-        r"is $g(S[1, (k \bmod M) + M, N])$; and the same with $k$ and $l$ "
-        "exchanged.",
+        statement=r"""
+            In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with
+            two exceptions: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1,
+            (k \bmod M) + M, N])$; and the same with $k$ and $l$ exchanged.
+            """,
         cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
         predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
         computed=value,
@@ -207,9 +208,11 @@ CLAIMS = (
         id="csg-thm-10-values",
         label="Section 3.3, how many values are enough",
         kind="illegible",
-        statement="For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + "
-        "1)(N + 2)/2 + N$ stars among them. The number is lost in our copy and counted by us, as "
-        "Theorem 10 gives it.",
+        statement="""
+            For a fixed $N$ the values of all S[1, k, l] in CSG($I_N$) are those of $(N + 1)(N +
+            2)/2 + N$ stars among them. The number is lost in our copy and counted by us, as Theorem
+            10 gives it.
+            """,
         cases=upto("N", 1),
         sizes=(10, 20),
         predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
@@ -225,9 +228,10 @@ CLAIMS = (
         id="csg-thm-10-pure",
         label="Theorem 10, where the exceptions make no difference",
         kind="proved",
-        statement=r"For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in "
-        r"CSG($I_N$): $g(S[1, j + N + 1, N]) = "
-        "g(S[1, j, N])$ for all $j < N$.",
+        statement=r"""
+            For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$):
+            $g(S[1, j + N + 1, N]) = g(S[1, j, N])$ for all $j < N$.
+            """,
         cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7),
         sizes=(7, 7),
         predicted=lambda N, j: by_rows(N, j, N),
@@ -240,8 +244,10 @@ CLAIMS = (
         id="csg-cor-11",
         label="Corollary 11",
         kind="proved",
-        statement="An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem "
-        "10, Lemma 12 and Claim 15.2, in O($N$) steps.",
+        statement="""
+            An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem 10, Lemma
+            12 and Claim 15.2, in O($N$) steps.
+            """,
         cases=PAIRS,
         predicted=algorithm,
         computed=value,
@@ -273,8 +279,10 @@ CLAIMS = (
         id="csg-table-2",
         label="Table 2",
         kind="table",
-        statement="In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table "
-        "gives the corners.",
+        statement="""
+            In CSG($I_N$): the values of $S[1, k, l]$ for $k, l < N$, of which the table gives the
+            corners.
+            """,
         cases=Cases(
             lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
             lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2)),
@@ -288,14 +296,16 @@ CLAIMS = (
         id="csg-lem-12-types",
         label="Lemma 12, types of moves in the proof",
         kind="proved",
-        statement=r"In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, "
-        r"k, l]$ are of three types. (1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, "
-        r"$\dots$, $l$ vertices, of these values. (3) The stars $S[1, k', l]$, $k' < k$, which "
-        r"have the values $l + 2, \dots, l + k + 1$ for even $l$, $l + 1, \dots, l + k$ for odd "
-        r"$l$ and even $k$, $l + 1, \dots, l + k - 1, l + k + 1$ if both are odd; and $S[1, k, "
-        r"l']$, $l' < l$, which have the values $k + 2, \dots, 2k + 1$ for even $k = l$, $k + 1, "
-        r"\dots, k + l + 1$ without $2k + 2$ for even $k < l$, $k + 1, \dots, k + l$ for odd $k$ "
-        r"and even $l$, $k + 1, \dots, k + l - 1, k + l + 1$ if both are odd.",
+        statement=r"""
+            In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, k, l]$ are
+            of three types. (1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, $\dots$,
+            $l$ vertices, of these values. (3) The stars $S[1, k', l]$, $k' < k$, which have the
+            values $l + 2, \dots, l + k + 1$ for even $l$, $l + 1, \dots, l + k$ for odd $l$ and
+            even $k$, $l + 1, \dots, l + k - 1, l + k + 1$ if both are odd; and $S[1, k, l']$, $l' <
+            l$, which have the values $k + 2, \dots, 2k + 1$ for even $k = l$, $k + 1, \dots, k + l
+            + 1$ without $2k + 2$ for even $k < l$, $k + 1, \dots, k + l$ for odd $k$ and even $l$,
+            $k + 1, \dots, k + l - 1, k + l + 1$ if both are odd.
+            """,
         cases=of_each(
             "1 ≤ k ≤ l ≤ N - 2 - k",
             lambda N: ((k, l) for l in range(1, N) for k in range(1, min(l, N - 2 - l) + 1)),
@@ -311,11 +321,12 @@ CLAIMS = (
         id="csg-lem-12-answers",
         label="Lemma 12, answers in the proof",
         kind="proved",
-        statement=r"In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The "
-        r"second player wins $S[1, k, "
-        "l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken, $N + 1 - i$ of "
-        "what is left of it, so that it becomes a path of $j$ vertices too. If $i$ vertices of "
-        "$P_j$ are taken, $i$ of the leg $k$.",
+        statement=r"""
+            In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The second player
+            wins $S[1, k, l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken,
+            $N + 1 - i$ of what is left of it, so that it becomes a path of $j$ vertices too. If $i$
+            vertices of $P_j$ are taken, $i$ of the leg $k$.
+            """,
         cases=answers.each_first_move("1 ≤ k ≤ l < N ≤ k + l + 1", answers.sums_of_12, 2),
         sizes=(9, 20),
         predicted=lambda N, k, l, first, answer: (True, 0),
@@ -327,9 +338,10 @@ CLAIMS = (
         id="csg-lem-13",
         label="Lemma 13",
         kind="proved",
-        statement="In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 "
-        "modulo $N + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 "
-        "or more.",
+        statement="""
+            In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N
+            + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.
+            """,
         cases=PAIRS,
         predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
         computed=lambda N, k, l: min(value(N, k, l), 2),
@@ -340,9 +352,10 @@ CLAIMS = (
         id="csg-lem-14",
         label="Lemma 14",
         kind="proved",
-        statement="In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor "
-        "$l$ is $N$ modulo $M$, then "
-        r"$g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.",
+        statement=r"""
+            In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$
+            modulo $M$, then $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.
+            """,
         cases=PAIRS.where(
             lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)),
             "k < N or neither is N mod N + 1",
@@ -356,17 +369,18 @@ CLAIMS = (
         id="csg-lem-14-answers",
         label="Lemma 14, answers in the proof",
         kind="proved",
-        statement="In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and "
-        "let $S'$ be the star with both legs reduced modulo $M$. The second player wins $S$ "
-        "beside $S'$ by these answers. Vertices of a leg of $S$: so many more of it that $M$ are "
-        "gone, or if it is shorter than $M$, as many of that leg of $S'$. Vertices of a leg of "
-        "$S'$: as many of that leg of $S$. The leaf: the other leaf. The centre of $S$, a part of "
-        "the leg $k$ being left: "
-        r"the same in $S'$. The centre of $S'$, a part of $k$ being left: the same in $S$, or if "
-        r"$l \ge M$, as many vertices "
-        "of the leg $l$. The same holds with $k$ and $l$ exchanged. (A condition on the centre of "
-        "$S$ is lost in our copy. If more of the leg is taken with it than that leg of $S'$ has, "
-        "$S'$ has no such move. Then the path that is left is shortened to the value of $S'$.)",
+        statement=r"""
+            In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and let $S'$ be
+            the star with both legs reduced modulo $M$. The second player wins $S$ beside $S'$ by
+            these answers. Vertices of a leg of $S$: so many more of it that $M$ are gone, or if it
+            is shorter than $M$, as many of that leg of $S'$. Vertices of a leg of $S'$: as many of
+            that leg of $S$. The leaf: the other leaf. The centre of $S$, a part of the leg $k$
+            being left: the same in $S'$. The centre of $S'$, a part of $k$ being left: the same in
+            $S$, or if $l \ge M$, as many vertices of the leg $l$. The same holds with $k$ and $l$
+            exchanged. (A condition on the centre of $S$ is lost in our copy. If more of the leg is
+            taken with it than that leg of $S'$ has, $S'$ has no such move. Then the path that is
+            left is shortened to the value of $S'$.)
+            """,
         cases=answers.each_first_move(
             "k ≤ l, N < l < 3(N + 1), k < N or neither is N mod N + 1", answers.sums_of_14
         ),
@@ -380,8 +394,10 @@ CLAIMS = (
         id="csg-lem-15",
         label="Lemma 15",
         kind="proved",
-        statement=r"In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, "
-        r"and $k \ge M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.",
+        statement=r"""
+            In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge
+            M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.
+            """,
         cases=of_each("k, l < 4(N + 1)", lambda N: product(range(4 * N + 4), repeat=2)).where(
             lambda N, k, l: k > l % (N + 1) == N != k % (N + 1),
             "l but not k is N modulo N + 1, k > N",
@@ -396,10 +412,12 @@ CLAIMS = (
         id="csg-claim-15.1",
         label="Claim 15.1",
         kind="proved",
-        statement=r"In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of "
-        r"$S[1, k, l]$, $0 \le l < N$, are 0, $\dots$, $N$ without one: without $2j + 2$ if $j$ "
-        r"is even and $2j + 2 \le N$, $j + 1$ if $j$ is even and $2j + 2 > "
-        "N$, and if $j$ is odd, without the even one of $N$ and $N - 1$.",
+        statement=r"""
+            In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of $S[1, k,
+            l]$, $0 \le l < N$, are 0, $\dots$, $N$ without one: without $2j + 2$ if $j$ is even and
+            $2j + 2 \le N$, $j + 1$ if $j$ is even and $2j + 2 > N$, and if $j$ is odd, without the
+            even one of $N$ and $N - 1$.
+            """,
         cases=of_each(
             "k < 3(N + 1), 0 < k mod (N + 1) < N",
             lambda N: ((k,) for k in range(3 * N + 3) if 1 <= k % (N + 1) < N),
@@ -415,12 +433,13 @@ CLAIMS = (
         id="csg-claim-15.2",
         label="Claim 15.2",
         kind="proved",
-        statement=r"In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if "
-        r"it is odd and $j \le N - 3$, or if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j "
-        r"+ 4 > N$). Then $g(S[1, k, N])$ is 0 for $j = N$; $N + 1 + x$ for large $j$, with $x$ "
-        r"the number of smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 "
-        r"\le N$; "
-        "and $j + 1$ otherwise.",
+        statement=r"""
+            In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if it is odd
+            and $j \le N - 3$, or if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j + 4 > N$).
+            Then $g(S[1, k, N])$ is 0 for $j = N$; $N + 1 + x$ for large $j$, with $x$ the number of
+            smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 \le N$; and $j +
+            1$ otherwise.
+            """,
         cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
         sizes=(16, 40),
         predicted=beside_N,
@@ -446,16 +465,20 @@ CLAIMS = (
         picture=lambda N, k: Spider(1, k, N),
         sliders={"N": range(4, 12), "k": range(5, 22)},
         printed=dict(
-            statement="The range of the remark is lost in our copy; it would say: in CSG($I_N$), "
-            "for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the "
-            "value of $S[1, k, N]$.",
+            statement="""
+                The range of the remark is lost in our copy; it would say: in CSG($I_N$), for $N < k
+                < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1,
+                k, N]$.
+                """,
             computed=lambda N, k: without_options(N, k, lambda N, j: True),
             refuted=Refuted("N = 4, k = 6: predicted 5, computed 4", size=4),
         ),
         corrected=dict(
-            statement="In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ "
-            "are not needed for the value of $S[1, k, N]$ if $k'$ is even, or if their value "
-            "changes when $k'$ grows by $N + 1$.",
+            statement="""
+                In CSG($I_N$), for $N < k < 2N$, the options $S[1, k', N]$ with $k' < N$ are not
+                needed for the value of $S[1, k, N]$ if $k'$ is even, or if their value changes when
+                $k'$ grows by $N + 1$.
+                """,
             computed=lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)),
         ),
     ),
@@ -463,8 +486,9 @@ CLAIMS = (
         id="csg-ex-nonpure",
         label="Section 3.3 and Conclusion, example",
         kind="example",
-        statement=r"In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m "
-        r"\ge 1$.",
+        statement=r"""
+            In CSG($I_8$): $g(S[1, 2, 8]) = 10$, but $g(S[1, 2 + 9m, 8]) = 6$ for all $m \ge 1$.
+            """,
         cases=upto("m"),
         sizes=(4, 40),
         predicted=lambda m: 6 if m else 10,

@@ -126,10 +126,12 @@ CLAIMS = (
         id="arrows-beyond-5",
         label="All trees (ours)",
         kind="question",
-        statement="Which trees with at most 15 vertices have a trimmed value that is not the "
-        "parity of their edges? None with at most 11 vertices; with 12 two of 551, the spiders "
-        "(1,3,7) and (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of them one, two and "
-        "three spiders (14 and 15 by the deep check).",
+        statement="""
+            Which trees with at most 15 vertices have a trimmed value that is not the parity of
+            their edges? None with at most 11 vertices; with 12 two of 551, the spiders (1,3,7) and
+            (1,4,6); with 13, 14 and 15 vertices 3, 10 and 27, of them one, two and three spiders
+            (14 and 15 by the deep check).
+            """,
         cases=upto("n", 2).sizes(most=15),
         sizes=(13, 15),
         computed=described,
@@ -144,8 +146,10 @@ CLAIMS = (
         id="arrows-beyond-5-sixteen",
         label="Trees with 16 vertices (ours)",
         kind="question",
-        statement="How many exceptions to parity are there among the trees with 13 vertices, and "
-        "among the 19,320 with 16? There are 3, and (by the deep check) 93.",
+        statement="""
+            How many exceptions to parity are there among the trees with 13 vertices, and among the
+            19,320 with 16? There are 3, and (by the deep check) 93.
+            """,
         cases=bounds("all trees with {} vertices", (13,), (16,)),
         sizes=(13, 16),
         predicted={13: 3, 16: 93}.__getitem__,
@@ -156,8 +160,10 @@ CLAIMS = (
         id="arrows-beyond-5-original",
         label="All trees, original rules (ours)",
         kind="question",
-        statement="Has every tree with at most 16 vertices the value 0 or 1 in the Game of "
-        "Arrows? Yes (beyond 13 by the deep check).",
+        statement="""
+            Has every tree with at most 16 vertices the value 0 or 1 in the Game of Arrows? Yes
+            (beyond 13 by the deep check).
+            """,
         cases=upto("n", 2).sizes(most=17),
         sizes=(13, 16),
         predicted=lambda n: {0, 1},
@@ -169,10 +175,12 @@ CLAIMS = (
         id="arrows-beyond-5-large",
         label="The smallest tree of value 2 or more (ours)",
         kind="question",
-        statement="Which trees are the smallest with a trimmed value of at least 2? Two trees "
-        "with 12 edges (13 vertices), of values 2 and 4. By the deep check there are two with 13 "
-        "edges, of value 3, and twelve with 14, the first spiders among them: $S[2,3,9]$ of value "
-        "3 and $S[3,4,7]$ of value 2.",
+        statement="""
+            Which trees are the smallest with a trimmed value of at least 2? Two trees with 12 edges
+            (13 vertices), of values 2 and 4. By the deep check there are two with 13 edges, of
+            value 3, and twelve with 14, the first spiders among them: $S[2,3,9]$ of value 3 and
+            $S[3,4,7]$ of value 2.
+            """,
         cases=upto("n", 2).sizes(most=15),
         sizes=(13, 15),
         computed=large_trees,
@@ -187,9 +195,10 @@ CLAIMS = (
         id="arrows-beyond-8-cycles",
         label="Cycles (ours)",
         kind="proved",
-        statement=r"On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have "
-        r"the value $n \bmod 2$, as all "
-        "plays have the parity of $n$.",
+        statement=r"""
+            On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n
+            \bmod 2$, as all plays have the parity of $n$.
+            """,
         cases=upto("n", 3).sizes(most=17),
         sizes=(12, 16),
         predicted=lambda n: (n % 2, n % 2),
@@ -206,9 +215,11 @@ CLAIMS = (
         id="arrows-beyond-8",
         label="Plane boards (ours)",
         kind="question",
-        statement="What are the values of the Game of Cycles, and of the Game of Arrows, on small "
-        "plane boards? On K4, for instance, 0 and 0, and on two triangles joined by an edge 2 and "
-        "1. The outer face is the longest one.",
+        statement="""
+            What are the values of the Game of Cycles, and of the Game of Arrows, on small plane
+            boards? On K4, for instance, 0 and 0, and on two triangles joined by an edge 2 and 1.
+            The outer face is the longest one.
+            """,
         cases=each("{count} boards", BOARDS),
         predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))),
@@ -220,11 +231,13 @@ CLAIMS = (
         id="arrows-beyond-8-winner",
         label="The winner may differ (ours)",
         kind="question",
-        statement="Do the Game of Cycles and the Game of Arrows always have the same winner? No: "
-        "they have on all connected planar graphs with at most 5 edges (drawn with the longest "
-        "face of each block outside), and not on two with 6: two triangles with a common edge and "
-        "a pendant edge at its end (0 and 1), and a triangle with an edge and a path of two at "
-        "one corner (2 and 0).",
+        statement="""
+            Do the Game of Cycles and the Game of Arrows always have the same winner? No: they have
+            on all connected planar graphs with at most 5 edges (drawn with the longest face of each
+            block outside), and not on two with 6: two triangles with a common edge and a pendant
+            edge at its end (0 and 1), and a triangle with an edge and a path of two at one corner
+            (2 and 0).
+            """,
         cases=upto("edges", 3).sizes(most=6),
         sizes=(6, 6),
         computed=where_winners_differ,
@@ -237,10 +250,12 @@ CLAIMS = (
         id="arrows-beyond-8-definition",
         label="The winner may differ, by the definition (ours)",
         kind="question",
-        statement="What are the values of the Games of Cycles and of Arrows by the recursion of "
-        "the rules alone, where the games part? On two triangles with a common edge and a pendant "
-        "edge at its end 0 and 1, on a triangle with an edge and a path of two at one corner 2 "
-        "and 0, on the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.",
+        statement="""
+            What are the values of the Games of Cycles and of Arrows by the recursion of the rules
+            alone, where the games part? On two triangles with a common edge and a pendant edge at
+            its end 0 and 1, on a triangle with an edge and a path of two at one corner 2 and 0, on
+            the dumbbell 2 and 1, on K4 with a pendant edge 2 and 0.
+            """,
         cases=each("these {count} boards", PARTING),
         predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (
@@ -254,8 +269,10 @@ CLAIMS = (
         id="arrows-beyond-9",
         label="Small graphs, trimmed game (ours)",
         kind="question",
-        statement="Is the trimmed value of every connected graph with at most 10 edges the parity "
-        "of its edges? Yes (9 and 10 by the deep check). Two trees with 11 edges are exceptions.",
+        statement="""
+            Is the trimmed value of every connected graph with at most 10 edges the parity of its
+            edges? Yes (9 and 10 by the deep check). Two trees with 11 edges are exceptions.
+            """,
         cases=upto("edges", 1).sizes(most=10),
         sizes=(8, 10),
         predicted=lambda edges: {edges % 2},
@@ -266,8 +283,10 @@ CLAIMS = (
         id="arrows-beyond-9-original",
         label="Small graphs, original rules (ours)",
         kind="question",
-        statement="Has every connected graph with at most 10 edges the value 0 or 1 in the Game of "
-        "Arrows? Yes (9 and 10 by the deep check).",
+        statement="""
+            Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows?
+            Yes (9 and 10 by the deep check).
+            """,
         cases=upto("edges", 1).sizes(most=10),
         sizes=(8, 10),
         predicted=lambda edges: {0, 1},

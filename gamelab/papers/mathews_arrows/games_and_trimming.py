@@ -219,16 +219,20 @@ CLAIMS = (
         picture=lambda n: path(n + 1),
         sliders={"n": range(1, 14)},
         printed=dict(
-            statement="The second player wins the Game of Arrows on the path with $n$ edges if "
-            "and only if $n$ is even.",
+            statement="""
+                The second player wins the Game of Arrows on the path with $n$ edges if and only if
+                $n$ is even.
+                """,
             predicted=lambda n: WINNERS[n % 2],
             refuted=Refuted(
                 "n = 1: predicted the first player wins, computed the second player wins", size=1
             ),
         ),
         corrected=dict(
-            statement="The second player wins the Game of Arrows on the path with $n$ edges if "
-            "and only if $n$ is even or 1.",
+            statement="""
+                The second player wins the Game of Arrows on the path with $n$ edges if and only if
+                $n$ is even or 1.
+                """,
             predicted=lambda n: WINNERS[n % 2 and n > 1],
         ),
     ),
@@ -236,8 +240,10 @@ CLAIMS = (
         id="arrows-intro-tree",
         label="Section 1, forests",
         kind="proved",
-        statement="On a forest the Game of Cycles is the Game of Arrows: there is no cell to "
-        "complete, and the value is the same.",
+        statement="""
+            On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete, and
+            the value is the same.
+            """,
         cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"),
         sizes=(6, 9),
         predicted=lambda forest: ([], int(values(forest, ORIGINAL)[0])),
@@ -248,8 +254,9 @@ CLAIMS = (
         id="arrows-intro-main",
         label="Section 1, the main result",
         kind="proved",
-        statement="The second player wins the Game of Cycles on every spider with three legs of "
-        "odd length.",
+        statement="""
+            The second player wins the Game of Cycles on every spider with three legs of odd length.
+            """,
         cases=members(
             "all spiders with three odd legs and at most {size} edges",
             lambda n: (
@@ -269,9 +276,11 @@ CLAIMS = (
         id="arrows-fig-1",
         label="Figure 1, redrawn",
         kind="example",
-        statement="In the Game of Cycles a triangle whose arrows make no cell may lose the edge "
-        "between its source-like and its sink-like corner: what is left is a tree, and whatever "
-        "arrows are added, the two positions are allowed together and have one value.",
+        statement="""
+            In the Game of Cycles a triangle whose arrows make no cell may lose the edge between its
+            source-like and its sink-like corner: what is left is a tree, and whatever arrows are
+            added, the two positions are allowed together and have one value.
+            """,
         cases=Cases(
             f"all arrows on the {len(LEGS.split())} edges that can get one",
             lambda size: ((tuple(sorted(x.arrows)),) for x in completions(drawn(LEGS))),
@@ -291,8 +300,9 @@ CLAIMS = (
         label="Section 1, trimming legs",
         kind="proved",
         method=DEFINITION,
-        statement="If all legs of a spider have length 2 or more, trimming shortens each of them "
-        "by one.",
+        statement="""
+            If all legs of a spider have length 2 or more, trimming shortens each of them by one.
+            """,
         cases=members(
             "all spiders with three legs or more, each of length 2 or more, with at most {size} "
             "edges",
@@ -309,9 +319,11 @@ CLAIMS = (
         label="Definition 2.1 and Figure 2, sinks and sources",
         kind="definition",
         method=DEFINITION,
-        statement="A vertex is a sink when the arrows into it come from all its neighbours, a "
-        "source when those out of it go to all of them: counting the arrows at a vertex tells. "
-        "Figure 2, redrawn, has a sink w and a source v.",
+        statement="""
+            A vertex is a sink when the arrows into it come from all its neighbours, a source when
+            those out of it go to all of them: counting the arrows at a vertex tells. Figure 2,
+            redrawn, has a sink w and a source v.
+            """,
         cases=listed("Figure 2, redrawn", [(FIGURE_2,)]) + DECORATIONS,
         sizes=(4, 6),
         predicted=sinks_and_sources,
@@ -323,8 +335,10 @@ CLAIMS = (
         label="Definition 2.2, states",
         kind="definition",
         method=DEFINITION,
-        statement="A decoration is a state if no internal vertex is a sink or a source. What is "
-        "left of a state without one of its arrows, whichever it is, is then a state too.",
+        statement="""
+            A decoration is a state if no internal vertex is a sink or a source. What is left of a
+            state without one of its arrows, whichever it is, is then a state too.
+            """,
         cases=DECORATIONS,
         sizes=(4, 6),
         predicted=lambda x: (not {*chain(*sinks_and_sources(x))} - leaves(x.graph), True),
@@ -340,8 +354,10 @@ CLAIMS = (
         label="Definition 2.3, descendants",
         kind="definition",
         method=DEFINITION,
-        statement="The descendants of a state $X$, reached from it in one move or more, are the "
-        "states that contain $X$ and are not $X$.",
+        statement="""
+            The descendants of a state $X$, reached from it in one move or more, are the states that
+            contain $X$ and are not $X$.
+            """,
         cases=STATES,
         sizes=(4, 5),
         predicted=lambda x: set(descendants(x)),
@@ -353,8 +369,9 @@ CLAIMS = (
         label="Definition 3.1, dormant states",
         kind="definition",
         method=DEFINITION,
-        statement="In a dormant state, one without any sink or source, the edges at leaves have no "
-        "arrow.",
+        statement="""
+            In a dormant state, one without any sink or source, the edges at leaves have no arrow.
+            """,
         cases=GRAPHS.where(leaves, "with a leaf"),
         sizes=(5, 7),
         predicted=lambda graph: set(),
@@ -375,9 +392,11 @@ CLAIMS = (
         label="Definition 3.2, ramification",
         kind="definition",
         method=DEFINITION,
-        statement="When the vertices of a set $K$ are split, each edge stays, and dropping the "
-        "subscripts leads back; each copy is a leaf, and a vertex has as many copies as "
-        "edges; the other vertices stay.",
+        statement="""
+            When the vertices of a set $K$ are split, each edge stays, and dropping the subscripts
+            leads back; each copy is a leaf, and a vertex has as many copies as edges; the other
+            vertices stay.
+            """,
         cases=Cases(
             "all sets of vertices of the graphs with at most {size} edges",
             lambda size: (
@@ -405,8 +424,10 @@ CLAIMS = (
         label="Figure 3, a ramification",
         kind="example",
         method=DEFINITION,
-        statement="The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the "
-        "edges $xa_x$, $ya_y$, $a_bb_a$, $yb_y$, $zb_z$, as far as the drawing survives.",
+        statement="""
+            The graph with the edges xa, ay, ab, by, bz, split at $K$ = {a, b}, has the edges
+            $xa_x$, $ya_y$, $a_bb_a$, $yb_y$, $zb_z$, as far as the drawing survives.
+            """,
         cases=the("the drawing's 5 edges"),
         predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
         computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges),
@@ -417,9 +438,11 @@ CLAIMS = (
         label="Definition 3.3, trimming",
         kind="definition",
         method=DEFINITION,
-        statement="The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal "
-        "vertices are those of $G$ outside $K$, the neighbours of leaves; none is isolated; and "
-        "$T(G) = G$ exactly if $G$ has no leaf.",
+        statement="""
+            The trimming $T(G)$ has the edges of $G$ that end at no leaf; its internal vertices are
+            those of $G$ outside $K$, the neighbours of leaves; none is isolated; and $T(G) = G$
+            exactly if $G$ has no leaf.
+            """,
         cases=GRAPHS,
         sizes=(7, 9),
         predicted=said_of_trimming,
@@ -438,8 +461,10 @@ CLAIMS = (
         computed=dropping_subscripts,
         picture=trimming,
         printed=dict(
-            statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that "
-            "drops all subscripts is a bijection of the arrows, and is onto the vertices.",
+            statement="""
+                The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all
+                subscripts is a bijection of the arrows, and is onto the vertices.
+                """,
             predicted=lambda graph: BIJECTIVE_AND_ONTO,
             refuted=Refuted(
                 "graph = 0–1, 0–2: predicted bijective on the arrows, onto the vertices, computed "
@@ -448,10 +473,12 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that "
-            "drops all subscripts is a bijection of the arrows; it is onto the vertices exactly "
-            "if no component of $G$ is a star with two edges or more, whose centre is isolated in "
-            "$G'$ and has no copy.",
+            statement="""
+                The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all
+                subscripts is a bijection of the arrows; it is onto the vertices exactly if no
+                component of $G$ is a star with two edges or more, whose centre is isolated in $G'$
+                and has no copy.
+                """,
             predicted=lambda graph: BIJECTIVE_AND_ONTO[: 2 - has_star(graph)],
         ),
     ),
@@ -460,8 +487,10 @@ CLAIMS = (
         label="Figure 4, a trimming",
         kind="example",
         method=DEFINITION,
-        statement="The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its "
-        "dormant state becomes a state: the rest of the graph, and the arrows, are ours.",
+        statement="""
+            The trimming of Figure 4 has six edges at copies of $K$ = {a, b, c, d}, and its dormant
+            state becomes a state: the rest of the graph, and the arrows, are ours.
+            """,
         cases=the("the edges at copies, and the state"),
         predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
         computed=lambda: (
@@ -474,8 +503,10 @@ CLAIMS = (
         id="arrows-thm-3.4",
         label="Theorem 3.4",
         kind="proved",
-        statement="The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many "
-        "positions, and the same value.",
+        statement="""
+            The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions,
+            and the same value.
+            """,
         cases=GRAPHS,
         sizes=(7, 9),
         predicted=lambda graph: positions_and_value(graph, ORIGINAL),
@@ -487,8 +518,10 @@ CLAIMS = (
         id="arrows-thm-3.4-positions",
         label="Theorem 3.4, position by position",
         kind="proved",
-        statement="The map that trims a decoration takes dormant states of $G$ to states of "
-        "$T(G)$, one to one, and keeps the value of each.",
+        statement="""
+            The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to
+            one, and keeps the value of each.
+            """,
         cases=GRAPHS,
         sizes=(7, 9),
         predicted=lambda graph: True,
@@ -504,8 +537,10 @@ CLAIMS = (
         predicted=lambda graph: "isomorphic game trees",
         picture=lambda graph: graph,
         printed=dict(
-            statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to "
-            "that of the Game of Cycles on $G$.",
+            statement="""
+                The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the
+                Game of Cycles on $G$.
+                """,
             computed=lambda graph: same_trees(graph, GameOfCycles()),
             refuted=Refuted(
                 "graph = 0–2, 0–3, 1–2, 1–3, 2–3: predicted isomorphic game trees, computed "
@@ -514,8 +549,10 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement="The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to "
-            "that of the Game of Arrows on $G$.",
+            statement="""
+                The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the
+                Game of Arrows on $G$.
+                """,
             computed=lambda graph: same_trees(graph, ORIGINAL),
         ),
     ),
@@ -524,8 +561,10 @@ CLAIMS = (
         label="Section 3, every graph is a trimming",
         kind="proved",
         method=DEFINITION,
-        statement="A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = "
-        "H$, up to names, and it is a forest exactly if $H$ is one.",
+        statement="""
+            A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to
+            names, and it is a forest exactly if $H$ is one.
+            """,
         cases=GRAPHS,
         sizes=(7, 9),
         predicted=lambda graph: (canonical_form(graph), graph.is_forest),
@@ -539,8 +578,10 @@ CLAIMS = (
         id="arrows-sec3-untrim-values",
         label="Section 3, the games on both graphs",
         kind="proved",
-        statement="The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ "
-        "with a new leaf on each of its leaves.",
+        statement="""
+            The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new
+            leaf on each of its leaves.
+            """,
         cases=FEW_GRAPHS,
         sizes=(10, 14),
         predicted=lambda graph: int(values(graph)[0]),
@@ -552,8 +593,10 @@ CLAIMS = (
         label="Figure 5, redrawn",
         kind="example",
         method=DEFINITION,
-        statement="A graph with two leaves x and y gets two new vertices x' and y', which trimming "
-        "takes off again.",
+        statement="""
+            A graph with two leaves x and y gets two new vertices x' and y', which trimming takes
+            off again.
+            """,
         cases=the("the new edges, and the trimming"),
         predicted=lambda: (["x x'", "y y'"], True),
         computed=lambda: (

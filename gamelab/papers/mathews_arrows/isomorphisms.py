@@ -174,8 +174,10 @@ CLAIMS = (
         id="arrows-sec4-sum",
         label="Section 4, values of sums",
         kind="proved",
-        statement=r"For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X "
-        r"\mid Y) = g(X) \oplus g(Y)$.",
+        statement=r"""
+            For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X \mid Y) =
+            g(X) \oplus g(Y)$.
+            """,
         cases=Cases(
             "all states of two graphs with at most {size} edges in all, the sum never split",
             pairs_of_states,
@@ -191,8 +193,9 @@ CLAIMS = (
         label="Definition 4.3, the unmarked edges",
         kind="definition",
         method=DEFINITION,
-        statement="The graph $U(X)$ has an edge for each edge without an arrow, and no isolated "
-        "vertex.",
+        statement="""
+            The graph $U(X)$ has an edge for each edge without an arrow, and no isolated vertex.
+            """,
         cases=DECORATIONS,
         sizes=(4, 6),
         predicted=lambda x: (len(x.graph.edges) - len(x.arrows), []),
@@ -207,8 +210,10 @@ CLAIMS = (
         label="Definition 4.4, the flip",
         kind="definition",
         method=DEFINITION,
-        statement="The flip of a decoration has all its arrows reversed; it is a state exactly if "
-        "the decoration is one.",
+        statement="""
+            The flip of a decoration has all its arrows reversed; it is a state exactly if the
+            decoration is one.
+            """,
         cases=DECORATIONS,
         sizes=(4, 6),
         predicted=lambda x: (
@@ -223,8 +228,10 @@ CLAIMS = (
         label="Definition 4.5, the flip as an isomorphism",
         kind="proved",
         method=DEFINITION,
-        statement="Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on "
-        "all completions.",
+        statement="""
+            Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all
+            completions.
+            """,
         cases=STATES,
         sizes=(4, 5),
         predicted=lambda x: True,
@@ -238,9 +245,11 @@ CLAIMS = (
         label="Definition 4.5, the inverse",
         kind="proved",
         method=DEFINITION,
-        statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip "
-        "carries the descendants of $X$ to those of $Y$ exactly if its inverse is a state "
-        "isomorphism from $Y$ to $X$.",
+        statement="""
+            A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the
+            descendants of $X$ to those of $Y$ exactly if its inverse is a state isomorphism from
+            $Y$ to $X$.
+            """,
         cases=maps.BIJECTIONS,
         sizes=(400, 20000),
         predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
@@ -252,9 +261,10 @@ CLAIMS = (
         id="arrows-def-4.5-equivalence",
         label="Definition 4.5, isomorphism is an equivalence",
         kind="proved",
-        statement="Isomorphism of states is an equivalence: states fall into classes, and some "
-        "bijection is a state isomorphism from one to another exactly if both are in one "
-        "class.",
+        statement="""
+            Isomorphism of states is an equivalence: states fall into classes, and some bijection is
+            a state isomorphism from one to another exactly if both are in one class.
+            """,
         cases=maps.PAIRS,
         sizes=(3, 4),
         predicted=lambda x, y: maps.isomorphism_class(x) == maps.isomorphism_class(y),
@@ -265,8 +275,9 @@ CLAIMS = (
         id="arrows-prop-4.6",
         label="Proposition 4.6",
         kind="proved",
-        statement="Isomorphic states have the same value, whichever bijection makes them "
-        "isomorphic.",
+        statement="""
+            Isomorphic states have the same value, whichever bijection makes them isomorphic.
+            """,
         cases=maps.ISOMORPHIC,
         sizes=(5, 6),
         predicted=lambda x, y: value_in_table(x),
@@ -289,9 +300,10 @@ CLAIMS = (
         label="Definition 4.7, maps induced by homomorphisms",
         kind="definition",
         method=DEFINITION,
-        statement=r"The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with "
-        r"the flip; it is a state "
-        "isomorphism exactly if it is a bijection that passes Theorem 4.10.",
+        statement=r"""
+            The map of arrows that a homomorphism $U(X) \to U(Y)$ induces commutes with the flip; it
+            is a state isomorphism exactly if it is a bijection that passes Theorem 4.10.
+            """,
         cases=maps.HOMOMORPHISMS,
         sizes=(2, 3),
         predicted=lambda x, y, f: (True, meets_local_criterion(induced(f, x), x, y)),
@@ -308,8 +320,10 @@ CLAIMS = (
         label="Figure 6, redrawn",
         kind="example",
         method=DEFINITION,
-        statement="Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism "
-        "induces this state isomorphism, none its inverse.",
+        statement="""
+            Two vertices $t_1$ and $t_2$ of a state are merged into $t$: a homomorphism induces this
+            state isomorphism, none its inverse.
+            """,
         cases=the("the two states"),
         predicted=lambda: (True, MERGE_6, None),
         computed=lambda: (
@@ -325,8 +339,10 @@ CLAIMS = (
         label="Figure 7",
         kind="example",
         method=DEFINITION,
-        statement="Two edges and a path of two edges, without arrows, are not isomorphic: the map "
-        "has an image for each of the 4 followers, but there are 8 and 6 descendants.",
+        statement="""
+            Two edges and a path of two edges, without arrows, are not isomorphic: the map has an
+            image for each of the 4 followers, but there are 8 and 6 descendants.
+            """,
         cases=the("the two states"),
         predicted=lambda: (4, 4, 8, 6, False),
         computed=figure_7,
@@ -344,9 +360,11 @@ CLAIMS = (
         label="Definition 4.8 and Figure 8, flowers",
         kind="definition",
         method=DEFINITION,
-        statement="Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly "
-        "if the tail-flower (head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers "
-        "at u and v.",
+        statement="""
+            Some decoration that contains a state $X$ has a source (a sink) at $v$ exactly if the
+            tail-flower (head-flower) of $X$ at $v$ has one. Figure 8, redrawn, has flowers at u and
+            v.
+            """,
         cases=listed("Figure 8 at u and v", [(FIGURE_8, v) for v in "uv"]) + AT_VERTICES,
         sizes=(4, 5),
         predicted=lambda x, v: (v in x.tail_flower(v).sources, v in x.head_flower(v).sinks),
@@ -358,8 +376,10 @@ CLAIMS = (
         label="Definition 4.9, locally state-preventing",
         kind="example",
         method=DEFINITION,
-        statement="In Figure 7 the map is locally state-preventing everywhere, its inverse at u "
-        "and w, but not at v.",
+        statement="""
+            In Figure 7 the map is locally state-preventing everywhere, its inverse at u and w, but
+            not at v.
+            """,
         cases=each(
             "all {count} vertices of both states",
             [*(f"map at {v}" for v in MERGE_7), *(f"inverse at {v}" for v in "uvw")],
@@ -373,9 +393,10 @@ CLAIMS = (
         label="Theorem 4.10, the local criterion",
         kind="proved",
         method=DEFINITION,
-        statement="A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a "
-        "state isomorphism exactly if it and its inverse are locally state-preventing at "
-        "every vertex.",
+        statement="""
+            A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state
+            isomorphism exactly if it and its inverse are locally state-preventing at every vertex.
+            """,
         cases=maps.BIJECTIONS,
         sizes=(1500, 40000),
         predicted=lambda x, y, a: meets_local_criterion(a, x, y),
@@ -387,8 +408,10 @@ CLAIMS = (
         id="arrows-thm-4.10-all",
         label="Theorem 4.10, all bijections",
         kind="proved",
-        statement="Of all bijections between two states, numbered, the same pass the local "
-        "criterion and are state isomorphisms.",
+        statement="""
+            Of all bijections between two states, numbered, the same pass the local criterion and
+            are state isomorphisms.
+            """,
         cases=maps.PAIRS,
         sizes=(3, 4),
         predicted=maps.passing_renamings,
@@ -400,8 +423,10 @@ CLAIMS = (
         label="Definition 4.11, vertices with an image of their own",
         kind="proved",
         method=DEFINITION,
-        statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to "
-        "$f(v)$, the flowers at $v$ are mapped to the flowers at $f(v)$.",
+        statement="""
+            If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$,
+            the flowers at $v$ are mapped to the flowers at $f(v)$.
+            """,
         cases=maps.LONELY,
         sizes=(2, 3),
         predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
@@ -416,10 +441,11 @@ CLAIMS = (
         label="Definition 4.11, local state isomorphisms",
         kind="definition",
         method=DEFINITION,
-        statement="If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to "
-        "$f(v)$, it is locally state-preventing at $v$, and its inverse at $f(v)$, exactly if "
-        "each flower at $v$ is a state when its image is, and only then: a local state "
-        "isomorphism at $v$.",
+        statement="""
+            If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$, it
+            is locally state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at
+            $v$ is a state when its image is, and only then: a local state isomorphism at $v$.
+            """,
         cases=maps.LONELY,
         sizes=(2, 3),
         predicted=lambda x, y, f, v: all(
@@ -434,9 +460,10 @@ CLAIMS = (
         label="Corollary 4.12",
         kind="proved",
         method=DEFINITION,
-        statement="A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism "
-        "exactly if at each vertex $v$ each flower is a state when that at $f(v)$ is, and only "
-        "then.",
+        statement="""
+            A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at
+            each vertex $v$ each flower is a state when that at $f(v)$ is, and only then.
+            """,
         cases=maps.ISOMORPHISMS,
         sizes=(3, 4),
         predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
@@ -449,9 +476,11 @@ CLAIMS = (
         label="Definition 4.13, heads and tails",
         kind="definition",
         method=DEFINITION,
-        statement="A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither "
-        "a head of $X$ nor a leaf of $G$, a forbidden sink exactly if it is neither a tail of $X$ "
-        "nor a leaf of $G$.",
+        statement="""
+            A vertex $v$ of $U(X)$ can become a forbidden source exactly if it is neither a head of
+            $X$ nor a leaf of $G$, a forbidden sink exactly if it is neither a tail of $X$ nor a
+            leaf of $G$.
+            """,
         cases=AT_VERTICES,
         sizes=(4, 5),
         predicted=lambda x, v: (
@@ -468,10 +497,11 @@ CLAIMS = (
         method=DEFINITION,
         printed=dict(
             label="Theorem 4.14, its notation",
-            statement=r"Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup "
-            r"L(G)$: all of this set lies in "
-            "$U(X)$. (The leaves at marked edges do not; where Proposition 6.3 uses the theorem "
-            "they are left out, and so read the theorem holds.)",
+            statement=r"""
+                Theorem 4.14 applies a map $f$ of the vertices of $U(X)$ to $h(X) \cup L(G)$: all of
+                this set lies in $U(X)$. (The leaves at marked edges do not; where Proposition 6.3
+                uses the theorem they are left out, and so read the theorem holds.)
+                """,
             cases=STATES,
             sizes=(3, 5),
             predicted=lambda x: "nothing outside U(X)",
@@ -482,10 +512,11 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            statement=r"If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to "
-            r"$h(Y) \cup L(H)$ and $t(X) \cup L(G)$ to $t(Y) \cup L(H)$, of the leaves only those "
-            r"in $U(X)$ and $U(Y)$ being meant, it induces a state "
-            "isomorphism.",
+            statement=r"""
+                If a graph isomorphism from $U(X)$ to $U(Y)$ carries $h(X) \cup L(G)$ to $h(Y) \cup
+                L(H)$ and $t(X) \cup L(G)$ to $t(Y) \cup L(H)$, of the leaves only those in $U(X)$
+                and $U(Y)$ being meant, it induces a state isomorphism.
+                """,
             cases=maps.ISOMORPHISMS.where(
                 lambda x, y, f: meets_heads_and_tails(f, x, y), "that meet the conditions"
             ),
@@ -501,9 +532,10 @@ CLAIMS = (
         label="Figure 9, redrawn",
         kind="example",
         method=DEFINITION,
-        statement=r"Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and "
-        r"$t(X) \cup L(G)$ = {u}, are "
-        "isomorphic by u, v, w to u, v, w.",
+        statement=r"""
+            Two states, both with the unmarked path u, v, w, $h(X) \cup L(G)$ = {u, w} and $t(X)
+            \cup L(G)$ = {u}, are isomorphic by u, v, w to u, v, w.
+            """,
         cases=the("the two states"),
         predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
         computed=lambda: (
@@ -517,9 +549,10 @@ CLAIMS = (
         label="Figure 10, redrawn",
         kind="example",
         method=DEFINITION,
-        statement=r"The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in "
-        r"$h(Y) \cup L(H)$, and the states "
-        "are isomorphic.",
+        statement=r"""
+            The conditions of Theorem 4.14 are not necessary: v is in $h(X)$ and not in $h(Y) \cup
+            L(H)$, and the states are isomorphic.
+            """,
         cases=the("the two states"),
         predicted=lambda: (True, False, False, True),
         computed=lambda: (

@@ -251,8 +251,10 @@ CLAIMS = (
         label="Definition 8.1",
         kind="definition",
         method=DEFINITION,
-        statement=r"The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number "
-        r"of its binary digits.",
+        statement=r"""
+            The order of $k \ge 1$, the greatest $r$ with $2^{r-1} \le k$, is the number of its
+            binary digits.
+            """,
         cases=upto("k", 1),
         sizes=(70, 1000),
         predicted=lambda k: len(f"{k:b}"),
@@ -262,8 +264,10 @@ CLAIMS = (
         id="arrows-thm-8.2",
         label="Theorem 8.2",
         kind="proved",
-        statement=r"$g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - "
-        r"2)) + 2$ in the Trimmed Game of Arrows, for $a, b, c \ge 2$ and all accents.",
+        statement=r"""
+            $g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ in
+            the Trimmed Game of Arrows, for $a, b, c \ge 2$ and all accents.
+            """,
         cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
         sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
@@ -275,11 +279,12 @@ CLAIMS = (
         id="arrows-thm-8.2-four",
         label="Theorem 8.2, four followers",
         kind="proved",
-        statement=r"For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a}, "
-        r"\tilde{b}, \tilde{c}]$ leaves the value $(a + b + c) \bmod 2$ if it points as the "
-        r"outer arrow of $a$ does and the outer arrows of $b$ and $c$ point "
-        "alike, and also if neither is so; if only one is so, it leaves the other one of 0 "
-        "and 1.",
+        statement=r"""
+            For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a},
+            \tilde{b}, \tilde{c}]$ leaves the value $(a + b + c) \bmod 2$ if it points as the outer
+            arrow of $a$ does and the outer arrows of $b$ and $c$ point alike, and also if neither
+            is so; if only one is so, it leaves the other one of 0 and 1.
+            """,
         cases=marked("m = 1", lambda m: m == 1),
         sizes=(9, 20),
         predicted=marked_value,
@@ -290,12 +295,13 @@ CLAIMS = (
         id="arrows-thm-8.2-reach",
         label="Theorem 8.2, the follower that reaches k",
         kind="proved",
-        statement=r"Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le "
-        r"k \le x + 1$. Let $l$ be a leg such that $l - 2$ has the highest binary digit of $x "
-        r"\oplus (k - 2)$. An arrow on its edge $(x \oplus (k - 2) \oplus (l - 2)) + 3$ leaves of "
-        r"$S[\tilde{a}, \tilde{b}, \tilde{c}]$ the value $k$: one that points as the outer arrow "
-        r"of $l$ does "
-        "if $k + a + b + c$ is odd, else one that does not.",
+        statement=r"""
+            Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le k \le x +
+            1$. Let $l$ be a leg such that $l - 2$ has the highest binary digit of $x \oplus (k -
+            2)$. An arrow on its edge $(x \oplus (k - 2) \oplus (l - 2)) + 3$ leaves of
+            $S[\tilde{a}, \tilde{b}, \tilde{c}]$ the value $k$: one that points as the outer arrow
+            of $l$ does if $k + a + b + c$ is odd, else one that does not.
+            """,
         cases=rows(
             increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
             lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))),
@@ -310,10 +316,12 @@ CLAIMS = (
         id="arrows-thm-8.2-followers",
         label="Theorem 8.2, the other followers",
         kind="proved",
-        statement=r"For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a}, "
-        r"\tilde{b}, \tilde{c}]$ leaves the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + "
-        r"2) \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of $a$ does, and this "
-        r"$\oplus 1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.",
+        statement=r"""
+            For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a},
+            \tilde{b}, \tilde{c}]$ leaves the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2)
+            \oplus ((a + m) \bmod 2)$ if it points as the outer arrow of $a$ does, and this $\oplus
+            1$ if it does not; with $m = 2$ it leaves 0 or 1, as with $m = 1$.
+            """,
         cases=marked("m ≥ 2", lambda m: m > 1),
         sizes=(8, 17),
         predicted=marked_value,
@@ -324,12 +332,13 @@ CLAIMS = (
         id="arrows-thm-8.2-missed",
         label="Theorem 8.2, the value that no follower has",
         kind="proved",
-        statement=r"For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, "
-        r"\tilde{c}]$, and let an arrow be on edge $m$ of the leg $a$, $3 \le m < a$. If it "
-        r"points as the outer arrow of $a$ does, it leaves a value of the "
-        "other parity than $G$. If not, it leaves one of the same parity, which is not $G$. For "
-        "$a - 2$ and $m - 3$ differ "
-        r"by two or more, so that $(a - 2) \oplus (m - 3)$ is neither 0 nor 1.",
+        statement=r"""
+            For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, \tilde{c}]$, and
+            let an arrow be on edge $m$ of the leg $a$, $3 \le m < a$. If it points as the outer
+            arrow of $a$ does, it leaves a value of the other parity than $G$. If not, it leaves one
+            of the same parity, which is not $G$. For $a - 2$ and $m - 3$ differ by two or more, so
+            that $(a - 2) \oplus (m - 3)$ is neither 0 nor 1.
+            """,
         cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"),
         sizes=(9, 17),
         predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True),
@@ -342,10 +351,11 @@ CLAIMS = (
         label="Theorem 8.2, isomorphisms in the proof",
         kind="proved",
         method=DEFINITION,
-        statement=r"With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, "
-        r"\tilde{b}, \tilde{c}]$ is $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the "
-        r"arrow points as the outer one does, else $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid "
-        r"C_{a-m}$.",
+        statement=r"""
+            With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b},
+            \tilde{c}]$ is $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid F_{a-m}$ if the arrow points
+            as the outer one does, else $S[\tilde{m-1}, \tilde{b}, \tilde{c}] \mid C_{a-m}$.
+            """,
         cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True),
         sizes=(6, 7),
         predicted=lambda *case: True,
@@ -363,18 +373,21 @@ CLAIMS = (
         **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
         sliders=SHORT,
         printed=dict(
-            statement=r"For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a "
-            r"\oplus b \oplus c$. (The proof "
-            "takes $c$ even; the statement does not.)",
+            statement=r"""
+                For $a, b \le 1$ and all $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b
+                \oplus c$. (The proof takes $c$ even; the statement does not.)
+                """,
             cases=box("a", "b", most=1) * upto("c", 2),
             predicted=lambda a, b, c: a ^ b ^ c,
             refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3),
         ),
         corrected=dict(
-            statement=r"For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a "
-            r"\oplus b \oplus c$. For odd $c$ $g(S[\check{0}, \check{0}, c]) = c$, "
-            r"$g(S[\check{0}, \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and "
-            r"$g(S[\check{1}, \check{1}, c]) = c + 2$.",
+            statement=r"""
+                For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b
+                \oplus c$. For odd $c$ $g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0},
+                \check{1}, c]) = g(S[\check{1}, \check{0}, c]) = c + 1$ and $g(S[\check{1},
+                \check{1}, c]) = c + 2$.
+                """,
             cases=box("a", "b", most=1) * upto("c", 1),
             predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c,
         ),
@@ -383,8 +396,10 @@ CLAIMS = (
         id="arrows-prop-9.1-second",
         label="Proposition 9.1, the second formula (two legs marked otherwise)",
         kind="proved",
-        statement=r"For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b "
-        r"\oplus (c \bmod 2)$.",
+        statement=r"""
+            For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c
+            \bmod 2)$.
+            """,
         cases=box("a", "b", most=1) * upto("c", 1),
         sizes=(15, 200),
         predicted=lambda a, b, c: a ^ b ^ c % 2,
@@ -397,9 +412,11 @@ CLAIMS = (
         label="Proposition 9.1, isomorphisms in the proof (Figure 22)",
         kind="proved",
         method=DEFINITION,
-        statement=r"$S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong "
-        r"T_{c+1}$, $S[\check{0}, \hat{0}, c] \cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 "
-        r"\mid R_c$ and $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.",
+        statement=r"""
+            $S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$,
+            $S[\check{0}, \hat{0}, c] \cong R_c$, $S[\check{0}, \hat{1}, c] \cong T_1 \mid R_c$ and
+            $S[\check{1}, \hat{1}, c] \cong F_2 \mid R_c$.
+            """,
         cases=(increasing("a", "b", most=1) * BOTH * upto("c", 1)).where(
             lambda a, b, accent, c: a == 0 or accent == "^",
             "S[1̌,1̌,c] left out; tried on all descendants",
@@ -413,9 +430,10 @@ CLAIMS = (
         id="arrows-prop-9.1-followers",
         label="Proposition 9.1, followers of the last state",
         kind="proved",
-        statement=r"The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, "
-        r"$c - 1$ and $c + 1$ for even $c$; for odd $c$, by the same argument, they are 0, "
-        r"$\dots$, $c + 1$.",
+        statement=r"""
+            The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and
+            $c + 1$ for even $c$; for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.
+            """,
         cases=upto("c", 1),
         sizes=(12, 70),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
@@ -427,9 +445,11 @@ CLAIMS = (
         id="arrows-prop-9.2",
         label="Proposition 9.2",
         kind="proved",
-        statement=r"For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = "
-        r"a \oplus (b \bmod 2) \oplus (c - 2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a "
-        r"\oplus (b \bmod 2) \oplus (c - 2)$.",
+        statement=r"""
+            For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus
+            (b \bmod 2) \oplus (c - 2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a \oplus (b
+            \bmod 2) \oplus (c - 2)$.
+            """,
         cases=upto("a", most=1) * PAIRS * BOTH,
         sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
@@ -442,10 +462,11 @@ CLAIMS = (
         label="Proposition 9.2, isomorphisms in the list, on marked legs",
         kind="proved",
         method=DEFINITION,
-        statement="Take a spider with three legs, some of them marked. With an arrow on edge $m$ "
-        "of a marked leg $a$ it is the "
-        r"spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the arrow points as the outer "
-        r"one does, else beside $C_{a-m}$.",
+        statement=r"""
+            Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a
+            marked leg $a$ it is the spider whose leg $a$ is $\tilde{m-1}$ beside $F_{a-m}$ if the
+            arrow points as the outer one does, else beside $C_{a-m}$.
+            """,
         cases=splitting("a mark", ACCENTS),
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
@@ -457,9 +478,11 @@ CLAIMS = (
         label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs",
         kind="proved",
         method=DEFINITION,
-        statement="Take a spider with three legs, marked or not. With an arrow of either kind on "
-        "edge $m$ of an unmarked leg $a$ "
-        r"it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig $T_{a-m}$.",
+        statement=r"""
+            Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$
+            of an unmarked leg $a$ it is the spider whose leg $a$ is $\tilde{m-1}$ beside the twig
+            $T_{a-m}$.
+            """,
         cases=splitting("no mark", ("",)),
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
@@ -475,18 +498,21 @@ CLAIMS = (
         sizes=(6, 22),
         **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
         printed=dict(
-            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, "
-            r"have one more arrow of either kind on an edge of $b$ or of $c$; among them "
-            r"$S[\check{0}, \check{b}(\hat{2}), c]$ and $S[\check{0}, \check{b}(\hat{k}), c]$ for "
-            r"all $3 \le k \le b$. They have the values of the list.",
+            statement=r"""
+                The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one
+                more arrow of either kind on an edge of $b$ or of $c$; among them $S[\check{0},
+                \check{b}(\hat{2}), c]$ and $S[\check{0}, \check{b}(\hat{k}), c]$ for all $3 \le k
+                \le b$. They have the values of the list.
+                """,
             cases=listed_rows(last=0),
             refuted=Refuted("S[0̌,2̌(2̂),2]: predicted 0, computed no state", size=2),
         ),
         corrected=dict(
-            statement=r"The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, "
-            r"have one more arrow on an edge of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for "
-            r"$k \le b - 1$: next to the outer arrow it would make a sink. "
-            "They have the values of the list.",
+            statement=r"""
+                The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one
+                more arrow on an edge of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b -
+                1$: next to the outer arrow it would make a sink. They have the values of the list.
+                """,
             cases=listed_rows(last=1),
         ),
     ),
@@ -494,9 +520,11 @@ CLAIMS = (
         id="arrows-prop-9.2-followers",
         label="Proposition 9.2, values of the followers",
         kind="proved",
-        statement=r"For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, "
-        r"c]$ have the values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) "
-        r"\oplus (c + 1)$ and $b \oplus (c - 1)$.",
+        statement=r"""
+            For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the
+            values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$
+            and $b \oplus (c - 1)$.
+            """,
         cases=PAIRS,
         sizes=(8, 22),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
@@ -508,8 +536,10 @@ CLAIMS = (
         id="arrows-prop-9.3",
         label="Proposition 9.3",
         kind="proved",
-        statement=r"For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) "
-        r"\oplus (c - 2)$.",
+        statement=r"""
+            For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c
+            - 2)$.
+            """,
         cases=upto("a", most=1) * EVEN_PAIRS,
         sizes=(20, 100),
         predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
@@ -521,8 +551,9 @@ CLAIMS = (
         id="arrows-prop-9.3-twig",
         label="Proposition 9.3, an absent leg",
         kind="proved",
-        statement=r"$S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c "
-        r"\ge 0$.",
+        statement=r"""
+            $S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c \ge 0$.
+            """,
         cases=increasing("a", "c") * BOTH,
         sizes=(6, 30),
         predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
@@ -537,10 +568,12 @@ CLAIMS = (
         id="arrows-prop-9.3-list",
         label="Proposition 9.3, list in the proof",
         kind="proved",
-        statement=r"For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, "
-        r"b, c]$ leaves $(b - m) \oplus (c + m - 1)$ if it points to the hub and $m \le 2$, $(b - "
-        r"m) \oplus (m - 1)$ if it points away and $m \le 2$, and for $m \ge 3$ $(b - m) \oplus "
-        r"(c - 2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.",
+        statement=r"""
+            For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$
+            leaves $(b - m) \oplus (c + m - 1)$ if it points to the hub and $m \le 2$, $(b - m)
+            \oplus (m - 1)$ if it points away and $m \le 2$, and for $m \ge 3$ $(b - m) \oplus (c -
+            2) \oplus (m \bmod 2)$, if it points away $\oplus 1$.
+            """,
         cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(8, 28),
         predicted=second_leg_value,
@@ -551,11 +584,13 @@ CLAIMS = (
         id="arrows-prop-9.3-twice",
         label="Proposition 9.3, each value of the list occurs twice",
         kind="proved",
-        statement=r"For even $b, c \ge 2$ the values in the list of the followers of "
-        r"$S[\check{0}, b, c]$ come in pairs: an arrow on edge $2i - 1$ of the second leg leaves "
-        r"what the like arrow on edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it points to the "
-        r"hub and $i \ge 2$, this $\oplus 1$ if it points away and $i \ge 2$, and for $i = 1$ $(b "
-        r"- 2) \oplus (c + 1)$ or $(b - 2) \oplus 1$.",
+        statement=r"""
+            For even $b, c \ge 2$ the values in the list of the followers of $S[\check{0}, b, c]$
+            come in pairs: an arrow on edge $2i - 1$ of the second leg leaves what the like arrow on
+            edge $2i$ leaves, $(b - 2i) \oplus (c - 2)$ if it points to the hub and $i \ge 2$, this
+            $\oplus 1$ if it points away and $i \ge 2$, and for $i = 1$ $(b - 2) \oplus (c + 1)$ or
+            $(b - 2) \oplus 1$.
+            """,
         cases=rows(
             EVEN_PAIRS, lambda b, c: product(range(1, b // 2 + 1), ACCENTS), "all pairs for "
         ),
@@ -578,18 +613,21 @@ CLAIMS = (
         sliders=TO_11,
         **as_state(lambda b, c: of_one(0, b, c)),
         printed=dict(
-            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the "
-            r"values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) "
-            r"\oplus l$ with $l$ = 0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - 2) \oplus "
-            r"1$ and $(c - 2) \oplus 1$ of the list just before are among these only for $b, c "
-            r"\ge 4$.)",
+            statement=r"""
+                For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2)
+                \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c + 1$ and $(c - 2) \oplus l$ with $l$ =
+                0, $\dots$, $b - 3$, $b + 1$. (The two values $(b - 2) \oplus 1$ and $(c - 2) \oplus
+                1$ of the list just before are among these only for $b, c \ge 4$.)
+                """,
             predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c + 1, c - 2 ^ b + 1),
             refuted=Refuted("S[0̌,2,2]: predicted {3}, computed {1, 3}", size=2),
         ),
         corrected=dict(
-            statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the "
-            r"values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) "
-            r"\oplus l$ with $l$ = 0, $\dots$, $b - 3$, 1, $b + 1$.",
+            statement=r"""
+                For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2)
+                \oplus l$ with $l$ = 0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$
+                = 0, $\dots$, $b - 3$, 1, $b + 1$.
+                """,
             predicted=lambda b, c: values_9_3(
                 b, c, b - 2 ^ c + 1, c - 2 ^ b + 1, b - 2 ^ 1, c - 2 ^ 1
             ),
@@ -599,11 +637,13 @@ CLAIMS = (
         id="arrows-prop-9.3-order",
         label="Proposition 9.3, the argument by the order of a number",
         kind="proved",
-        statement=r"For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the "
-        r"order of $n \oplus (b - 2) \oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the "
-        r"binary digit 1 at place $r$. It is $c - 2$ exactly if $n \oplus (b - 2) < c - 2$, and "
-        r"$b - 2$ exactly if $n \oplus (c - 2) < b - 2$. So $n$ is the value of a follower of "
-        r"$S[\tilde{0}, b, c]$.",
+        statement=r"""
+            For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the order of $n
+            \oplus (b - 2) \oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the binary digit
+            1 at place $r$. It is $c - 2$ exactly if $n \oplus (b - 2) < c - 2$, and $b - 2$ exactly
+            if $n \oplus (c - 2) < b - 2$. So $n$ is the value of a follower of $S[\tilde{0}, b,
+            c]$.
+            """,
         cases=rows(
             EVEN_PAIRS, lambda b, c: ((n,) for n in range((b - 2) ^ (c - 2))), "each n for "
         ),
@@ -621,9 +661,11 @@ CLAIMS = (
         id="arrows-prop-9.3-values-1",
         label="Proposition 9.3, values in the proof for a = 1",
         kind="proved",
-        statement=r"For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values "
-        r"$(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = "
-        r"0, $\dots$, $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.",
+        statement=r"""
+            For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2)
+            \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$,
+            $b - 3$, $b$, and $(b - 2) \oplus (c - 2)$.
+            """,
         cases=EVEN_PAIRS,
         sizes=(10, 28),
         predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),

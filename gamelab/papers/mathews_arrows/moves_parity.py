@@ -229,16 +229,20 @@ CLAIMS = (
         computed=lambda x: {value_in_table(x)},
         picture=lambda x: x,
         printed=dict(
-            statement="An odd-moves state, all of whose terminal descendants have an odd number of "
-            "arrows more, is worth 1; an even-moves state, where all these numbers are even, "
-            "is worth 0. A descendant is at least one move away.",
+            statement="""
+                An odd-moves state, all of whose terminal descendants have an odd number of arrows
+                more, is worth 1; an even-moves state, where all these numbers are even, is worth 0.
+                A descendant is at least one move away.
+                """,
             predicted=lambda x: of_terminal_descendants(x) if followers(x) else {0, 1},
             refuted=Refuted("x = {0→1}: predicted {0, 1}, computed {0}", size=1),
         ),
         corrected=dict(
-            statement="If a terminal state counts as its own terminal descendant: an odd-moves "
-            "state, all of whose terminal descendants have an odd number of arrows more, is worth "
-            "1; an even-moves state, where all these numbers are even, is worth 0.",
+            statement="""
+                If a terminal state counts as its own terminal descendant: an odd-moves state, all
+                of whose terminal descendants have an odd number of arrows more, is worth 1; an
+                even-moves state, where all these numbers are even, is worth 0.
+                """,
             predicted=of_terminal_descendants,
         ),
     ),
@@ -247,8 +251,10 @@ CLAIMS = (
         label="Definition 7.1, isomorphic states",
         kind="proved",
         method=DEFINITION,
-        statement="If all plays from a state have the parity of $n$, so have all from any state "
-        "isomorphic to it.",
+        statement="""
+            If all plays from a state have the parity of $n$, so have all from any state isomorphic
+            to it.
+            """,
         cases=ISOMORPHIC.where(
             lambda x, y: len(parities(x)) == 1, "even- or odd-moves states only"
         ),
@@ -262,8 +268,10 @@ CLAIMS = (
         label="Definition 7.1, followers",
         kind="proved",
         method=DEFINITION,
-        statement="If all plays from a state have the parity of $n$, all from each follower have "
-        "that of $n - 1$.",
+        statement="""
+            If all plays from a state have the parity of $n$, all from each follower have that of $n
+            - 1$.
+            """,
         cases=AFTER_STEADY,
         sizes=(4, 5),
         predicted=lambda x, y: {1 - parity for parity in of_terminal_descendants(x)},
@@ -275,9 +283,10 @@ CLAIMS = (
         label="Definition 7.1, disjoint unions",
         kind="proved",
         method=DEFINITION,
-        statement=r"If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, "
-        r"then all from $X \mid Y$ have that "
-        "of $m + n$.",
+        statement=r"""
+            If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from
+            $X \mid Y$ have that of $m + n$.
+            """,
         cases=STEADY_PAIRS,
         sizes=(2, 3),
         predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
@@ -288,8 +297,10 @@ CLAIMS = (
         id="arrows-prop-7.2",
         label="Proposition 7.2",
         kind="proved",
-        statement=r"For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have "
-        r"the parity of $n$.",
+        statement=r"""
+            For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity
+            of $n$.
+            """,
         cases=upto("n") * each("flows and crashes", "FC"),
         sizes=(9, 30),
         predicted=lambda n, kind: {n % 2},
@@ -303,9 +314,11 @@ CLAIMS = (
         label="Definition 7.3, an arrow on the last edge",
         kind="example",
         method=DEFINITION,
-        statement=r"The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, "
-        r"\hat{b-1}, \hat{c-1}]$ mean the same "
-        "state of $S(a, b, c)$: on each leg the last edge is marked, away from the hub.",
+        statement=r"""
+            The notations $S[a(\hat{a}), b(\hat{b}), c(\hat{c})]$ and $S[\hat{a-1}, \hat{b-1},
+            \hat{c-1}]$ mean the same state of $S(a, b, c)$: on each leg the last edge is marked,
+            away from the hub.
+            """,
         cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"),
         sizes=(5, 12),
         predicted=lambda a, b, c: (ends_marked(a, b, c),) * 2,
@@ -321,9 +334,10 @@ CLAIMS = (
         id="arrows-def-7.3-fig-19",
         label="Figure 19",
         kind="example",
-        statement=r"The state $S[2, \check{2}(\check{2}), 1(\hat{1})]$ lies on $S(2, 3, 1)$, with "
-        r"arrows from $v_3$ to $v_2$, "
-        "from $v_2$ to $v_1$ and from the hub to $w_1$; it is worth 1.",
+        statement=r"""
+            The state $S[2, \check{2}(\check{2}), 1(\hat{1})]$ lies on $S(2, 3, 1)$, with arrows
+            from $v_3$ to $v_2$, from $v_2$ to $v_1$ and from the hub to $w_1$; it is worth 1.
+            """,
         cases=each("the state's arrows and value", ["S[2,2v(2v),1(1^)]"]),
         predicted=lambda state: (
             Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]),
@@ -339,9 +353,11 @@ CLAIMS = (
         id="arrows-prop-7.4",
         label="Proposition 7.4",
         kind="proved",
-        statement=r"All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + "
-        r"1$ and all from $S[\check{1}, \check{1}, \hat{n}]$ that of $n$; so their values are $(n "
-        r"+ 1) \bmod 2$ and $n \bmod 2$.",
+        statement=r"""
+            All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all
+            from $S[\check{1}, \check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod
+            2$ and $n \bmod 2$.
+            """,
         cases=upto("n") * LAST,
         sizes=(7, 24),
         predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
@@ -358,12 +374,13 @@ CLAIMS = (
         label="Proposition 7.4, cases of the proof (Figure 20)",
         kind="proved",
         method=DEFINITION,
-        statement=r"For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ "
-        r"contains one of the four states $S[\check{1}(\check{1}), \check{1}, "
-        r"\check{n}(\check{1})]$, $S[\check{1}, \check{1}(\check{1}), \check{n}(\check{1})]$, "
-        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})]$ and "
-        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})]$, and each of "
-        r"these is contained in one.",
+        statement=r"""
+            For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains
+            one of the four states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$,
+            $S[\check{1}, \check{1}(\check{1}), \check{n}(\check{1})]$, $S[\check{1}(\check{1}),
+            \check{1}(\check{1}), \check{n}(\hat{1})]$ and $S[\check{1}(\check{1}),
+            \check{1}(\check{1}), \check{n}(\check{2})]$, and each of these is contained in one.
+            """,
         cases=upto("n", 2),
         sizes=(4, 6),
         predicted=lambda n: {*FIGURE_20},
@@ -388,15 +405,19 @@ CLAIMS = (
         **as_state(lambda n: accented([(1, "v"), (1, "v"), (n, "v")])),
         sliders={"n": range(1, 6)},
         printed=dict(
-            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, "
-            r"\check{1}, \check{n}]$, for $n \ge 1$.",
+            statement=r"""
+                The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1},
+                \check{n}]$, for $n \ge 1$.
+                """,
             predicted=lambda n: "none",
             refuted=Refuted("S[1̌,1̌,1̌]: predicted none, computed S[1̌(1̌),1̌(1̌),1̌]", size=1),
         ),
         corrected=dict(
-            statement=r"The cases of the proof leave out no terminal descendant of $S[\check{1}, "
-            r"\check{1}, \check{n}]$ for $n \ge 2$, but $S[\check{1}(\check{1}), "
-            r"\check{1}(\check{1}), \check{1}]$ for $n = 1$, which has two arrows more.",
+            statement=r"""
+                The cases of the proof leave out no terminal descendant of $S[\check{1}, \check{1},
+                \check{n}]$ for $n \ge 2$, but $S[\check{1}(\check{1}), \check{1}(\check{1}),
+                \check{1}]$ for $n = 1$, which has two arrows more.
+                """,
             predicted=lambda n: (
                 AccentedSpider.of("S[1v(1v),1v(1v),1v]").written if n == 1 else "none"
             ),
@@ -407,12 +428,14 @@ CLAIMS = (
         label="Proposition 7.4, isomorphisms of its proof",
         kind="proved",
         method=DEFINITION,
-        statement=r"The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and "
-        r"$S[\check{1}, \check{1}(\check{1}), \check{n}(\check{1})]$ are isomorphic to $C_1 "
-        r"\mid F_{n-1}$, and all plays from them have the parity of $n + 1$; for $n \ge 2$, "
-        r"$S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ "
-        r"and $S[\check{1}(\check{1}), \check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 "
-        r"\mid F_{n-2}$, with the parity of $n$.",
+        statement=r"""
+            The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1},
+            \check{1}(\check{1}), \check{n}(\check{1})]$ are isomorphic to $C_1 \mid F_{n-1}$, and
+            all plays from them have the parity of $n + 1$; for $n \ge 2$, $S[\check{1}(\check{1}),
+            \check{1}(\check{1}), \check{n}(\hat{1})] \cong C_{n-1}$ and $S[\check{1}(\check{1}),
+            \check{1}(\check{1}), \check{n}(\check{2})] \cong C_1 \mid F_{n-2}$, with the parity of
+            $n$.
+            """,
         cases=lines(FIGURE_20),
         sizes=(5, 7),
         predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
@@ -428,9 +451,10 @@ CLAIMS = (
         label="Definition 7.5",
         kind="definition",
         method=DEFINITION,
-        statement=r"Two states of a graph are associates if they have a common follower. Distinct "
-        r"ones have only one, $X \cup Y$, "
-        "and each has one arrow that the other has not.",
+        statement=r"""
+            Two states of a graph are associates if they have a common follower. Distinct ones have
+            only one, $X \cup Y$, and each has one arrow that the other has not.
+            """,
         cases=STATE_PAIRS,
         sizes=(3, 4),
         predicted=union,
@@ -441,8 +465,9 @@ CLAIMS = (
         id="arrows-prop-7.6-a",
         label="Proposition 7.6, first part",
         kind="proved",
-        statement="If every follower of a state $X$ is an associate of an odd-moves state, then "
-        "$g(X) = 0$.",
+        statement="""
+            If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.
+            """,
         cases=STATES.where(
             lambda x: (
                 followers(x)
@@ -464,14 +489,18 @@ CLAIMS = (
         computed=value_in_table,
         picture=lambda x: x,
         printed=dict(
-            statement="If every follower of a state $X$ is an associate of an even-moves follower "
-            "of $X$, then $g(X) = 1$.",
+            statement="""
+                If every follower of a state $X$ is an associate of an even-moves follower of $X$,
+                then $g(X) = 1$.
+                """,
             cases=STATES.where(beside_even_follower, "that meet the condition"),
             refuted=Refuted("x = {0→1}: predicted 1, computed 0", size=1),
         ),
         corrected=dict(
-            statement="If a state $X$ has a follower, and every follower of $X$ is an associate "
-            "of an even-moves follower of $X$, then $g(X) = 1$.",
+            statement="""
+                If a state $X$ has a follower, and every follower of $X$ is an associate of an
+                even-moves follower of $X$, then $g(X) = 1$.
+                """,
             cases=STATES.where(
                 lambda x: followers(x) and beside_even_follower(x),
                 "not terminal, that meet the condition",
@@ -482,10 +511,11 @@ CLAIMS = (
         id="arrows-prop-7.7",
         label="Proposition 7.7",
         kind="proved",
-        statement=r"For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and "
-        r"$S[\tilde{1}, \check{b}, \hat{c}]$ are $(b + c + 1) \bmod 2$, those of "
-        r"$S[\tilde{1}, \check{b}, \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b "
-        r"+ c) \bmod 2$.",
+        statement=r"""
+            For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1},
+            \check{b}, \hat{c}]$ are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b},
+            \check{c}]$ and $S[\tilde{0}, \check{b}, \hat{c}]$ are $(b + c) \bmod 2$.
+            """,
         cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST,
         sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
@@ -503,10 +533,11 @@ CLAIMS = (
         id="arrows-prop-7.7-sharp",
         label="Proposition 7.7, its bounds",
         kind="proved",
-        statement=r"For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for "
-        r"every $c \ge 0$: the values of $S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and "
-        r"$S[\hat{0}, \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other "
-        "parity.",
+        statement=r"""
+            For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge
+            0$: the values of $S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0},
+            \check{1}, \check{c}] \cong T_1 \mid T_c$ have the other parity.
+            """,
         cases=upto("c") * each("b = 0 and b = 1", (0, 1)),
         sizes=(20, 200),
         predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
@@ -519,11 +550,12 @@ CLAIMS = (
         label="Proposition 7.7, associates in the proof",
         kind="proved",
         method=DEFINITION,
-        statement=r"For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or "
-        r"$S[\tilde{0}, \check{b}, \hat{c}]$ "
-        "is an associate of one of the two that have on the first edge of another leg the "
-        "arrow that the first leg has; all plays from these two have the same parity: that of "
-        "$b + c$ for the first state, of $b + c + 1$ for the second.",
+        statement=r"""
+            For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0},
+            \check{b}, \hat{c}]$ is an associate of one of the two that have on the first edge of
+            another leg the arrow that the first leg has; all plays from these two have the same
+            parity: that of $b + c$ for the first state, of $b + c + 1$ for the second.
+            """,
         cases=increasing("b", "c", least=2) * FIRST * LAST,
         sizes=(3, 5),
         predicted=lambda b, c, first, accent: (True, {(b + c + (accent == "^")) % 2}),

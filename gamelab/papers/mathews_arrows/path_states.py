@@ -369,8 +369,10 @@ CLAIMS = (
         id="arrows-prop-5.2",
         label="Proposition 5.2",
         kind="proved",
-        statement=r"The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash "
-        r"$g(C_n) = \overline{n} \oplus 1$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.",
+        statement=r"""
+            The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) =
+            \overline{n} \oplus 1$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.
+            """,
         cases=kinds_to("FC").sizes(most=TABLE),
         sizes=(12, 15),
         predicted=lambda kind, n: n % 2 ^ (kind == "C"),
@@ -439,8 +441,10 @@ CLAIMS = (
         id="arrows-prop-5.6",
         label="Proposition 5.6",
         kind="proved",
-        statement=r"The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here "
-        r"$\overline{n} = n \bmod 2$.",
+        statement=r"""
+            The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n
+            \bmod 2$.
+            """,
         cases=upto("n", 1).sizes(1, TABLE),
         sizes=(12, 15),
         predicted=lambda n: n % 2,
@@ -462,16 +466,19 @@ CLAIMS = (
         sizes=(10, 13),
         sliders={"n": range(1, 11)},
         printed=dict(
-            statement=r"The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ "
-            r"for odd $n$.",
+            statement=r"""
+                The twig has the value $g(T_n) = 0$ for even $n \ge 1$ and $g(T_n) = 1$ for odd $n$.
+                """,
             predicted=lambda n: n % 2,
             computed=lambda n: plain_value(twig(n)),
             picture=twig,
             refuted=Refuted("n = 2: predicted 0, computed 2", size=2),
         ),
         corrected=dict(
-            statement="For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; "
-            "for odd $n$ they have even values only, 0 too, and $g(R_n) = 1$.",
+            statement="""
+                For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd
+                $n$ they have even values only, 0 too, and $g(R_n) = 1$.
+                """,
             predicted=lambda n: (n % 2, {1 - n % 2}, n % 2 == 1),
             computed=lambda n: (
                 plain_value(rod(n)),
@@ -494,18 +501,22 @@ CLAIMS = (
         called=lambda a, b, c: f"S({a}, {b}, {c})",
         sliders={leg: range(6) for leg in "abc"},
         printed=dict(
-            statement=r"Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition "
-            r"$abc \neq 0$ leaves out "
-            "those only in which the hub is an isolated vertex. (The note below the definition "
-            "says it rightly: not all three are 0. Theorem 12.1 has the same condition.)",
+            statement=r"""
+                Of the spiders $S(a, b, c)$, whose legs may have length 0, the condition $abc \neq
+                0$ leaves out those only in which the hub is an isolated vertex. (The note below the
+                definition says it rightly: not all three are 0. Theorem 12.1 has the same
+                condition.)
+                """,
             predicted=lambda a, b, c: LONELY_HUB[a * b * c != 0],
             refuted=Refuted(
                 "S(0, 0, 1): predicted an isolated vertex, computed no isolated vertex", size=1
             ),
         ),
         corrected=dict(
-            statement=r"The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq "
-            r"(0, 0, 0)$.",
+            statement=r"""
+                The spider $S(a, b, c)$ has no isolated vertex exactly if $(a, b, c) \neq (0, 0,
+                0)$.
+                """,
             predicted=lambda a, b, c: LONELY_HUB[(a, b, c) != (0, 0, 0)],
         ),
     ),
@@ -514,9 +525,11 @@ CLAIMS = (
         label="Definition 6.2, accents",
         kind="definition",
         method=DEFINITION,
-        statement="The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and "
-        "one edge more on each accented leg. It is a state but where the three lengths are 0 and "
-        "the hub has two or three accents, all the same, or none at all.",
+        statement="""
+            The decoration $S[a, b, c]$ with accents has $a + b + c$ unmarked edges, and one edge
+            more on each accented leg. It is a state but where the three lengths are 0 and the hub
+            has two or three accents, all the same, or none at all.
+            """,
         cases=box("a", "b", "c")
         * Cases("all accents", lambda size: product(("", "^", "v"), repeat=3)),
         sizes=(3, 8),
@@ -529,8 +542,10 @@ CLAIMS = (
         id="arrows-def-6.2-fig15",
         label="Figure 15",
         kind="example",
-        statement=r"The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two "
-        r"arrows. (Its value, 1, is ours.)",
+        statement=r"""
+            The decoration $S[2,\check{2},\hat{3}]$ is a state of $S(2, 3, 4)$ with two arrows. (Its
+            value, 1, is ours.)
+            """,
         cases=the("the state's board, arrows and value"),
         predicted=lambda: (Spider(2, 3, 4), 2, 1),
         computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
@@ -540,12 +555,14 @@ CLAIMS = (
         id="arrows-prop-6.3",
         label="Proposition 6.3, values",
         kind="proved",
-        statement=r"With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = "
-        r"\overline{n} \oplus 1$ for $n \ge 1$; for $n \ge 0$: "
-        r"$g(S[\check{0},\check{0},\hat{n}]) = g(S[\check{0},\check{1},\check{n}]) = "
-        r"\overline{n}$, $g(S[\check{0},\check{1},\hat{n}]) = \overline{n} \oplus 1$, "
-        r"$g(S[\check{0},\hat{0},\tilde{n}]) = g(S[\check{1},\hat{1},\tilde{n}]) = n$, "
-        r"$g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus 1$.",
+        statement=r"""
+            With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n}
+            \oplus 1$ for $n \ge 1$; for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) =
+            g(S[\check{0},\check{1},\check{n}]) = \overline{n}$, $g(S[\check{0},\check{1},\hat{n}])
+            = \overline{n} \oplus 1$, $g(S[\check{0},\hat{0},\tilde{n}]) =
+            g(S[\check{1},\hat{1},\tilde{n}]) = n$, $g(S[\check{0},\hat{1},\tilde{n}]) = n \oplus
+            1$.
+            """,
         cases=lines(ROWS, 2),
         sizes=(10, 13),
         predicted=lambda state, n: ROWS[state].value(n),
@@ -564,12 +581,13 @@ CLAIMS = (
         label="Proposition 6.3, isomorphisms",
         kind="proved",
         method=DEFINITION,
-        statement=r"The states are isomorphic by the maps of the proof: "
-        r"$S[\check{0},\check{0},\check{n}] \cong C_n$, $S[\check{0},\check{0},\hat{n}] \cong "
-        r"F_n$, $S[\check{0},\hat{0},\tilde{n}] \cong T_n$, $S[\check{0},\check{1},\check{n}] "
-        r"\cong C_{n+1}$, $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, "
-        r"$S[\check{0},\hat{1},\tilde{n}] \cong T_1 \mid T_n$, "
-        r"$S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.",
+        statement=r"""
+            The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}]
+            \cong C_n$, $S[\check{0},\check{0},\hat{n}] \cong F_n$, $S[\check{0},\hat{0},\tilde{n}]
+            \cong T_n$, $S[\check{0},\check{1},\check{n}] \cong C_{n+1}$,
+            $S[\check{0},\check{1},\hat{n}] \cong F_{n+1}$, $S[\check{0},\hat{1},\tilde{n}] \cong
+            T_1 \mid T_n$, $S[\check{1},\hat{1},\tilde{n}] \cong F_2 \mid T_n$.
+            """,
         cases=lines(ROWS),
         sizes=(4, 7),
         predicted=lambda state, n: True,
@@ -595,9 +613,10 @@ CLAIMS = (
         label="Proposition 6.3, by Theorem 4.14",
         kind="proved",
         method=DEFINITION,
-        statement=r"The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of "
-        r"$C_n$ are 0 and $n$; neither "
-        "has tails or leaves in $U$: Theorem 4.14 applies.",
+        statement=r"""
+            The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are
+            0 and $n$; neither has tails or leaves in $U$: Theorem 4.14 applies.
+            """,
         cases=upto("n", 1),
         sizes=(20, 100),
         predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),

@@ -129,20 +129,23 @@ CLAIMS = (
         **as_state(two_marked),
         sliders=LEGS,
         printed=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four "
-            r"statements hold of $G = g(S[\check{a}, \hat{b}, c])$ and $H = g(S[\check{a}, "
-            r"\check{b}, c])$. (1) $G \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. "
-            "(3) If $G = c - 2$, then $H$ is $c - 1$ or $c$. (4) With either accent on $b$, one "
-            "more unmarked edge on the leg "
-            r"$a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof "
-            r"leaves $a = b = 0$ out.)",
+            statement=r"""
+                For all even $a$, $b$, $c$ with $a + b \ge 0$ and $c \ge 2$ four statements hold of
+                $G = g(S[\check{a}, \hat{b}, c])$ and $H = g(S[\check{a}, \check{b}, c])$. (1) $G
+                \le c - 2$ is even. (2) If $G < c - 2$, then $H = G$. (3) If $G = c - 2$, then $H$
+                is $c - 1$ or $c$. (4) With either accent on $b$, one more unmarked edge on the leg
+                $a$ or $b$ changes the value by $\oplus 1$; one on both leaves it. (The proof leaves
+                $a = b = 0$ out.)
+                """,
             predicted=lambda a, b, c: [1, 2, 3, 4],
             refuted=Refuted("S[0̌,0̂,4]: predicted 1, 2, 3, 4, computed 1, 3, 4", size=4),
         ),
         corrected=dict(
-            statement=r"For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four "
-            r"statements of Lemma 10.1 hold; for $a "
-            "= b = 0$ all do but the second, which is wrong there for $c > 2$.",
+            statement=r"""
+                For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of
+                Lemma 10.1 hold; for $a = b = 0$ all do but the second, which is wrong there for $c
+                > 2$.
+                """,
             predicted=lambda a, b, c: [1, 3, 4] if a == b == 0 and c > 2 else [1, 2, 3, 4],
         ),
     ),
@@ -150,9 +153,10 @@ CLAIMS = (
         id="arrows-lemma-10.1-1",
         label="Lemma 10.1, part 1",
         kind="proved",
-        statement=r"For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ "
-        r"is one of 0, 2, $\dots$, $c - "
-        "2$; and each of them occurs.",
+        statement=r"""
+            For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of
+            0, 2, $\dots$, $c - 2$; and each of them occurs.
+            """,
         cases=Cases(
             "even 2 ≤ c ≤ {size}, with even a and b up to {size}",
             lambda size: ((c, size) for c in range(2, size + 1, 2)),
@@ -171,9 +175,10 @@ CLAIMS = (
         id="arrows-lemma-10.1-2",
         label="Lemma 10.1, part 2",
         kind="proved",
-        statement=r"If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, "
-        r"then $g(S[\check{a}, \check{b}, "
-        "c])$ is the same.",
+        statement=r"""
+            If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, then
+            $g(S[\check{a}, \check{b}, c])$ is the same.
+            """,
         cases=EVEN.where(
             lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[ǎ,b̂,c]) < c - 2"
         ),
@@ -187,9 +192,10 @@ CLAIMS = (
         id="arrows-lemma-10.1-3",
         label="Lemma 10.1, part 3",
         kind="proved",
-        statement=r"If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then "
-        r"$g(S[\check{a}, \check{b}, c])$ "
-        "is $c - 1$ or $c$.",
+        statement=r"""
+            If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then
+            $g(S[\check{a}, \check{b}, c])$ is $c - 1$ or $c$.
+            """,
         cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[ǎ,b̂,c]) = c - 2"),
         sizes=(8, 60),
         predicted=lambda a, b, c: (c - 1, c),
@@ -202,9 +208,11 @@ CLAIMS = (
         id="arrows-lemma-10.1-3-both",
         label="Lemma 10.1, part 3, both values",
         kind="example",
-        statement=r"The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, "
-        r"\check{2}, 2]) = 1$, which is $c - 1$, and $g(S[\check{2}, \check{6}, 6]) = 6$, which "
-        r"is $c$; with $\hat{b}$ the values are $c - 2$.",
+        statement=r"""
+            The two values that part 3 of Lemma 10.1 allows occur: $g(S[\check{0}, \check{2}, 2]) =
+            1$, which is $c - 1$, and $g(S[\check{2}, \check{6}, 6]) = 6$, which is $c$; with
+            $\hat{b}$ the values are $c - 2$.
+            """,
         cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
         predicted=lambda a, b, c: (c - 2, c if a else c - 1),
         computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
@@ -214,9 +222,11 @@ CLAIMS = (
         id="arrows-lemma-10.1-4",
         label="Lemma 10.1, part 4",
         kind="proved",
-        statement=r"For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, "
-        r"c]$ and $S[\check{a+1}, \tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, "
-        r"and $S[\check{a+1}, \tilde{b+1}, c]$ has the value of $S[\check{a}, \tilde{b}, c]$.",
+        statement=r"""
+            For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and
+            $S[\check{a+1}, \tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and
+            $S[\check{a+1}, \tilde{b+1}, c]$ has the value of $S[\check{a}, \tilde{b}, c]$.
+            """,
         cases=EVEN * BOTH,
         sizes=(8, 40),
         predicted=as_long,
@@ -228,10 +238,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-base",
         label="Lemma 10.1, base cases in the proof",
         kind="proved",
-        statement=r"For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, "
-        r"\hat{b+1}, c]) = g(S[\check{1}, \check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - "
-        r"2$, $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) = g(S[\check{1}, "
-        r"\hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.",
+        statement=r"""
+            For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) =
+            g(S[\check{1}, \check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$,
+            $g(S[\check{0}, \check{b}, c]) = g(S[\check{1}, \check{b+1}, c]) = g(S[\check{1},
+            \hat{b}, c]) = g(S[\check{0}, \hat{b+1}, c]) = c - 1$.
+            """,
         cases=box("b", "c", least=2, step=2),
         sizes=(10, 60),
         predicted=lambda b, c: (c - 2,) * 4 + (c - 1,) * 4,
@@ -251,12 +263,14 @@ CLAIMS = (
         id="arrows-lemma-10.1-equations",
         label="Lemma 10.1, equations (1) and (2) in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of "
-        r"$S[\check{a}, \tilde{b}, c]$ point to the hub (away from it, with $m < a$). It leaves "
-        r"$g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, c])$) if $m$ is "
-        r"odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) "
-        r"if $m$ is even; "
-        "analogously on the leg $b$, with an arrow that points as its outer one does (does not).",
+        statement=r"""
+            For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of $S[\check{a},
+            \tilde{b}, c]$ point to the hub (away from it, with $m < a$). It leaves
+            $g(S[\check{m-1}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-1}, \tilde{b}, c])$) if $m$ is
+            odd, and $g(S[\check{m-2}, \tilde{b}, c]) \oplus 1$ ($g(S[\hat{m-2}, \tilde{b}, c])$) if
+            $m$ is even; analogously on the leg $b$, with an arrow that points as its outer one does
+            (does not).
+            """,
         cases=rows(
             FROM_2 * BOTH,
             lambda a, b, c, accent: (
@@ -276,12 +290,13 @@ CLAIMS = (
         id="arrows-lemma-10.1-trichotomy",
         label="Lemma 10.1, three cases in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, "
-        r"one to the hub and one away from it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ "
-        r"they are $n + 1$ and $n$ with an even $n < c - 2$, or $c - 1$ twice, or $c - 1$ and "
-        r"$c$; of $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, "
-        r"or $c + 1$ "
-        "and $c - 2$.",
+        statement=r"""
+            For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, one to the
+            hub and one away from it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n +
+            1$ and $n$ with an even $n < c - 2$, or $c - 1$ twice, or $c - 1$ and $c$; of
+            $S[\check{a}, \check{b}, c]$ they are such $n + 1$ and $n$, or $c - 2$ twice, or $c + 1$
+            and $c - 2$.
+            """,
         cases=BOTH
         * Cases(
             "even 2 ≤ c ≤ {size}, with even a and b up to {size}, each m < a",
@@ -302,10 +317,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-third-leg",
         label="Lemma 10.1, rows of the third leg in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked "
-        r"leg leaves, for $m \le 2$, $c - 1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of "
-        r"$S[\check{a}, \check{b}, c]$, and for $m \ge 3$ of both the odd number $(((a - 2) "
-        r"\oplus (b - 2) \oplus (m - 3)) + 2) \oplus (c - m)$.",
+        statement=r"""
+            For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked leg leaves,
+            for $m \le 2$, $c - 1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of $S[\check{a},
+            \check{b}, c]$, and for $m \ge 3$ of both the odd number $(((a - 2) \oplus (b - 2)
+            \oplus (m - 3)) + 2) \oplus (c - m)$.
+            """,
         cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: product(range(1, c + 1), ACCENTS)),
         sizes=(4, 14),
         predicted=lambda a, b, c, accent, m, x: (
@@ -325,10 +342,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-summary",
         label="Lemma 10.1, summary in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of "
-        r"$S[\check{a}, \check{b}, c]$ have the same even values below $c - 2$, and with each "
-        r"the odd one above it; those of $S[\check{a}, \check{b}, c]$ have the "
-        "value $c - 2$ and not $c$.",
+        statement=r"""
+            For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of
+            $S[\check{a}, \check{b}, c]$ have the same even values below $c - 2$, and with each the
+            odd one above it; those of $S[\check{a}, \check{b}, c]$ have the value $c - 2$ and not
+            $c$.
+            """,
         cases=FROM_2,
         sizes=(6, 12),
         predicted=lambda a, b, c: (
@@ -349,19 +368,22 @@ CLAIMS = (
         sizes=(4, 10),
         **as_state(across),
         printed=dict(
-            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does "
-            r"not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state "
-            r"of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one of the "
-            r"value $g$, for all $m \le b$.",
+            statement=r"""
+                Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point
+                as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state of the
+                value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one of the value
+                $g$, for all $m \le b$.
+                """,
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b + 1))),
             refuted=Refuted("S[2̌,2̂(2̌),2]: predicted no state, computed 0", size=2),
         ),
         corrected=dict(
-            statement=r"Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ "
-            r"that does not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, "
-            r"c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ "
-            r"one of the value $g$. With $m = b$ there is no such follower of $S[\check{a}, "
-            r"\tilde{b}, c]$.",
+            statement=r"""
+                Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does
+                not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state
+                of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one of the
+                value $g$. With $m = b$ there is no such follower of $S[\check{a}, \tilde{b}, c]$.
+                """,
             cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: ((m,) for m in range(1, b))),
         ),
     ),
@@ -369,10 +391,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-rows-missing",
         label="Lemma 10.1, part 4, the row that is left over",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of "
-        r"$S[\check{a}, \tilde{b+1}, c]$, across its outer one, leaves the value that it leaves "
-        r"on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ "
-        "with the other accent: nothing is missing from the values in the end.",
+        statement=r"""
+            For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a},
+            \tilde{b+1}, c]$, across its outer one, leaves the value that it leaves on edge $b - 1$,
+            for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ with the other accent: nothing
+            is missing from the values in the end.
+            """,
         cases=FROM_2 * BOTH,
         sizes=(4, 14),
         predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
@@ -386,10 +410,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-other-rows",
         label="Lemma 10.1, part 4, the other rows of the proof",
         kind="proved",
-        statement=r"Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m "
-        r"\le b$ of the leg $b$ as its outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, "
-        r"c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one "
-        r"of the value $g$.",
+        statement=r"""
+            Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m \le b$ of
+            the leg $b$ as its outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, c]$ a state
+            of the value $g \oplus 1$, if it leaves of $S[\check{a}, \tilde{b}, c]$ one of the value
+            $g$.
+            """,
         cases=rows(
             FROM_2 * BOTH,
             lambda a, b, c, accent: (
@@ -411,10 +437,12 @@ CLAIMS = (
         id="arrows-lemma-10.1-followers",
         label="Lemma 10.1, part 4, values of the followers",
         kind="proved",
-        statement=r"With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the "
-        r"followers of $S[\check{a}, \tilde{b+1}, c]$ have the values of those of $S[\check{a}, "
-        r"\tilde{b}, c]$ with $\oplus 1$, and $g$; those of $S[\check{a+1}, \tilde{b+1}, c]$ the "
-        r"values of those of $S[\check{a}, \tilde{b}, c]$, and $g \oplus 1$.",
+        statement=r"""
+            With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the followers of
+            $S[\check{a}, \tilde{b+1}, c]$ have the values of those of $S[\check{a}, \tilde{b}, c]$
+            with $\oplus 1$, and $g$; those of $S[\check{a+1}, \tilde{b+1}, c]$ the values of those
+            of $S[\check{a}, \tilde{b}, c]$, and $g \oplus 1$.
+            """,
         cases=FROM_2 * BOTH,
         sizes=(4, 8),
         predicted=lambda a, b, c, accent: (

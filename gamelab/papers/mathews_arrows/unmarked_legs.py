@@ -95,9 +95,10 @@ CLAIMS = (
         id="arrows-lemma-11.1",
         label="Lemma 11.1",
         kind="proved",
-        statement=r"If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, "
-        r"b, c])$ is odd; by the proof it "
-        "is larger by one.",
+        statement=r"""
+            If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, b, c])$ is
+            odd; by the proof it is larger by one.
+            """,
         cases=ONE_EVEN.where(lambda a, b, c: one(a, b, c) % 2 == 0, "g(S[ǎ,b,c]) even"),
         sizes=(10, 60),
         predicted=lambda a, b, c: one(a, b, c) + 1,
@@ -114,18 +115,21 @@ CLAIMS = (
         sizes=(4, 10),
         **as_state(with_more),
         printed=dict(
-            statement=r"For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the "
-            r"first leg leaves of $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where "
-            r"it leaves of $S[\check{a}, b, c]$ one of the value "
-            "$g$.",
+            statement=r"""
+                For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg
+                leaves of $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves
+                of $S[\check{a}, b, c]$ one of the value $g$.
+                """,
             cases=rows(ALL_FROM_2, lambda a, b, c: product(range(1, a + 1), ACCENTS)),
             refuted=Refuted("S[2̌(2̂),2,2]: predicted no state, computed 1", size=2),
         ),
         corrected=dict(
-            statement=r"For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg "
-            r"leaves of $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves "
-            r"of $S[\check{a}, b, c]$ one of the value $g$; an arrow away from the hub has $m \le "
-            r"a - 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.",
+            statement=r"""
+                For even $a, b, c \ge 2$ an arrow on edge $m \le a$ of the first leg leaves of
+                $S[\check{a+1}, b, c]$ a state of the value $g \oplus 1$, where it leaves of
+                $S[\check{a}, b, c]$ one of the value $g$; an arrow away from the hub has $m \le a -
+                1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.
+                """,
             cases=rows(
                 ALL_FROM_2,
                 lambda a, b, c: (
@@ -138,9 +142,11 @@ CLAIMS = (
         id="arrows-lemma-11.1-second-leg",
         label="Lemma 11.1, rows of the second leg in the proof",
         kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ an arrow of either kind on edge $m$ of the "
-        r"second leg leaves of $S[\check{a+1}, b, c]$ the value $g \oplus 1$, where it leaves "
-        r"of $S[\check{a}, b, c]$ the value $g$.",
+        statement=r"""
+            For even $a$ and even $b, c \ge 2$ an arrow of either kind on edge $m$ of the second leg
+            leaves of $S[\check{a+1}, b, c]$ the value $g \oplus 1$, where it leaves of
+            $S[\check{a}, b, c]$ the value $g$.
+            """,
         cases=rows(FROM_2, lambda a, b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(4, 10),
         predicted=lambda a, b, c, m, x: changed(value(with_more(a, b, c, m, x, 2))),
@@ -151,9 +157,10 @@ CLAIMS = (
         id="arrows-lemma-11.1-followers",
         label="Lemma 11.1, values of the followers",
         kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ "
-        r"have the values of those of $S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, "
-        r"b, c])$.",
+        statement=r"""
+            For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ have the
+            values of those of $S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.
+            """,
         cases=FROM_2,
         sizes=(4, 10),
         predicted=lambda a, b, c: {
@@ -167,8 +174,10 @@ CLAIMS = (
         id="arrows-prop-11.2",
         label="Proposition 11.2",
         kind="proved",
-        statement=r"For even $b$ and $c$ and any $a$ the value of $S[\tilde{a}, b, c]$ is even or "
-        r"odd as $a$ is.",
+        statement=r"""
+            For even $b$ and $c$ and any $a$ the value of $S[\tilde{a}, b, c]$ is even or odd as $a$
+            is.
+            """,
         cases=upto("a") * increasing("b", "c", step=2),
         sizes=(10, 60),
         predicted=lambda a, b, c: a % 2,
@@ -180,10 +189,12 @@ CLAIMS = (
         id="arrows-prop-11.2-first-leg",
         label="Proposition 11.2, rows of the first leg in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$ an arrow to the hub on edge $m < a$ of the first leg "
-        r"of $S[\check{a}, b, c]$ leaves $g(S[\check{m-1}, b, c]) \oplus (m \bmod 2)$, and one "
-        r"away from the hub this $\oplus 1$; one to the hub on edge $a$ leaves the odd value "
-        r"$g(S[\check{a-1}, b, c])$.",
+        statement=r"""
+            For even $a, b, c \ge 2$ an arrow to the hub on edge $m < a$ of the first leg of
+            $S[\check{a}, b, c]$ leaves $g(S[\check{m-1}, b, c]) \oplus (m \bmod 2)$, and one away
+            from the hub this $\oplus 1$; one to the hub on edge $a$ leaves the odd value
+            $g(S[\check{a-1}, b, c])$.
+            """,
         cases=rows(
             ALL_FROM_2,
             lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
@@ -197,11 +208,12 @@ CLAIMS = (
         id="arrows-prop-11.2-second-leg",
         label="Proposition 11.2, rows of the second leg in the proof",
         kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$ let $e$ be the greatest even number below "
-        r"$m$. An arrow away from the hub on edge $m$ of the second leg of $S[\check{a}, b, c]$ "
-        r"leaves the odd value $g(S[\check{a}, \hat{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod "
-        r"2)$, one to the hub $g(S[\check{a}, \check{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod "
-        r"2)$.",
+        statement=r"""
+            For even $a$ and even $b, c \ge 2$ let $e$ be the greatest even number below $m$. An
+            arrow away from the hub on edge $m$ of the second leg of $S[\check{a}, b, c]$ leaves the
+            odd value $g(S[\check{a}, \hat{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod 2)$, one to
+            the hub $g(S[\check{a}, \check{e}, c]) \oplus (b - m) \oplus ((m + 1) \bmod 2)$.
+            """,
         cases=rows(FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))),
         sizes=(6, 14),
         predicted=lambda a, b, c, m: (
@@ -215,9 +227,11 @@ CLAIMS = (
         id="arrows-prop-11.2-second-leg-even",
         label="Proposition 11.2, even values of the second leg in the proof",
         kind="proved",
-        statement=r"For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second "
-        r"leg of $S[\check{a}, b, c]$ "
-        "leaves an even value $n$, the arrow away from the hub on the same edge leaves $n + 1$.",
+        statement=r"""
+            For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second leg of
+            $S[\check{a}, b, c]$ leaves an even value $n$, the arrow away from the hub on the same
+            edge leaves $n + 1$.
+            """,
         cases=rows(ALL_FROM_2, lambda a, b, c: ((m,) for m in range(1, b + 1))).where(
             lambda a, b, c, m: next_to(a, b, c, m)[0] % 2 == 0, "where the value is even"
         ),
@@ -230,9 +244,10 @@ CLAIMS = (
         id="arrows-prop-11.2-followers",
         label="Proposition 11.2, values of the followers",
         kind="proved",
-        statement=r"For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has "
-        r"an even value $n$, another one "
-        "has the value $n + 1$.",
+        statement=r"""
+            For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has an even
+            value $n$, another one has the value $n + 1$.
+            """,
         cases=FROM_2.where(
             lambda a, b, c: any(n % 2 == 0 for n in values_after((a, "v"), (b, ""), (c, ""))),
             "with an even value among those of the followers",
@@ -249,8 +264,10 @@ CLAIMS = (
         id="arrows-thm-12.1",
         label="Theorem 12.1",
         kind="proved",
-        statement="For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins "
-        "the Trimmed Game of Arrows on $S(a, b, c)$.",
+        statement="""
+            For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins the
+            Trimmed Game of Arrows on $S(a, b, c)$.
+            """,
         cases=ALL_EVEN,
         sizes=(18, 62),
         predicted=lambda a, b, c: 0,
@@ -262,9 +279,10 @@ CLAIMS = (
         id="arrows-thm-12.1-rows",
         label="Theorem 12.1, the followers in the proof",
         kind="proved",
-        statement="For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of "
-        "$S[a, b, c]$ leaves $(a - m) "
-        r"\oplus g(S[\tilde{m-1}, b, c])$.",
+        statement=r"""
+            For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of $S[a, b,
+            c]$ leaves $(a - m) \oplus g(S[\tilde{m-1}, b, c])$.
+            """,
         cases=rows(
             upto("a", 2, step=2) * increasing("b", "c", step=2),
             lambda a, b, c: product(range(1, a + 1), ACCENTS),
@@ -278,8 +296,9 @@ CLAIMS = (
         id="arrows-thm-12.1-followers",
         label="Theorem 12.1, values of the followers",
         kind="proved",
-        statement="Every follower of the state without arrows of a spider with even legs has an "
-        "odd value.",
+        statement="""
+            Every follower of the state without arrows of a spider with even legs has an odd value.
+            """,
         cases=ALL_EVEN,
         sizes=(6, 16),
         predicted=lambda a, b, c: {1},
@@ -311,19 +330,21 @@ CLAIMS = (
         picture=lambda a, b, c: trimming(Spider(a, b, c)),
         sliders={name: range(1, 8, 2) for name in "abc"},
         printed=dict(
-            statement="The trimming of a spider with three odd legs is a spider with even legs, "
-            "or two paths (when exactly one leg has one edge), or empty (when all three have "
-            "one). A spider has a vertex with more than two neighbours.",
+            statement="""
+                The trimming of a spider with three odd legs is a spider with even legs, or two
+                paths (when exactly one leg has one edge), or empty (when all three have one). A
+                spider has a vertex with more than two neighbours.
+                """,
             predicted=lambda a, b, c: said_shape(a, b, c, corrected=False),
             refuted=Refuted("S(1, 1, 3): predicted spider of 0, 0, 2, computed paths of 2", size=3),
         ),
         corrected=dict(
-            statement="The trimming of a spider with three odd legs is a spider, or two paths "
-            "(when exactly one leg has one "
-            r"edge), or one path of $c - 1$ edges (when exactly two have one, and the third has "
-            r"$c \ge 3$), or empty (when all "
-            "three have one); all legs and paths have an even number of edges, one less than the "
-            "legs had.",
+            statement=r"""
+                The trimming of a spider with three odd legs is a spider, or two paths (when exactly
+                one leg has one edge), or one path of $c - 1$ edges (when exactly two have one, and
+                the third has $c \ge 3$), or empty (when all three have one); all legs and paths
+                have an even number of edges, one less than the legs had.
+                """,
             predicted=lambda a, b, c: said_shape(a, b, c, corrected=True),
         ),
     ),
