@@ -24,7 +24,7 @@ from vertex_deletion_spiders import MEASURES as SPIDERS
 from vertex_deletion_trees import MEASURES as TREES
 
 from gamelab import GraphNim, Spider, explore
-from gamelab.boards.pendant_edges import strip_pendant_edges
+from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.graph_nim.pendants import least_period
 from gamelab.solvers.graph_nim.spider_tables import table

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 from math import gcd
 
-from gamelab.boards.paths_and_cycles import star
+from gamelab.boards.families import star
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal

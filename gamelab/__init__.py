@@ -7,7 +7,7 @@
 
 import lazy_loader
 
-from gamelab.boards import family as _family  # noqa: F401  # registers networkx graphs as boards of any game
+from gamelab.boards import graph as _graph  # noqa: F401  # registers networkx graphs as boards of any game
 from gamelab.theory.interruptions import delayed_interrupt
 
 # The public names stand in __init__.pyi; each is imported when it is first used.

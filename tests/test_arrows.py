@@ -40,9 +40,9 @@ from gamelab import (
     why,
     winning_moves,
 )
+from gamelab.boards.decorations import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.boards.trimmed_graphs import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as outcome_by_definition

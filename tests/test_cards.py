@@ -230,7 +230,7 @@ def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():
     )
     assert "def at_end(loops: Weights)" in found.code
     assert "def leading_loopless(" in found.code
-    assert found.elsewhere["path"] == "gamelab.boards.paths_and_cycles"
+    assert found.elsewhere["path"] == "gamelab.boards.families"
 
 
 def lambda_of(code, side):

@@ -25,7 +25,7 @@ from gamelab import (
     star,
 )
 from gamelab.boards.drawing import HEIGHT, WIDTH, Drawing
-from gamelab.boards.grid_graphs import grid
+from gamelab.boards.families import grid
 from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.match.drawing_board import DrawingBoard, position_on
 from gamelab.widgets.valuing import GAMES, BoardValues, valued, valued_at_once

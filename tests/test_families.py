@@ -36,7 +36,7 @@ from gamelab import (
     unicyclic_graphs,
     weightings,
 )
-from gamelab.boards.bistar import as_bistar
+from gamelab.boards.families import as_bistar
 from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory.grundy import by_definition
 

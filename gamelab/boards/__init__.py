@@ -1,21 +1,38 @@
 """Boards: immutable graphs, and families of them given by their parameters."""
 
 from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.boards.bistar import Bistar, bistars
-from gamelab.boards.caterpillar import Caterpillar, caterpillars
+from gamelab.boards.branches import Growing
 from gamelab.boards.cubic import cubic_graphs
-from gamelab.boards.decorations import Arrow, Decoration, disjoint_states
-from gamelab.boards.family import Family
-from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
-from gamelab.boards.grid_graphs import grid, grids
-from gamelab.boards.growing import Growing
+from gamelab.boards.decorations import (
+    Arrow,
+    Decoration,
+    crash,
+    disjoint_states,
+    flow,
+    leaves,
+    ramification,
+    rod,
+    trimmed_state,
+    trimming,
+    twig,
+    untrimming,
+)
+from gamelab.boards.families import (
+    Bistar,
+    Caterpillar,
+    bistars,
+    caterpillars,
+    cycle,
+    grid,
+    grids,
+    path,
+    star,
+)
+from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.path_states import crash, flow, rod, twig
-from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
 from gamelab.boards.spider import Spider, as_spider, spiders
 from gamelab.boards.tree_graphs import trees
-from gamelab.boards.trimmed_graphs import leaves, ramification, trimmed_state, trimming, untrimming
 from gamelab.boards.unicyclic import unicyclic_graphs
 from gamelab.boards.weighted import WeightedGraph, weightings
 

@@ -1,12 +1,12 @@
-"""The paths of a board beyond its branching vertices, and the vertices of a board with a root with
-equal branches side by side.
-"""
+"""Parts that hang on a board or grow from it: equal branches, paths and pendant edges."""
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Literal
 
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.graph import Edge, Graph, Vertex
 
 Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
 # where it begins, how many vertices each part has, how many parts there are
@@ -106,3 +106,65 @@ def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]
                 len(path),
                 tuple((part, root) for root in roots for part in parts if root in part.incident),
             )
+
+
+def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
+    """The component of v without the pendant edges at v, and their number.
+
+    >>> strip_pendant_edges(Graph.of([(0, 1), (0, 2), (2, 3)]), 0)
+    (Graph.of([(0, 2), (2, 3)]), 1)
+    """
+    here = graph.component_of(v)
+    pendant = [
+        i for i in here.incident[v] if any(here.degree(u) == 1 for u in here.edges[i] if u != v)
+    ]
+    return here.without_edges(pendant).component_of(v), len(pendant)
+
+
+def most_pendant_edges(graph: Graph) -> Vertex:
+    """The vertex of a graph with the most pendant edges, the first of them: its row is the longest.
+
+    >>> from gamelab import cycle
+    >>> most_pendant_edges(cycle(5).with_pendant_edges(0, 2).with_pendant_edges(3, 4))
+    3
+    """
+    pendant = Counter(
+        u for v in graph.vertices if graph.degree(v) == 1 for u in graph.neighbours(v)
+    )
+    return max(graph.vertices, key=pendant.__getitem__)
+
+
+@dataclass(frozen=True)
+class Growing:
+    """A board with a root at which `pendant edges` or a `path` grow; with another board, the path
+    leads to the root of that.
+
+    >>> from gamelab import Spider
+    >>> tripod = Growing(Spider(3, 2, 2).graph, (1, 3))
+    >>> board, grown = tripod.grown(3)
+    >>> len(board.edges), grown
+    (10, [((1, 3), ('k', 1)), ((1, 3), ('k', 2)), ((1, 3), ('k', 3))])
+    """
+
+    graph: Graph
+    root: Vertex
+    by: Literal["pendant edges", "path"] = "pendant edges"
+    other: tuple[Graph, Vertex] | None = None
+
+    def grown(self, k: int) -> tuple[Graph, list[Edge]]:
+        """The board with k pendant edges or k new vertices of the path, and the edges that are
+        new.
+        """
+        new = [("k", i) for i in range(1, k + 1)]
+        edges, vertices = [*self.graph.edges], [*self.graph.vertices]
+        if self.by == "pendant edges":
+            grown: list[Edge] = [(self.root, leaf) for leaf in new]
+        else:
+            line = [*([self.root] if vertices else []), *new]
+            if self.other is not None:
+                there, root = self.other
+                edges += [((1, u), (1, v)) for u, v in there.edges]
+                vertices += [(1, v) for v in there.vertices]
+                line += [(1, root)] if there.vertices else []
+            grown = [*pairwise(line)]
+        return Graph.of([*edges, *grown], vertices=[*vertices, *new]), grown

@@ -1,14 +1,15 @@
-"""Decoration: a simple graph some of whose edges carry an arrow."""
+"""Simple graphs some of whose edges carry an arrow; states of paths; trimming."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from gamelab.boards.graph import Graph, Vertex, disjoint_union
+from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, refuse_large_graph
 from gamelab.boards.isomorphism import canonical_order
+from gamelab.theory.checks import natural, shown
 
 Arrow = tuple[Vertex, Vertex]  # from the tail to the head
 
@@ -257,4 +258,152 @@ def _canonical_component(x: Decoration) -> Decoration:
     return Decoration(
         Graph(tuple(range(len(name))), tuple(pairs)),
         frozenset((name[u], name[v]) for u, v in x.arrows),
+    )
+
+
+def _line(first: int, last: int) -> Graph:
+    refuse_large_graph(f"The path with {shown(last - first)} edges", last - first)
+    return Graph(tuple(range(first, last + 1)), tuple((i, i + 1) for i in range(first, last)))
+
+
+def flow(n: int) -> Decoration:
+    """F_n: n unmarked edges between two arrows that point the same way (Definition 5.1).
+
+    >>> sorted(flow(3).arrows)
+    [(-1, 0), (3, 4)]
+    """
+    n = natural(n, "The number of unmarked edges of a flow")
+    return Decoration(_line(-1, n + 1), frozenset({(-1, 0), (n, n + 1)}))
+
+
+def crash(n: int) -> Decoration:
+    """C_n: n unmarked edges between two arrows that point towards each other, n at least 1
+    (Definition 5.1).
+
+    >>> sorted(crash(3).arrows)
+    [(-1, 0), (4, 3)]
+    """
+    n = natural(n, "The number of unmarked edges of a crash", least=1)
+    return Decoration(_line(-1, n + 1), frozenset({(-1, 0), (n + 1, n)}))
+
+
+def twig(n: int) -> Decoration:
+    """T_n: n unmarked edges from a leaf to one arrow (Definition 5.3).
+
+    >>> sorted(twig(3).arrows)
+    [(3, 4)]
+    """
+    n = natural(n, "The number of unmarked edges of a twig")
+    return Decoration(_line(0, n + 1), frozenset({(n, n + 1)}))
+
+
+def rod(n: int) -> Decoration:
+    """R_n: a path of n edges without arrows, n at least 1 (Definition 5.5).
+
+    >>> rod(2)
+    Decoration.of(Graph.of([(0, 1), (1, 2)]), [])
+    """
+    return Decoration(_line(0, natural(n, "The number of edges of a rod", least=1)), frozenset())
+
+
+@dataclass(frozen=True)
+class Copy:
+    """The copy of a vertex that a ramification makes for one of its neighbours."""
+
+    vertex: Vertex
+    beside: Vertex
+
+    def __repr__(self) -> str:
+        return f"{self.vertex}_{self.beside}"
+
+
+@dataclass(frozen=True)
+class NewLeaf:
+    """The leaf that untrimming hangs on an old leaf."""
+
+    beside: Vertex
+
+    def __repr__(self) -> str:
+        return f"{self.beside}'"
+
+
+def ramification(board: Any, split: Collection[Vertex]) -> Graph:
+    """The graph in which each of these vertices is replaced by one copy for each of its neighbours
+    (Definition 3.2).
+
+    An edge is as before, but ends at the copies; so there are as many edges, and only each copy is
+    a leaf.
+
+    >>> from gamelab import path
+    >>> ramification(path(3), {1})
+    Graph.of([(0, 1_0), (1_2, 2)])
+    """
+    graph = Decoration.of(board).graph
+    if not isinstance(split, Collection):
+        raise TypeError(f"The vertices to split are a set of vertices; it was given {split!r}.")
+    unknown = next((v for v in split if v not in graph.vertices), None)
+    if unknown is not None:
+        raise ValueError(
+            f"The vertices to split are vertices of the board; it has no vertex {unknown!r}."
+        )
+    edges = [ramified_edge(edge, split) for edge in graph.edges]
+    return Graph.of(edges, [v for v in graph.vertices if v not in split])
+
+
+def ramified_edge(edge: Edge, split: Collection[Vertex]) -> Edge:
+    """Where an edge, or an arrow, goes when these vertices are split."""
+    u, v = edge
+    return Copy(u, v) if u in split else u, Copy(v, u) if v in split else v
+
+
+def leaves(graph: Graph) -> set[Vertex]:
+    """L(G), the vertices of degree 1."""
+    graph = Graph.from_board(graph)
+    return {v for v in graph.vertices if graph.degree(v) == 1}
+
+
+def trimming(board: Any) -> Graph:
+    """T(G): the leaves deleted, and their neighbours split (Definition 3.3).
+
+    The Game of Arrows on G is the Trimmed Game of Arrows on T(G) (Theorem 3.4).
+
+    >>> from gamelab import Spider
+    >>> trimming(Spider(1, 1, 3))
+    Graph.of([(0_(3, 1), (3, 1)), ((3, 1), (3, 2)_(3, 1))])
+    """
+    return trimmed_state(board).graph
+
+
+def trimmed_state(board: Any) -> Decoration:
+    """The state of T(G) that a dormant decoration of G stands for.
+
+    >>> from gamelab import path
+    >>> trimmed_state(Decoration.of(path(4), [(2, 1)])).arrows
+    frozenset({(2_1, 1_2)})
+    """
+    x = Decoration.of(board)
+    ends = leaves(x.graph)
+    beside = {u for v in ends for u in x.graph.neighbours(v)} - ends
+    inner = tuple(edge for edge in x.graph.edges if not ends.intersection(edge))
+    kept = tuple(v for v in x.graph.vertices if v not in ends and v not in beside)
+    graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)
+    return Decoration(
+        graph,
+        frozenset(
+            ramified_edge(arrow, beside) for arrow in x.arrows if not ends.intersection(arrow)
+        ),
+    )
+
+
+def untrimming(board: Any) -> Graph:
+    """A graph whose trimming is isomorphic to this one: a new leaf hung on each leaf (Section 3).
+
+    >>> from gamelab import path
+    >>> untrimming(path(2))
+    Graph.of([(0, 1), (0, 0'), (1, 1')])
+    """
+    graph = Decoration.of(board).graph
+    ends = [v for v in graph.vertices if graph.degree(v) == 1]
+    return Graph(
+        (*graph.vertices, *map(NewLeaf, ends)), (*graph.edges, *((v, NewLeaf(v)) for v in ends))
     )

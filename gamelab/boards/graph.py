@@ -1,7 +1,7 @@
-"""Graph: an immutable board, with any hashable vertices, parallel edges and loops."""
+"""Graph, an immutable board with any hashable vertices, parallel edges and loops; and Family."""
 
 import sys
-from abc import ABCMeta
+from abc import ABC, ABCMeta, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
@@ -9,6 +9,7 @@ from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
+from gamelab.theory.positions import position_of
 
 # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
 if TYPE_CHECKING:
@@ -450,3 +451,33 @@ def disjoint_union(*boards: Any) -> Graph:
         edges += [(name[u], name[v]) for u, v in graph.edges]
         offset += len(graph.vertices)
     return Graph(tuple(range(offset)), tuple(edges))
+
+
+class Family(ABC):
+    """A member of a family of boards, given by its parameters: a frozen value with the graph that
+    it stands for.
+
+    In every game that does not say otherwise, it stands for this graph.
+
+    >>> from dataclasses import dataclass
+    >>> from gamelab import NodeKayles, grundy
+    >>> @dataclass(frozen=True)
+    ... class Comb(Family):
+    ...     teeth: int
+    ...
+    ...     @property
+    ...     def graph(self):
+    ...         spine = [(i, i + 1) for i in range(self.teeth - 1)]
+    ...         return Graph.of([*spine, *((i, (i, "tooth")) for i in range(self.teeth))])
+    >>> [grundy(NodeKayles(), Comb(n)) for n in range(1, 8)]
+    [1, 0, 1, 0, 1, 0, 1]
+    """
+
+    @property
+    @abstractmethod
+    def graph(self) -> Graph:
+        """The board as a graph."""
+
+
+position_of.register(Family, lambda member: member.graph)
+position_of.register(NetworkxGraph, Graph.from_networkx)

@@ -8,13 +8,10 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
-from gamelab.boards.bistar import Bistar
-from gamelab.boards.caterpillar import Caterpillar
 from gamelab.boards.decorations import Decoration
+from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.grid_graphs import grid
 from gamelab.boards.matrices import graph_of_matrix
-from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.checks import natural, shown

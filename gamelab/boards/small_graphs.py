@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from gamelab.boards.codes import are_twins, code_of, edges_of, rows_of
+from gamelab.boards.families import path
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.paths_and_cycles import path
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 
 # vertices of all graphs: 274,668 of them, in about a minute; 32,303 bipartite ones with 11

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, repeat
 
-from gamelab.boards.family import Family
-from gamelab.boards.graph import Graph, Vertex, refuse_large_graph
+from gamelab.boards.graph import Family, Graph, Vertex, refuse_large_graph
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 
 BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows

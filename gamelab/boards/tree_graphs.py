@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
+from gamelab.boards.families import path
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.boards.paths_and_cycles import path
 from gamelab.theory.checks import natural, shown
 
 

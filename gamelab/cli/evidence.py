@@ -10,9 +10,8 @@ from typing import Any
 import networkx as nx
 
 from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.bistar import Bistar
-from gamelab.boards.growing import Growing
-from gamelab.boards.paths_and_cycles import path
+from gamelab.boards.branches import Growing
+from gamelab.boards.families import Bistar, path
 from gamelab.boards.spider import Spider
 from gamelab.cli.plain import Plain, period_of, value_of
 from gamelab.games.arrows import TrimmedArrows

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from gamelab.boards.bistar import Bistar
+from gamelab.boards.families import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.games.arrows import Arrows, TrimmedArrows

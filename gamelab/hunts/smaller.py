@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
-from gamelab.boards.bistar import Bistar
-from gamelab.boards.caterpillar import Caterpillar
+from gamelab.boards.families import Bistar, Caterpillar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph

@@ -9,10 +9,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
-from gamelab.boards.decorations import Arrow
+from gamelab.boards.decorations import Arrow, Copy, NewLeaf
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
-from gamelab.boards.trimmed_graphs import Copy, NewLeaf
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.captions import caption, vertex_name

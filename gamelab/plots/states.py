@@ -10,9 +10,9 @@ from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 
 from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.branches import Growing
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.growing import Growing
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition

@@ -10,8 +10,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.boards.decorations import Decoration
-from gamelab.boards.family import Family
-from gamelab.boards.graph import Graph
+from gamelab.boards.graph import Family, Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps

@@ -13,9 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.boards.bistar import Bistar
-from gamelab.boards.caterpillar import Caterpillar
 from gamelab.boards.decorations import Decoration
+from gamelab.boards.families import Bistar, Caterpillar
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import SHORT, name_of, pasted
 from gamelab.boards.spider import Spider

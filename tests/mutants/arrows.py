@@ -140,7 +140,7 @@ MUTANTS = [
     ),
     Mutant(
         "trimming does not split the neighbours of leaves",
-        "boards/trimmed_graphs.py",
+        "boards/decorations.py",
         "graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)",
         "graph = Graph.of(inner, kept)",
         ("arrows-thm-3.4", "arrows-thm-3.4-proof-corrected"),

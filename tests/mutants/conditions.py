@@ -507,7 +507,7 @@ OTHERS = [
     ),
     (
         "vertices that are split stay as isolated ones",
-        "boards/trimmed_graphs.py",
+        "boards/decorations.py",
         "return Graph.of(edges, [v for v in graph.vertices if v not in split])",
         "return Graph.of(edges, graph.vertices)",
         "arrows-def-3.2",

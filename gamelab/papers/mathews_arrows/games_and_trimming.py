@@ -24,7 +24,7 @@ from gamelab.boards import (
     trimming,
     untrimming,
 )
-from gamelab.boards.trimmed_graphs import Copy
+from gamelab.boards.decorations import Copy
 from gamelab.games.cycles import GameOfCycles, embedded_cells
 from gamelab.papers.mathews_arrows.boards import (
     DECORATIONS,

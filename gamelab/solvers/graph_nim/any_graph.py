@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gamelab.boards.branches import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.pendant_edges import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers, moves_of_all_subsets

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from gamelab.boards.bistar import Bistar, as_bistar
+from gamelab.boards.families import Bistar, as_bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.node_kayles import NodeKayles

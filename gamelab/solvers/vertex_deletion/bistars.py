@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.bistar import Bistar
+from gamelab.boards.families import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, checked_legs
 from gamelab.games.node_kayles import NodeKayles

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.caterpillar import leaves_of, number_of_codes
+from gamelab.boards.families import leaves_of, number_of_codes
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.kernels.stretches import stretches
 from gamelab.solvers.kernels.words import lowest_bit

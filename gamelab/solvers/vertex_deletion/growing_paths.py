@@ -12,9 +12,8 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.branches import paths_off, side_by_side
+from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.graph import Graph
-from gamelab.boards.growing import Growing
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled

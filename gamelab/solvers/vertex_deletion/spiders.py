@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards.branches import Growing
 from gamelab.boards.graph import Graph, disjoint_union
-from gamelab.boards.growing import Growing
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion

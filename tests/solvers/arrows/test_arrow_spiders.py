@@ -13,8 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.path_states import crash, flow, rod, twig
+from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
 from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows import spiders as arrow_spiders

@@ -10,8 +10,8 @@ import pytest
 from conftest import rows
 
 from gamelab.boards.decorations import Decoration
+from gamelab.boards.families import cycle, path, star
 from gamelab.boards.graph import Graph
-from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import ArrowParts, Arrows, Part, TrimmedArrows, part_of, parts

@@ -11,10 +11,9 @@ from conftest import rows
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from gamelab.boards.decorations import Decoration
+from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
+from gamelab.boards.families import cycle, path, star
 from gamelab.boards.graph import Graph
-from gamelab.boards.path_states import crash, flow, rod, twig
-from gamelab.boards.paths_and_cycles import cycle, path, star
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import (

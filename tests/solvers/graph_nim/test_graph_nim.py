@@ -28,8 +28,8 @@ from gamelab import (
     star,
     winning_moves,
 )
+from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.pendant_edges import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
 from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows

@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from gamelab import Graph, cycle, star
-from gamelab.boards.pendant_edges import most_pendant_edges, strip_pendant_edges
+from gamelab.boards.branches import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim.pendants import pendant_rows
 from gamelab.theory.checks import set_memory_limit

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import pytest
 from conftest import rows
 
-from gamelab.boards.bistar import Bistar
+from gamelab.boards.families import Bistar
 from gamelab.boards.spider import Spider, spiders_below
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.papers.beaudou_octal_033.closed_forms import (

@@ -22,8 +22,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.boards.branches import paths_off
-from gamelab.boards.growing import Growing
+from gamelab.boards.branches import Growing, paths_off
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.vertex_deletion import VertexDeletion

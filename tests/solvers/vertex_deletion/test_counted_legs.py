@@ -20,7 +20,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.boards.bistar import bistars
+from gamelab.boards.families import bistars
 from gamelab.boards.spider import spiders, spiders_below
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.bistars import BISTARS, bistar_value

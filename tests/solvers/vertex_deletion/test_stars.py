@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from conftest import rows
 
+from gamelab.boards.families import path
 from gamelab.boards.graph import Graph
-from gamelab.boards.paths_and_cycles import path
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
 from gamelab.games.node_kayles import NodeKayles

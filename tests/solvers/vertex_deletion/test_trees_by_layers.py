@@ -14,10 +14,9 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab.boards.caterpillar import Caterpillar, caterpillars, code_of, leaves_of, trimmed
+from gamelab.boards.families import Caterpillar, caterpillars, code_of, cycle, leaves_of, trimmed
 from gamelab.boards.graph import Graph
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.paths_and_cycles import cycle
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import number_of_trees, tree_of, trees
 from gamelab.games.graph_nim import GraphNim

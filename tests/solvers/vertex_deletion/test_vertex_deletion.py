@@ -32,7 +32,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.boards.bistar import as_bistar
+from gamelab.boards.families import as_bistar
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.solvers.vertex_deletion.any_graph import by_sets

@@ -1,0 +1,318 @@
+"""Families of boards: paths, cycles, stars, grids, bistars and caterpillars."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
+from gamelab.boards.spider import Spider, spiders
+from gamelab.theory.checks import natural, shown
+
+
+def path(n: int) -> Graph:
+    """The path on n vertices 0..n-1, hence with n - 1 edges; path(0) is the empty graph.
+
+    >>> path(3)
+    Graph.of([(0, 1), (1, 2)])
+    """
+    n = natural(n, "The number of vertices of a path")
+    refuse_large_graph(f"The path on {shown(n)} vertices", n)
+    return Graph(tuple(range(n)), tuple((i, i + 1) for i in range(n - 1)))
+
+
+def cycle(n: int) -> Graph:
+    """The cycle on n >= 3 vertices 0..n-1.
+
+    >>> len(cycle(5).edges)
+    5
+    """
+    n = natural(n, "The number of vertices of a cycle", least=3)
+    refuse_large_graph(f"The cycle on {shown(n)} vertices", n)
+    return Graph(tuple(range(n)), tuple((i, (i + 1) % n) for i in range(n)))
+
+
+def star(k: int) -> Graph:
+    """The star with k edges: the hub 0 and the leaves 1..k; star(0) is a single vertex.
+
+    >>> star(3).degree(0)
+    3
+    """
+    k = natural(k, "The number of edges of a star")
+    refuse_large_graph(f"The star with {shown(k)} edges", k)
+    return Graph(tuple(range(k + 1)), tuple((0, i) for i in range(1, k + 1)))
+
+
+def grid(rows: int, columns: int) -> Graph:
+    """The grid of so many rows and columns; vertex (i, j) stands in row i and column j.
+
+    >>> len(grid(3, 4).edges)
+    17
+    """
+    rows, columns = natural(rows, "The number of rows"), natural(columns, "The number of columns")
+    refuse_large_graph(
+        f"A grid of {shown(rows)} rows and {shown(columns)} columns", 2 * rows * columns
+    )
+    cells: list[Vertex] = [(i, j) for i in range(rows) for j in range(columns)]
+    down: list[Edge] = [((i, j), (i + 1, j)) for i in range(rows - 1) for j in range(columns)]
+    along: list[Edge] = [((i, j), (i, j + 1)) for i in range(rows) for j in range(columns - 1)]
+    return Graph(tuple(cells), (*along, *down))
+
+
+def grids(n: int) -> Iterator[Graph]:
+    """Every grid with n vertices once, with no more rows than columns, the one that is a path
+    first; none for n = 0.
+
+    >>> [max(board.vertices) for board in grids(12)]
+    [(0, 11), (1, 5), (2, 3)]
+    """
+    n = natural(n, "The number of vertices")
+    return (grid(rows, n // rows) for rows in range(1, n + 1) if n % rows == 0 and rows * rows <= n)
+
+
+Legs = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Bistar(Family):
+    """Two stars, each given by the lengths of its legs, with hubs joined by a path of `middle`
+    edges.
+
+    A middle of 0 makes the two hubs one vertex. A side may be None, the star without any vertex,
+    not even a hub; then the path has at least one edge, and its last vertex is missing: the other
+    star has a leg of `middle` - 1 more. The hubs are ("left", 0) and ("right", 0), the k-th vertex
+    of leg i is ("left", i, k), and the path between the hubs has the vertices ("middle", k), k from
+    1. Glued hubs are ("left", 0).
+
+    Source: Beaudou et al., *Octal Games on Graphs*, Section 4, with subdivided stars given by their
+    legs.
+
+    >>> Bistar((1, 2), (1, 3), middle=2)
+    Bistar((1, 2), (1, 3), middle=2)
+    >>> (
+    ...     len(Bistar((1, 2), (1, 3), middle=2).graph.vertices),
+    ...     len(Bistar((1, 2), None, middle=3).graph.vertices),
+    ... )
+    (10, 6)
+    """
+
+    left: Legs | None
+    right: Legs | None
+    middle: int = 1
+
+    def __init__(self, left: Legs | None, right: Legs | None, middle: int = 1) -> None:
+        least = 1 if left is None or right is None else 0
+        object.__setattr__(self, "left", _legs(left))
+        object.__setattr__(self, "right", _legs(right))
+        object.__setattr__(
+            self, "middle", natural(middle, "The number of edges between the hubs", least=least)
+        )
+
+    def __repr__(self) -> str:
+        return f"Bistar({self.left}, {self.right}, middle={self.middle})"
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The bistar as a graph."""
+        edges = self.middle + sum(self.left or ()) + sum(self.right or ())
+        refuse_large_graph(f"The graph of a bistar with {shown(edges)} edges", edges)
+        hubs: list[Vertex] = [("left", 0)] if self.left is not None else []
+        hubs += [("middle", k) for k in range(1, self.middle)]
+        hubs += [("right", 0)] if self.right is not None and self.middle else []
+        pairs: list[Edge] = list(itertools.pairwise(hubs))
+        vertices = list(hubs)
+        for side, legs in (("left", self.left), ("right", self.right)):
+            hub: Vertex = (side, 0) if self.middle else ("left", 0)
+            for i, leg in enumerate(legs or (), 1):
+                outwards = [hub, *((side, i, k) for k in range(1, leg + 1))]
+                vertices += outwards[1:]
+                pairs += itertools.pairwise(outwards)
+        return Graph(tuple(vertices), tuple(pairs))
+
+
+def _legs(legs: Legs | None) -> Legs | None:
+    if legs is None:
+        return None
+    if not isinstance(legs, (tuple, list)):
+        raise TypeError(
+            f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given "
+            f"{shown(legs)}."
+        )
+    return Spider(*legs).legs
+
+
+def bistars(n: int) -> Iterator[Bistar]:
+    """Every tree with n vertices of which exactly two are hubs, of degree 3 or more, once, as a
+    bistar, the longest path first.
+
+    Spiders are left out: bistars with glued hubs, or with less than two legs at one of them. Of
+    mirror images, the one with more edges on the left is taken, of two with as many the one with
+    the greater legs there.
+
+    >>> list(bistars(7))
+    [Bistar((1, 1), (1, 1), middle=2), Bistar((2, 1), (1, 1), middle=1), Bistar((1, 1, 1), (1, 1),
+    middle=1)]
+    """
+    edges = natural(n, "The number of vertices") - 1
+    return (
+        Bistar(left.legs, right.legs, middle)
+        for middle in range(edges - 4, 0, -1)
+        for fewer in range(2, (edges - middle) // 2 + 1)
+        for left in spiders(edges - middle - fewer)
+        for right in spiders(fewer)
+        if min(len(left.legs), len(right.legs)) > 1
+        and (sum(left.legs) > fewer or left.legs >= right.legs)
+    )
+
+
+def as_bistar(tree: Graph) -> Bistar | None:
+    """The bistar with two hubs of degree at least 3 that a tree is isomorphic to, if it is one.
+
+    >>> as_bistar(Bistar((3, 1), (1, 1, 2), middle=4).graph)
+    Bistar((3, 1), (1, 1, 2), middle=4)
+    """
+    hubs = [v for v in tree.vertices if tree.degree(v) > 2]
+    if len(hubs) != 2:
+        return None
+    sides: list[Legs] = []
+    middle = 0
+    for hub, other in (hubs, hubs[::-1]):
+        legs = []
+        for here in tree.neighbours(hub):
+            previous, length = hub, 1
+            while tree.degree(here) == 2:
+                previous, here = here, next(v for v in tree.neighbours(here) if v != previous)
+                length += 1
+            if here == other:
+                middle = length
+            else:
+                legs.append(length)
+        sides.append(tuple(legs))
+    return Bistar(sides[0], sides[1], middle=middle)
+
+
+@dataclass(frozen=True)
+class Caterpillar(Family):
+    """A caterpillar given by the number of leaves at each vertex of its spine.
+
+    The spine is 0, 1, 2, ... and the k-th leaf at i is (i, k), k from 1. Without a spine it is the
+    empty graph.
+
+    >>> Caterpillar(2, 0, 1)
+    Caterpillar(2, 0, 1)
+    >>> Caterpillar(2, 0, 1).graph.degree(0)
+    3
+    """
+
+    leaves: tuple[int, ...]
+
+    def __init__(self, *leaves: int) -> None:
+        object.__setattr__(
+            self,
+            "leaves",
+            tuple(natural(number, "The number of leaves at a vertex") for number in leaves),
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"Caterpillar{self.leaves}"
+            if len(self.leaves) != 1
+            else f"Caterpillar({self.leaves[0]})"
+        )
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The caterpillar as a graph."""
+        n = len(self.leaves) + sum(self.leaves)
+        refuse_large_graph(f"The graph of a caterpillar with {shown(n)} vertices", n)
+        spine = range(len(self.leaves))
+        hanging: list[tuple[Vertex, Vertex]] = [
+            (i, (i, k)) for i, number in enumerate(self.leaves) for k in range(1, number + 1)
+        ]
+        edges: list[Edge] = [*itertools.pairwise(spine), *hanging]
+        return Graph((*spine, *(leaf for _, leaf in hanging)), tuple(edges))
+
+
+def caterpillars(n: int) -> Iterator[Caterpillar]:
+    """Every caterpillar with n vertices once, up to isomorphism, with the longest spine that has
+    leaves at both ends.
+
+    >>> [len(list(caterpillars(n))) for n in range(10)]
+    [1, 1, 1, 1, 2, 3, 6, 10, 20, 36]
+    """
+    n = natural(n, "The number of vertices of a caterpillar")
+    if n < 3:  # a point and an edge: a spine of one vertex
+        return iter([Caterpillar(*[n - 1] * min(n, 1))])
+    return (
+        Caterpillar(*leaves)
+        for spine in range(1, n)
+        for leaves in _spread(n - spine, spine)
+        if leaves >= leaves[::-1]
+    )
+
+
+def _spread(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
+    """The ways to hang so many leaves on a spine, at least one at each end, and two on a spine of
+    one vertex.
+    """
+    if spine == 1:
+        yield from [(leaves,)] * (leaves > 1)
+        return
+    ways: list[tuple[int, ...]] = [()]
+    for place in range(spine):
+        least = 1 if place in (0, spine - 1) else 0
+        ways = [(*way, more) for way in ways for more in range(least, leaves - sum(way) + 1)]
+    yield from (way for way in ways if sum(way) == leaves)
+
+
+def trimmed(leaves: Iterable[int]) -> tuple[int, ...]:
+    """The same caterpillar with leaves at both ends of its spine: a bare end is itself a leaf of
+    its neighbour.
+
+    >>> trimmed([0, 1, 0, 3, 0, 0]), trimmed([0, 0])
+    ((2, 0, 3, 1), (1,))
+    """
+    rest = [natural(at, "The number of leaves at a vertex") for at in leaves]
+    while len(rest) > 1 and rest[0] == 0:
+        rest[:2] = [rest[1] + 1]
+    while len(rest) > 1 and rest[-1] == 0:
+        rest[-2:] = [rest[-2] + 1]
+    return tuple(rest)
+
+
+def code_of(leaves: Iterable[int]) -> int:
+    """The place of a leaf sequence among those with as many vertices.
+
+    Write 1 for each vertex of the spine and behind it a 0 for each of its leaves: the string begins
+    with 10 and ends with 0, and the bits between are the code. So the sequences with n >= 3
+    vertices have the codes below 2^(n-3), each one; the reversed sequence has the reversed bits.
+
+    >>> [code_of(leaves) for leaves in [(3,), (1, 1), (2, 0, 1), (1, 0, 2)]]
+    [0, 1, 3, 6]
+    """
+    bits = "".join("1" + "0" * at for at in trimmed(leaves))
+    return int(bits[2:-1] or "0", 2)
+
+
+def leaves_of(code: int, n: int) -> tuple[int, ...]:
+    """The leaf sequence with n vertices and this code.
+
+    >>> leaves_of(3, 6), leaves_of(0, 1), leaves_of(0, 0)
+    ((2, 0, 1), (0,), ())
+    """
+    n, code = (
+        natural(n, "The number of vertices of a caterpillar"),
+        natural(code, "The code of a caterpillar"),
+    )
+    if code >= number_of_codes(n):
+        raise ValueError(
+            f"The codes of caterpillars with {n} vertices are below {number_of_codes(n)}; it was "
+            f"given {code}."
+        )
+    bits = f"10{code:0{n - 3}b}0" if n > 3 else "100"[:n]
+    return tuple(len(zeros) for zeros in bits.split("1")[1:])
+
+
+def number_of_codes(n: int) -> int:
+    """How many leaf sequences with n vertices have codes."""
+    return 1 << max(n - 3, 0)
