@@ -301,7 +301,7 @@ class Claim:
     Parameters:
         id: a name that is unique among all claims, such as "graphnim-thm-2.1".
         label: the paper's name of the statement, such as "Theorem 2.1".
-        kind: one of the kinds of statements (`gamelab.statements.claim.Kind`).
+        kind: one of the kinds in `gamelab.statements.claim.Kind`; "proved" if not given.
         statement: the statement in our own words, with formulas in TeX between dollar signs.
             Line breaks in it count as spaces.
         cases: the cases, which describe themselves.
@@ -335,11 +335,11 @@ class Claim:
 
     id: str
     label: str
-    kind: Kind
     statement: str
     cases: Cases
     predicted: Callable[..., Any]
     computed: Callable[..., Any]
+    kind: Kind = "proved"
     agree: Relation = equal
     sizes: tuple[int, int] = (1, 1)
     proof: Proof | Argument | None = None

@@ -294,7 +294,6 @@ CLAIMS = (
     Claim(
         id="octal033-misere-paths-cycles",
         label="Beyond, misère paths and cycles",
-        kind="proved",
         statement=r"""
             In misère play of 0.33 the values of $P_n$ and of $C_n$ are 1, 0, 2 for $n \equiv 0, 1,
             2$ modulo 3.
@@ -405,7 +404,6 @@ CLAIMS = (
     Claim(
         id="octal033-beyond-05",
         label="Beyond, 0.05 on stars",
-        kind="proved",
         statement=r"""
             In 0.05, whose values on paths have period 2, $\mathcal{G}(S_{1,1,k}) = 2 \lfloor k/4
             \rfloor + 0, 1, 2, 2$ for $k \equiv 0, 1, 2, 3$ modulo 4: it is not bounded.

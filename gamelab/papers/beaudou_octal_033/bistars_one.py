@@ -327,7 +327,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-14",
         label="Theorem 14",
-        kind="proved",
         statement="""
             In 0.33 the value of a bistar does not change when its legs and its middle path are
             taken modulo 3.
@@ -343,7 +342,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-15",
         label="Lemma 15",
-        kind="proved",
         statement="""
             In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when
             one star is empty and the path has at least one edge.
@@ -362,7 +360,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-15-proof-iff",
         label="Lemma 15, proof, when the middle can be played",
-        kind="proved",
         method=DEFINITION,
         statement="""
             In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when
@@ -411,7 +408,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-16",
         label="Lemma 16",
-        kind="proved",
         statement=r"""
             In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty
             one included.
@@ -457,7 +453,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-17",
         label="Lemma 17",
-        kind="proved",
         statement=r"""
             In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every
             star $S$; on the left $S$ has one more leg of length 1.
@@ -487,7 +482,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-17-one-move",
         label="Lemmas 16 and 17, one move",
-        kind="proved",
         method=DEFINITION,
         statement="""
             In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a leaf and
@@ -501,7 +495,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-18",
         label="Lemma 18",
-        kind="proved",
         statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
         cases=BISTARS,
         sizes=(4, 9),
@@ -514,7 +507,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-18-reply",
         label="Lemma 18, a reply in its proof",
-        kind="proved",
         method=DEFINITION,
         statement="""
             In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the same with
@@ -533,7 +525,6 @@ CLAIMS = (
     Claim(
         id="octal033-def-sim1",
         label="Section 4.2.1, the relation ~1",
-        kind="proved",
         statement=r"""
             $S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any
             star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
@@ -563,7 +554,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19",
         label="Theorem 19",
-        kind="proved",
         statement="""
             Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar with one edge
             between the hubs.
@@ -581,7 +571,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-20",
         label="Lemma 20",
-        kind="proved",
         statement=r"""
             $P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1}
             \sim_1 S_{2,2,2}$: joined by one edge to any star, the two have the same value in 0.33.
@@ -596,7 +585,6 @@ CLAIMS = (
     Claim(
         id="octal033-reply-figures",
         label="Figures 6, 7 and 9 to 13",
-        kind="proved",
         statement=r"""
             Each of the Figures 6, 7 and 9 to 13, which are lost in our copy, is about the sum of
             two positions of 0.33 with a star $S$; each first move in it has a reply to value 0, and
@@ -618,7 +606,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-21",
         label="Lemma 21",
-        kind="proved",
         statement=r"""
             If $S$ is in neither $\mathcal{C}_1^*$ nor $\mathcal{C}_2^*$, then $S_{1,1,1}$ and
             $P_1$, each joined to $S$ by an edge, have the same value in 0.33.
@@ -635,7 +622,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-21-sharp",
         label="Lemma 21, sharp",
-        kind="proved",
         statement=r"""
             $S_{1,1,1}$ and $P_1$, each joined by an edge to a star of $\mathcal{C}_1^*$, have in
             0.33 the values 0 and 2, joined to one of $\mathcal{C}_2^*$ the values 3 and 0.
@@ -688,7 +674,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19-proof-attached",
         label="Theorem 19, proof, below and diagonally below",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A star joined to $P_1$ by an edge is the star below it in Figure 3, with a leg of length
@@ -703,7 +688,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19-proof-claims",
         label="Theorem 19, proof, one leg more",
-        kind="proved",
         statement="""
             In 0.33 one more leg of length 1 makes the value of a star of 1* into 2 and of one of 2*
             into 0; for all others it exchanges 0 with 1 and 2 with 3.
@@ -718,7 +702,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19-proof-claims-b",
         label="Theorem 19, proof, the three answers",
-        kind="proved",
         statement="""
             In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of
             $S$. Then (i) $T$ has an option in the class of $S$, or (ii) $S'$ has one in the class
@@ -732,7 +715,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19-proof-hub",
         label="Theorem 19, proof, the hub in case (i)",
-        kind="proved",
         method=DEFINITION,
         statement="""
             In 0.33, let $S$ be in a class of Figure 8, not 1* or 2*, and $T$ an option of $S$. No
@@ -791,7 +773,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-19-proof-cases",
         label="Theorem 19, proof, the split into cases",
-        kind="proved",
         statement=r"""
             In 0.33, let $S, S'$ be in one class of Figure 8, not 1* or 2*, and $T$ an option of
             $S$. There is answer (ii), a move from $S'$ into the class of $T$, if $\mathcal{G}(S) =

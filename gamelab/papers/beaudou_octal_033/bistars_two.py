@@ -188,7 +188,6 @@ CLAIMS = (
     Claim(
         id="octal033-def-sim2",
         label="Section 4.2.2, the relation ~2",
-        kind="proved",
         statement=r"""
             $S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any
             star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
@@ -317,7 +316,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-23",
         label="Lemma 23",
-        kind="proved",
         statement=r"""
             $P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1}
             \sim_2 S_{2,2,2}$: joined by two edges to any star, the two have the same value in 0.33.
@@ -332,7 +330,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-22-proof-claims",
         label=r"Theorem 22, proof, with $P_1$",
-        kind="proved",
         statement="""
             In 0.33 one more leg of length 2 gives a star of 0 or 0* the value 2; of 1*, 2, 3□ the
             value 0; of 1, 1□ (where our copy has a class that does not exist, a C in place of a D)
@@ -349,7 +346,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-22-proof-claims-b",
         label="Theorem 22, proof, with $P_2$",
-        kind="proved",
         statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
         cases=REDUCED,
         sizes=(12, 30),
@@ -361,7 +357,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-22-proof-claims-c",
         label="Theorem 22, proof, number of cases",
-        kind="proved",
         statement="""
             Besides 1* and 2* there are eight classes of stars for two edges between the hubs, hence
             36 pairs of classes.
@@ -424,7 +419,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-22-case-1-mex",
         label="Theorem 22, case 1, option by option",
-        kind="proved",
         statement="""
             In 0.33, with $S$ in class 1 and $S'$ in class 3 of Figure 14, the three options of $S$,
             in the classes 0, 2□, 3□ or 0, 2, 3, give bistars with $S'$ of the values 3, 0, 1 or 3,
@@ -444,7 +438,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-22-proof-claims-e",
         label="Theorem 22, proof, case 2",
-        kind="proved",
         statement="""
             In 0.33 the value of $B(S, 2, S')$ with $S$ in class 0 and $S'$ in class 2 of Figure 14
             is 2.

@@ -205,7 +205,6 @@ def table_and_classes(
         Claim(
             id=f"octal033-thm-{theorem}-classes",
             label=f"Theorem {theorem}, the classes",
-            kind="proved",
             statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always "
             f"give bistars of equal values exactly when they are in the same of the {len(names)} "
             f"classes.",

@@ -113,7 +113,6 @@ CLAIMS = (
     Claim(
         id="octal033-obs-24",
         label="Observation 24",
-        kind="proved",
         statement="""
             There is a bistar $T$ with a vertex $u$, not the hub of a star, such that in 0.33 $T$ is
             won by the next player, and $T$ with $P_3$ attached at $u$ by the previous one:
@@ -128,7 +127,6 @@ CLAIMS = (
     Claim(
         id="octal033-obs-24-proof",
         label="Observation 24, its proof",
-        kind="proved",
         statement="""
             In 0.33 to take $u$ and its leaf from $B(S_{1,1}, 2, S_{1,2})$, $u$ being the middle of
             its leg of length 2, leaves $S_{1,1,3}$, which the previous player wins. With $P_3$

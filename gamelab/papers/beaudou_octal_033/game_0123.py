@@ -116,7 +116,6 @@ CLAIMS = (
     Claim(
         id="octal0123-sequence",
         label="0.123, paths",
-        kind="proved",
         statement=r"""
             In 0.123 $\mathcal{G}(P_n)$ is 0, 1, 0, 2, 2 for $n < 5$, and from $n = 5$ on 1, 0, 0,
             2, 1 again and again.
@@ -132,7 +131,6 @@ CLAIMS = (
     Claim(
         id="octal0123-sequence-period",
         label="0.123, the period of paths",
-        kind="proved",
         statement="""
             In 0.123 preperiod 5 and period 5 are proved for all paths by comparing those with 5 to
             17 vertices with those 5 longer, 3 being the number of digits.
@@ -146,7 +144,6 @@ CLAIMS = (
     Claim(
         id="octal0123-sequence-window",
         label="0.123, three values are enough",
-        kind="proved",
         statement=r"""
             In 0.123 for $n \ge 4$ a move leaves $P_{n-2}$ or $P_{n-3}$, so three values in a row
             determine all later ones; those of 5, 6, 7 are 1, 0, 0, as those of 10, 11, 12 are.
@@ -165,7 +162,6 @@ CLAIMS = (
     Claim(
         id="octal0123-sequence-outcomes",
         label="0.123, who wins on paths",
-        kind="proved",
         statement=r"""
             In 0.123 the previous player wins on $P_n$ exactly if $n = 0, 2$ or $n \ge 6$, $n \equiv
             1, 2$ modulo 5.
@@ -180,7 +176,6 @@ CLAIMS = (
     Claim(
         id="octal0123-cycles",
         label="0.123, cycles",
-        kind="proved",
         statement=r"""
             In 0.123 $\mathcal{G}(C_n) = \mathcal{G}(P_n)$ for $n \ge 3$, since a first move on both
             leaves a path.
@@ -195,7 +190,6 @@ CLAIMS = (
     Claim(
         id="octal0123-cycles-0333",
         label="0.333, cycles",
-        kind="proved",
         statement=r"""
             In 0.333, in which up to three vertices are taken, $\mathcal{G}(C_n) = n \bmod 4$ for $n
             \ge 3$.
@@ -306,7 +300,6 @@ CLAIMS = (
     Claim(
         id="octal0123-stars-contrast",
         label="0.33 and 0.333, legs that reduce",
-        kind="proved",
         statement="""
             In 0.33 and in 0.333 a leg of a star that grows has no preperiod; the period is 3 and 4,
             as on paths.
@@ -327,7 +320,6 @@ CLAIMS = (
     Claim(
         id="octal0123-simple-stars",
         label="0.123, simple stars",
-        kind="proved",
         statement=r"""
             In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all $n \ge 3$: the moves
             on them are 1, 0, 3, 3 in number, and from $n = 4$ on there is none at all.

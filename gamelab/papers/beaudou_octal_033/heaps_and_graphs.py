@@ -201,7 +201,6 @@ CLAIMS = (
     Claim(
         id="octal033-intro-multiples",
         label="Introduction, leaving multiples of 3",
-        kind="proved",
         statement="""
             In the subtraction game with the sizes 1 and 2 the moves that win leave a multiple of 3:
             one from each heap that is no multiple of 3, none from one that is.
@@ -218,7 +217,6 @@ CLAIMS = (
     Claim(
         id="octal033-prop-1",
         label="Proposition 1",
-        kind="proved",
         statement="""
             A position of an octal game on graphs has value 0 exactly if no option is lost for the
             player to move there.
@@ -232,7 +230,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-2",
         label="Theorem 2",
-        kind="proved",
         statement=r"""
             For positions of octal games on graphs, $\mathcal{G}(J_1 + J_2) = \mathcal{G}(J_1)
             \oplus \mathcal{G}(J_2)$.
@@ -250,7 +247,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-2-outcomes",
         label="Theorem 2, outcomes of sums",
-        kind="proved",
         method=DEFINITION,
         statement="""
             For positions of octal games on graphs, $J_1 + J_2$ is lost for the player to move
@@ -336,7 +332,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-nim-sequences",
         label="Section 2.2, subtraction games",
-        kind="proved",
         statement="Every finite subtraction game has an ultimately periodic nim-sequence.",
         cases=SUBTRACTION_CODES,
         sizes=(6, 10),
@@ -382,7 +377,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-033-graphs",
         label="Section 2.3, 0.33 on graphs",
-        kind="proved",
         method=DEFINITION,
         statement="""
             In 0.33 on a connected graph a move takes one vertex or two adjacent ones and leaves a
@@ -400,7 +394,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-arc-kayles",
         label="Section 2.3, Arc Kayles",
-        kind="proved",
         statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.",
         cases=GRAPHS,
         sizes=(6, 7),
@@ -411,7 +404,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-grim",
         label="Section 2.3, Grim",
-        kind="proved",
         statement="""
             Grim, in which any vertex with a neighbour is taken, is 0.6 on every connected graph
             with two vertices or more.
@@ -424,7 +416,6 @@ CLAIMS = (
     Claim(
         id="octal033-remark-grim",
         label="Section 2.3, Grim on all graphs",
-        kind="proved",
         statement="""
             Grim and 0.6 have the same values on every graph, connected or not, since a vertex alone
             has value 0 in both.
@@ -435,7 +426,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-node-kayles",
         label="Section 2.3, Node Kayles on paths",
-        kind="proved",
         statement="On paths Node Kayles has the values of 0.137.",
         cases=upto("n"),
         sizes=(14, 22),
@@ -447,7 +437,6 @@ CLAIMS = (
     Claim(
         id="octal033-ex-node-kayles-four",
         label="Section 2.3, Node Kayles, four vertices",
-        kind="proved",
         method=DEFINITION,
         statement="""
             When a move of Node Kayles takes four vertices, one of them is joined to the three
@@ -513,7 +502,6 @@ CLAIMS = (
     Claim(
         id="octal033-rem-7",
         label="Remark 7",
-        kind="proved",
         statement="""
             If the vertices taken need not be connected, but those left must be, a subtraction game
             on a connected graph is the game on a heap.

@@ -139,7 +139,6 @@ CLAIMS = (
     Claim(
         id="octal033-prop-8",
         label="Proposition 8",
-        kind="proved",
         statement=r"""
             In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$
             are read as paths.
@@ -155,7 +154,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-9",
         label="Theorem 9",
-        kind="proved",
         statement=r"""
             In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots,
             \ell_k \bmod 3})$: the legs of a star count modulo 3.
@@ -171,7 +169,6 @@ CLAIMS = (
     Claim(
         id="octal033-obs-10",
         label="Observation 10",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image
@@ -202,7 +199,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-11",
         label="Lemma 11",
-        kind="proved",
         statement=r"""
             In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with
             $|V|$ vertices.
@@ -217,7 +213,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-11-proof",
         label="Lemma 11, proof",
-        kind="proved",
         statement=r"""
             In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The options have the
             values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1) \bmod 3$ and
@@ -237,7 +232,6 @@ CLAIMS = (
     Claim(
         id="octal033-lem-12",
         label="Lemma 12",
-        kind="proved",
         statement="""
             In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star,
             also of the empty one, without changing its value.
@@ -268,7 +262,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-13",
         label="Theorem 13",
-        kind="proved",
         statement="""
             In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of
             length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1,
@@ -300,7 +293,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-13-columns",
         label="Theorem 13, columns",
-        kind="proved",
         statement="""
             In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number
             of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on
@@ -315,7 +307,6 @@ CLAIMS = (
     Claim(
         id="octal033-thm-13-values",
         label="Theorem 13, which values",
-        kind="proved",
         statement="""
             In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four
             legs, an odd number of them of length 2.

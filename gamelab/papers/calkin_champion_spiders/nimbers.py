@@ -193,7 +193,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-1.1",
         label="Theorem 1.1",
-        kind="proved",
         statement="""
             Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost for the
             player to move exactly when $n = g(G)$.
@@ -217,7 +216,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-1.2",
         label="Theorem 1.2",
-        kind="proved",
         statement="The nimber of two graphs side by side is the nim-sum of their nimbers.",
         cases=Cases(
             "all pairs of graphs with at most {size} edges, each pair solved as one graph without "
@@ -281,7 +279,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-1.3",
         label="Theorem 1.3",
-        kind="proved",
         statement=r"$g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is negative.",
         cases=CORES * the(f"each with 0 to {PENDANT - 1} pendant edges at it"),
         sizes=(6, 8),
@@ -294,7 +291,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-1.3-multigraphs",
         label="Theorem 1.3, parallel edges",
-        kind="proved",
         statement=r"$g(G) \le e(G)$ also when edges may be parallel.",
         cases=members(
             "all connected multigraphs with at most {size} edges",
@@ -337,7 +333,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-2.1",
         label="Theorem 2.1",
-        kind="proved",
         statement="$g(S_k) = k$ for the star with $k$ edges.",
         cases=upto("k"),
         sizes=(700, 2000),
@@ -354,7 +349,6 @@ CLAIMS = (
     Claim(
         id="graphnim-path-period",
         label="Section 2, paths",
-        kind="proved",
         statement="The nimbers of the paths $P_n$, $n$ edges each, have period 12 for $n > 72$.",
         cases=upto("n", 73).sizes(most=MOST_PATHS),
         sizes=(2000, MOST_PATHS),
@@ -368,7 +362,6 @@ CLAIMS = (
     Claim(
         id="graphnim-path-period-exact",
         label="Section 2, paths, sharp",
-        kind="proved",
         statement=r"""
             The period 12 of $g(P_n)$ begins at $n = 71$, not later; $g(P_n) \le 8$ always, so the
             nim-sum of path nimbers is at most 15.
@@ -387,7 +380,6 @@ CLAIMS = (
     Claim(
         id="graphnim-path-kayles",
         label="Section 2, paths are heaps",
-        kind="proved",
         method=DEFINITION,
         statement="""
             Graph Nim on the path $P_n$ is the octal game 0.77, Kayles, on a heap of $n$: whatever
@@ -406,7 +398,6 @@ CLAIMS = (
     Claim(
         id="graphnim-lem-2.2",
         label="Lemma 2.2",
-        kind="proved",
         method=DEFINITION,
         statement=r"$x - y \le x \oplus y \le x + y$ for $x, y \ge 0$.",
         cases=box("x", "y"),
@@ -420,7 +411,6 @@ CLAIMS = (
     Claim(
         id="graphnim-lem-2.3",
         label="Lemma 2.3",
-        kind="proved",
         method=DEFINITION,
         statement=r"$[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge 0$.",
         cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"),
@@ -434,7 +424,6 @@ CLAIMS = (
     Claim(
         id="graphnim-lem-2.4",
         label="Lemma 2.4",
-        kind="proved",
         method=DEFINITION,
         statement=r"$[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$.",
         cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"),
@@ -448,7 +437,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-3.1",
         label="Theorem 3.1",
-        kind="proved",
         statement=r"$2^a 1^b$ is a champion, $g = 2a + b$, whenever $b \ge 2a - 2$.",
         cases=(upto("a") * upto("b", most=MOST_ONES))
         .where(lambda a, b: b >= 2 * a - 2, "b ≥ 2a − 2")
@@ -463,7 +451,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-3.1-followers",
         label="Theorem 3.1, proof, the followers",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             The followers of $2^a 1^b$ are $2^{a-1} 1^{b+1}$, $2^{a-1} 1^b$ and $2^j 1^k$ beside $a
@@ -478,7 +465,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-3.1-proof",
         label="Theorem 3.1, proof",
-        kind="proved",
         statement=r"""
             For $b \ge 2a - 2$ the options of $2^a 1^b$ reach each $h < 2a + b$ as the proof says:
             $2^{a-1} 1^{b+1}$ and $2^{a-1} 1^b$ the two largest; any other $h = 2j + k$, $j < a$,

@@ -155,7 +155,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-5.1",
         label="Theorem 5.1",
-        kind="proved",
         statement=r"""
             With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G +_v S_k$
             have all the nimbers $[0 \,..\, k - 1 - g(G')]$, and even all of $[0 \,..\, k - g(G')]$
@@ -173,7 +172,6 @@ CLAIMS = (
     Claim(
         id="graphnim-cor-5.2",
         label="Corollary 5.2",
-        kind="proved",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
         cases=ALL_ROOTS * TO_ROW,
         sizes=(5, 7),
@@ -187,7 +185,6 @@ CLAIMS = (
     Claim(
         id="graphnim-cor-5.2-sharper",
         label="Corollary 5.2, sharper",
-        kind="proved",
         statement=r"""
             If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$, where $\tau$ is the nimber
             of $G$ without the edges at $v$.
@@ -223,7 +220,6 @@ CLAIMS = (
     Claim(
         id="graphnim-cor-5.3",
         label="Corollary 5.3",
-        kind="proved",
         statement=r"""
             For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0 \,..\, k - 15]$:
             those that leave no leg of $G$ at the body are enough.
@@ -249,7 +245,6 @@ CLAIMS = (
     Claim(
         id="graphnim-cor-5.3-best",
         label="Corollary 5.3, best possible",
-        kind="proved",
         statement=r"""
             From Theorem 5.1 alone no better number than 15 follows: the legs 28 and 16 have $\tau =
             15$, and $15 \oplus [0 \,..\, k]$ misses $k - 14$ when $k \equiv 14$ modulo 16.
@@ -269,7 +264,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-5.4",
         label="Theorem 5.4",
-        kind="proved",
         statement="""
             For every graph $G$ and vertex $v$ the discrepancies $d(G +_v S_k)$ are eventually
             periodic in $k$: the period that counting shows is the one that the theorem proves.
@@ -285,7 +279,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-5.4-proof",
         label="Theorem 5.4, proof",
-        kind="proved",
         statement=r"""
             For $k \ge 2e(G)$ the nimber of $G +_v S_k$ is the mex of $[0 \,..\, k - 1 - e(G)]$ and
             of the nimbers of those options that touch $G$ and leave at least $k - 2e(G)$ pendant

@@ -99,7 +99,6 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
     return Claim(
         id=f"graphnim-conj-5.5-{boards}",
         label=f"Conjecture 5.5, how many {boards}",
-        kind="proved",
         statement=statement,
         cases=upto("edges").sizes(most=max(counts)),
         sizes=sizes,
@@ -151,7 +150,6 @@ CLAIMS = (
     Claim(
         id="graphnim-conj-5.5-smallest",
         label="Conjecture 5.5, smallest counterexamples",
-        kind="proved",
         statement="""
             No rooted connected graph with fewer than 7 edges has a period that is no power of 2,
             and exactly two with 7 do: $3^1 2^2$ at the far end of its leg of length 3, and $3^2

@@ -114,7 +114,6 @@ CLAIMS = (
     Claim(
         id="graphnim-def-sum",
         label="Section 4, the sum of spiders",
-        kind="proved",
         method=DEFINITION,
         statement="""
             The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of both; it
@@ -137,7 +136,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-4.1",
         label="Theorem 4.1",
-        kind="proved",
         statement=r"""
             If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable: no such
             run misleads.
@@ -150,7 +148,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-4.1-sharper",
         label="Theorem 4.1, sharper",
-        kind="proved",
         statement=r"""
             For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for
             $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the
@@ -165,7 +162,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-4.1-refined",
         label="Section 6, Theorem 4.1 refined",
-        kind="proved",
         statement=r"""
             For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is
             enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is
@@ -179,7 +175,6 @@ CLAIMS = (
     Claim(
         id="graphnim-alg-stable",
         label="Algorithm stable(G)",
-        kind="proved",
         statement=r"""
             Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.
             """,
@@ -195,7 +190,6 @@ CLAIMS = (
     Claim(
         id="graphnim-alg-f",
         label="Algorithm f(G)",
-        kind="proved",
         statement=r"""
             Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never
             ends otherwise.
@@ -256,7 +250,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-4.2",
         label="Theorem 4.2",
-        kind="proved",
         statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
         cases=FINITE_BODIES,
         sizes=(14, 20),
@@ -310,7 +303,6 @@ CLAIMS = (
     Claim(
         id="graphnim-thm-4.2-infinite",
         label="Theorem 4.2, infinite f",
-        kind="proved",
         statement=r"""
             One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1
             2^1) = 10$, and no spider with fewer edges does this.

@@ -288,7 +288,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-bridges",
         label="Beyond the thesis, bridges",
-        kind="proved",
         statement="""
             What lies beyond a bridge, on the side without the token and with whatever cycles, may
             be replaced by a pendant edge to a vertex without a loop if the player to move at the
@@ -308,7 +307,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-bridges-linear",
         label="Beyond the thesis, cycles without common vertices",
-        kind="proved",
         statement="""
             Bridge by bridge graphs whose cycles have no vertices in common are decided by the rules
             for a single cycle, without a table: the library's function outcome.
@@ -336,7 +334,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-loops-least",
         label="Beyond the thesis, the least loops",
-        kind="proved",
         statement="""
             Let $t$ be the least weight of a loop at a vertex, 0 if some vertex has none. If no link
             joins two of the vertices with loops of weight $t$, and the token is on one of them, the
@@ -355,7 +352,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-loopless-apart",
         label="Beyond the thesis, loopless vertices apart",
-        kind="proved",
         statement="""
             If no link joins two vertices without loops, the position is p exactly when the token's
             vertex has a loop. In particular every position is p if there is a loop at each vertex.
@@ -374,7 +370,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-loops-add",
         label="Beyond the thesis, the same loop everywhere",
-        kind="proved",
         statement="""
             With a loop of weight $L$ at each vertex every Grundy value of Nim on a graph is $L$
             more than without loops.
@@ -399,7 +394,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-bipartite",
         label="Beyond the thesis, bipartite graphs with loops",
-        kind="proved",
         statement="""
             On a bipartite graph the position is p if the token's vertex has a loop; otherwise all
             vertices with loops can be deleted.
@@ -413,7 +407,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-bipartite-weights",
         label="Beyond the thesis, cycles of four with loops and weights",
-        kind="proved",
         statement="""
             On a cycle of four with weights up to 3 and loops up to 2, as on any bipartite graph,
             the position is p if the token's vertex has a loop, and otherwise all vertices with
@@ -438,7 +431,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-even-kernels",
         label="Beyond the thesis, even kernels",
-        kind="proved",
         statement="""
             An even kernel is a set of vertices of which no two are joined such that every other
             vertex has an even number of links to it. On a bipartite graph with links of weight 1
@@ -454,7 +446,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-odd-cycles",
         label="Beyond the thesis, no even cycle",
-        kind="proved",
         statement="""
             On a graph without an even cycle, with loops, the outcome depends only on which links
             are positive and on whether each loop weighs 0, 1 or more. Branches at the token's
@@ -486,7 +477,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-odd-cycles-heavy",
         label="Beyond the thesis, no even cycle, heavy loops",
-        kind="proved",
         statement="""
             On two triangles with a common vertex, where the token is, with no loop but one there,
             the position is p exactly if the loop is not 0, whatever the positive weights of the

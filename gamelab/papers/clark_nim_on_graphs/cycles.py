@@ -274,7 +274,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-B",
         label="Section 2.3, case B",
-        kind="proved",
         statement="On a cycle with a loop at the token and another loop the position is p.",
         cases=CYCLES.where(
             lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"
@@ -291,7 +290,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-C",
         label="Section 2.3, case C",
-        kind="proved",
         statement=r"""
             On a cycle with no loop but one of weight $l$ at the token: an odd cycle is 0 for $l =
             1$ and p for $l = 0$ and $l \ge 2$; an even one is p for $l \ge 1$.
@@ -311,7 +309,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-D-delete",
         label="Section 2.3, case D, deleting a link",
-        kind="proved",
         statement="""
             On an even cycle without loops whoever deletes a link loses: both positions are p.
             """,
@@ -327,7 +324,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-D",
         label="Section 2.3, case D, beside the token",
-        kind="proved",
         statement="""
             On an even cycle without loops the token between two links of weight 1 is in a
             0-position; with $e_0$ and $e_{n-1}$ heavier and $e_1$ or $e_{n-2}$ of weight 1 it is in
@@ -372,7 +368,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-D-between",
         label="Section 2.3, case D, weights between",
-        kind="proved",
         statement=LET
         + "The weights of links strictly between them do not matter as long as they are positive.",
         cases=Cases(
@@ -416,7 +411,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-D-reply",
         label="Section 2.3, case D, the reply to a partial lowering",
-        kind="proved",
         statement=r"""
             On an even cycle without loops let $e_m$, $m \ge 3$ odd, be the first link of weight 1.
             After the moves to $v_1$, lowering $e_0$ to 1, and to $v_2$, lowering $e_1$ to $w > 0$,
@@ -439,7 +433,6 @@ CLAIMS = (
     Claim(
         id="nim-2.3-D-manner",
         label="Section 2.3, case D, to the first link of weight 1",
-        kind="proved",
         statement=r"""
             On an even cycle without loops let $e_m$, $m$ odd, be the first link of weight 1, and
             let $i \le m$ be odd. With $e_0, \dots, e_{i-1}$ lowered to 1 and the token on $v_i$ the

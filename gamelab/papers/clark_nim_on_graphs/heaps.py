@@ -189,7 +189,6 @@ CLAIMS = (
     Claim(
         id="nim-1.1-classes",
         label="Section 1.1, two outcome classes",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A position of a game of the kind considered by Sprague and Grundy is exactly one of p,
@@ -212,7 +211,6 @@ CLAIMS = (
     Claim(
         id="nim-1.1-nim",
         label="Section 1.1, three heaps",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             Three heaps of $a$, $b$ and $c$ objects are a 0-position of Nim exactly when $a \oplus b
@@ -228,7 +226,6 @@ CLAIMS = (
     Claim(
         id="nim-1.1-heaps",
         label="Section 1.1, any number of heaps",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             Heaps of $n_1, \dots, n_k$ objects are a 0-position of Nim exactly when $n_1 \oplus
@@ -243,7 +240,6 @@ CLAIMS = (
     Claim(
         id="nim-1.1-move",
         label="Section 1.1, the winning moves",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             If the nim-sum $s$ of some heaps is not 0, some heap $n$ has $n \oplus s < n$, namely
@@ -301,7 +297,6 @@ CLAIMS = (
     Claim(
         id="nim-def-ends",
         label="Section 2.1, each play ends",
-        kind="proved",
         method=DEFINITION,
         statement="""
             Each move of Nim on a graph lowers the sum of all weights, so no play has more moves
@@ -359,7 +354,6 @@ CLAIMS = (
     Claim(
         id="nim-2.1-heaps",
         label="Section 2.1, heaps",
-        kind="proved",
         statement="""
             Parallel links between two vertices, or loops at one vertex, are Nim: the Grundy value
             is the nim-sum of the weights.
@@ -376,7 +370,6 @@ CLAIMS = (
     Claim(
         id="nim-2.1-heaps-options",
         label="Section 2.1, options of heaps",
-        kind="proved",
         method=DEFINITION,
         statement="""
             With parallel links between two vertices, or loops at one vertex, of nim-sum $s$ each $n
@@ -394,7 +387,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-2.1",
         label="Theorem 2.1",
-        kind="proved",
         statement="""
             In Nim on a graph loops at a vertex may be merged into one, with the nim-sum of their
             weights, and so may parallel links: the outcome is the same with the token at each
@@ -409,7 +401,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-2.1-grundy",
         label="Theorem 2.1, Grundy values",
-        kind="proved",
         statement="""
             When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum
             can be taken back.

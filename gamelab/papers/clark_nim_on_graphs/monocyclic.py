@@ -329,7 +329,6 @@ CLAIMS = (
     Claim(
         id="nim-4-case-1",
         label="Chapter 4, case 1",
-        kind="proved",
         statement="""
             With the token on the cycle of a monocyclic graph, next to a pendant vertex without a
             loop, the position is p.
@@ -345,7 +344,6 @@ CLAIMS = (
     Claim(
         id="nim-4-case-2-p",
         label="Chapter 4, case 2, at the pendant vertices",
-        kind="proved",
         statement=r"""
             In case 2 of Chapter 4 the positions with the token on $v_{\alpha}$ or $v_{\beta}$, the
             first and the last vertex with a pendant vertex without a loop, are p, whatever has been
@@ -398,7 +396,6 @@ CLAIMS = (
     Claim(
         id="nim-4-looped-pendant",
         label="Chapter 4, cases 3 and 4, looped pendant vertices",
-        kind="proved",
         statement="""
             On a graph with one cycle let the token be on the cycle, beside a pendant vertex with a
             loop. No move along the link to that vertex wins, whether it deletes the link or leaves
@@ -419,7 +416,6 @@ CLAIMS = (
     Claim(
         id="nim-4-case-3",
         label="Chapter 4, case 3",
-        kind="proved",
         statement="""
             If exactly one vertex of the cycle, not the token's, has a pendant vertex without a
             loop, the position is p exactly when one of the two paths from the token to this pendant
@@ -534,7 +530,6 @@ CLAIMS = (
     Claim(
         id="nim-4-case-2-3",
         label="Chapter 4, cases 2 and 3 in one rule",
-        kind="proved",
         statement="""
             If some vertex of the cycle, but not the token's, has a pendant vertex without a loop,
             the position is p if the token's vertex has a loop, and otherwise as in case A of
@@ -593,7 +588,6 @@ CLAIMS = (
     Claim(
         id="nim-4-off-cycle",
         label="Chapter 4, token off the cycle",
-        kind="proved",
         statement="""
             On a monocyclic graph with the token off the cycle Theorem 3.3 applies: the cycle and
             what hangs there is a loop, or none, at its vertex nearest to the token.
@@ -610,7 +604,6 @@ CLAIMS = (
     Claim(
         id="nim-4-off-cycle-rule",
         label="Chapter 4, one rule for all",
-        kind="proved",
         statement="""
             Together the cases of Chapters 2 to 4 decide every tree and every monocyclic graph with
             any token: the library's function outcome, which there uses nothing else.
@@ -626,7 +619,6 @@ CLAIMS = (
     Claim(
         id="nim-4-off-cycle-strategy",
         label="Chapter 4, the strategy",
-        kind="proved",
         statement="""
             The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a
             monocyclic graph: the library's function strategy.

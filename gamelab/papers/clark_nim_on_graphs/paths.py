@@ -86,7 +86,6 @@ CLAIMS = (
     Claim(
         id="nim-2.2-end-loop",
         label="Section 2.2, a loop at the token's end",
-        kind="proved",
         statement="""
             With the token on the first vertex of a path and a loop there the position is p. If the
             rest of the path, with the token on its first vertex, is a 0-position, deleting the link
@@ -147,7 +146,6 @@ CLAIMS = (
     Claim(
         id="nim-2.2-mid",
         label="Section 2.2, token anywhere",
-        kind="proved",
         statement="""
             With the token on any vertex of a path the position is p if the vertex has a loop;
             otherwise exactly when one of the sides, with the token on its vertex next to here, is a
@@ -167,7 +165,6 @@ CLAIMS = (
     Claim(
         id="nim-2.2-points",
         label="Section 2.2, points 1 and 2",
-        kind="proved",
         statement="""
             On a path the outcome depends only on which weights are positive, and the position is p
             if the token's vertex has a loop.
@@ -182,7 +179,6 @@ CLAIMS = (
     Claim(
         id="nim-2.2-points-3",
         label="Section 2.2, point 3",
-        kind="proved",
         statement="""
             On a path with no loop at the token's vertex a position is p exactly when deleting some
             link wins.

@@ -240,7 +240,6 @@ CLAIMS = (
     Claim(
         id="nim-5-grundy-link",
         label="Chapter 5, Grundy values of a link with loops",
-        kind="proved",
         statement=r"""
             A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$
             at the other end has Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$
@@ -386,7 +385,6 @@ CLAIMS = (
     Claim(
         id="nim-5-weight",
         label="Chapter 5, when weight matters",
-        kind="proved",
         statement="""
             On a graph without loops and without an even cycle the amounts of the positive weights
             do not matter.
@@ -476,7 +474,6 @@ CLAIMS = (
     Claim(
         id="nim-5-complete-loops",
         label="Chapter 5, complete graphs with loops",
-        kind="proved",
         statement=r"""
             On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value
             is one more than without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).
@@ -494,7 +491,6 @@ CLAIMS = (
     Claim(
         id="nim-5-complete-loops-weights",
         label="Chapter 5, complete graphs with loops, all weights",
-        kind="proved",
         statement="""
             With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete
             the token's loop.
@@ -513,7 +509,6 @@ CLAIMS = (
     Claim(
         id="nim-5-several-tokens",
         label="Chapter 5, several components",
-        kind="proved",
         method=DEFINITION,
         statement="""
             With a token on each of several components Nim on graphs is a sum: the Grundy value is
@@ -530,7 +525,6 @@ CLAIMS = (
     Claim(
         id="nim-5-several-tokens-one-board",
         label="Chapter 5, several tokens on one component",
-        kind="proved",
         statement="""
             With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a
             token at each end, either of which may be moved, the Grundy value is $w$, though the
@@ -550,7 +544,6 @@ CLAIMS = (
     Claim(
         id="nim-5-own-tokens",
         label="Chapter 5, a token for each player",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             When each player has a token and moves no other, Nim on a graph is not impartial, and

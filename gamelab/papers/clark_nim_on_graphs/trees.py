@@ -357,7 +357,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.1",
         label="Theorem 3.1",
-        kind="proved",
         statement="""
             On a tree with loops the outcome depends only on which weights are positive: it is p if
             the token's vertex has a loop, and otherwise exactly when moving to some neighbour and
@@ -377,7 +376,6 @@ CLAIMS = (
     Claim(
         id="nim-3.2-reply",
         label="Section 3.2, the reply to a partial lowering",
-        kind="proved",
         statement="""
             In a 0-position on a tree with loops a player who lowers a link without deleting it
             loses to going back and deleting it, which leaves a 0-position at the same vertex.
@@ -395,7 +393,6 @@ CLAIMS = (
     Claim(
         id="nim-3.2-star",
         label="Section 3.2, stars",
-        kind="proved",
         statement="""
             On a star with the token in the middle the position is p exactly when the middle has a
             loop or some leaf has none.
@@ -410,7 +407,6 @@ CLAIMS = (
     Claim(
         id="nim-3.2-star-move",
         label="Section 3.2, stars, the move",
-        kind="proved",
         statement="""
             On a star with the token in the middle one wins by deleting the link to a leaf without a
             loop, and if there is none, the loop in the middle; nothing else is to be deleted.
@@ -468,7 +464,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.2-parts",
         label="Theorem 3.2, conditions 1 to 3",
-        kind="proved",
         method=DEFINITION,
         statement="""
             What is gone in a step of pruning are leaves of the tree. What is left has links of the
@@ -484,7 +479,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.2-v",
         label="Theorem 3.2, the vertex v of its proof",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A tree has a vertex, no leaf and not the token's, all of whose neighbours but one are
@@ -501,7 +495,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.2-steps",
         label="Theorem 3.2, to the end",
-        kind="proved",
         statement="""
             Pruning a tree with loops on and on ends in a star with the token in its middle, from
             which the outcome can be read.
@@ -554,7 +547,6 @@ CLAIMS = (
     Claim(
         id="nim-3.2-cut",
         label="Section 3.2, beyond a loop",
-        kind="proved",
         statement="""
             On a tree everything beyond a looped vertex that is not the token's can be deleted.
             """,
@@ -701,7 +693,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.4",
         label="Theorem 3.4",
-        kind="proved",
         statement="""
             A tree that hangs at a vertex $v$ of a graph may be replaced by pendant edges, one for
             each neighbour of $v$ in the tree, of the same weight, with a loop at its end exactly
@@ -748,7 +739,6 @@ CLAIMS = (
     Claim(
         id="nim-thm-3.4-weights",
         label="Theorem 3.4, weights",
-        kind="proved",
         statement="""
             The pendant edges that replace a tree hanging at a vertex of a graph may be given the
             weight 1.

@@ -161,7 +161,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-124-equals-12",
         label="Beyond 1, {1, 2, 4} is {1, 2} on stars",
-        kind="proved",
         statement="""
             CSG({1, 2, 4}) and 0.33 have the same value on every star: each reduces legs modulo 3,
             and a star with five or more legs, each of 1 or 2, has no move of four vertices.
@@ -185,7 +184,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-124-equals-12-unreduced",
         label="Beyond 1, on unreduced stars",
-        kind="proved",
         statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.",
         cases=boards.long_stars(3),
         sizes=(17, 24),
@@ -253,7 +251,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-124-equals-12-never",
         label="Beyond 1, no other set {1, 2, l}",
-        kind="proved",
         statement=r"""
             For $l \ge 8$ that 3 does not divide, S[1,1,1,l-4] or S[1,1,1,1,1,l-6], whichever has a
             leg of 1 modulo 3, is worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l})
@@ -285,7 +282,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-IN-stars",
         label="Beyond 2, all stars for N ≤ 5",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), $2 \le N \le 5$, every leg of every star may be reduced modulo $N + 1$.
             """,
@@ -304,7 +300,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-IN-stars-criterion",
         label="Beyond 2, the finite criterion for N ≤ 5",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), $2 \le N \le 5$, with $M = N + 1$: $k \mapsto S[base, j, k]$ and $k
             \mapsto S[base, j + M, k]$ agree for all bases and $j \ge 0$ with at most $N - 1$
@@ -420,7 +415,6 @@ CLAIMS = (
     Claim(
         id="csg-beyond-IN-graphs-one",
         label="Beyond 3, N = 1",
-        kind="proved",
         statement=r"In CSG({1}) no row has a preperiod: $g(H^{u,k}) = (|H| + k) \bmod 2$.",
         cases=ROOTED,
         sizes=(6, 7),

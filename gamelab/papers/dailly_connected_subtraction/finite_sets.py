@@ -265,7 +265,6 @@ CLAIMS = (
     Claim(
         id="csg-cited-033",
         label="Section 1.3, the game 0.33",
-        kind="proved",
         statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
         cases=boards.long_stars(3),
         sizes=(19, 38),
@@ -276,7 +275,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-1",
         label="Theorem 1",
-        kind="proved",
         statement=r"""
             For a finite set $L$, any graph $H$ and any vertex $u$ of it, $k \mapsto g(H^{u,k})$ is
             periodic from some $k$ on: a joint window foretells fifty terms more than it holds.
@@ -294,7 +292,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-1-moves",
         label="Theorem 1, the moves in its proof",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             Let $H$ have $n \ge 1$ vertices, and let $k$ be no less than the largest size in $L$. A
@@ -453,7 +450,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-2",
         label="Lemma 2",
-        kind="proved",
         statement=r"""
             Let all options $H$ of $G$ have the value $(|H| + c) \bmod p$. If $(|G| + c) \bmod p$ is
             the least number that is no $(|G| - i + c) \bmod p$ with $i$ the size of a legal move,
@@ -470,7 +466,6 @@ CLAIMS = (
     Claim(
         id="csg-obs-3",
         label="Observation 3",
-        kind="proved",
         statement=r"For every set $L$ and every graph $G$: $g(G) \le |G|$.",
         cases=each("{count} sets L", NINE_SETS) * GRAPHS,
         sizes=(6, 7),

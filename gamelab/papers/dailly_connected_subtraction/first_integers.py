@@ -135,7 +135,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-4",
         label="Lemma 4",
-        kind="proved",
         statement=r"In CSG($I_N$) paths have the values $g(P_n) = n \bmod (N + 1)$.",
         cases=upto("N", 1),
         sizes=(12, 60),
@@ -148,7 +147,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-5",
         label="Lemma 5",
-        kind="proved",
         statement=rf"In CSG($I_N$) a graph $H$ {FEW}.",
         cases=few_vertices(GRAPHS, 6),
         sizes=(6, 7),
@@ -159,7 +157,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-6",
         label="Lemma 6",
-        kind="proved",
         statement=rf"In CSG($I_N$) $H^{{u,N+1}}$ {FEW}.",
         cases=few_vertices(ROOTED, 5),
         sizes=(6, 7),
@@ -181,7 +178,6 @@ CLAIMS = (
     Claim(
         id="csg-prop-7",
         label="Proposition 7",
-        kind="proved",
         statement="""
             In CSG($I_N$) let $H^{u,N+1}$ differ in value from $H$, but not so for any smaller
             connected part with $u$. Then in the sum of the two there is a winning move, and each of
@@ -211,7 +207,6 @@ CLAIMS = (
     Claim(
         id="csg-prop-7-cycles",
         label="Proposition 7, graphs with cycles",
-        kind="proved",
         statement="""
             In CSG($I_N$), if $H^{u,N+1}$ differs in value from $H$, which may have cycles, but not
             so for any smaller connected part with $u$, each winning move in the sum of the two is
@@ -237,7 +232,6 @@ CLAIMS = (
     Claim(
         id="csg-prop-8",
         label="Proposition 8",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is
             periodic from the start, with period $N + 1$.
@@ -253,7 +247,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-9",
         label="Lemma 9",
-        kind="proved",
         statement=r"""
             In CSG($I_N$) the simple star with $n$ leaves has the value 1 for $n = 0$; for $1 \le n
             < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod
@@ -269,7 +262,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-9-answers",
         label="Lemma 9, answers in the proof",
-        kind="proved",
         statement="""
             In CSG($I_N$), let $1 < n < N$. The second player wins $K(n)$ beside $P_2$ for odd $n$,
             and beside $P_3$ for even $n$, by these answers. If one of the two is emptied, empty the
@@ -287,7 +279,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-9-one-move",
         label="Lemma 9, large stars in the proof",
-        kind="proved",
         statement="""
             In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$
             leaves.

@@ -155,7 +155,6 @@ def family(number: int, statement: str) -> Claim:
     return Claim(
         id=f"csg-lem-{number}",
         label=f"Lemma {number}",
-        kind="proved",
         statement=statement,
         cases=upto("k"),
         sizes=(12, 60),
@@ -281,7 +280,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-16",
         label="Theorem 16",
-        kind="proved",
         statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.",
         cases=boards.long_stars(4),
         sizes=(19, 38),
@@ -292,7 +290,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-16-proof-claims",
         label="Theorem 16, values in the proof",
-        kind="proved",
         statement=r"""
             In CSG({1, 2, 3}): $g(S[1, 2, i]) = g(S[1, 1, 1, i]) = i \bmod 4$ and $g(S[1, 1, i]) =
             (i + 3) \bmod 4$.
@@ -312,7 +309,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-16-proof-replies",
         label="Theorem 16, answers named in the proof",
-        kind="proved",
         statement="""
             In CSG({1, 2, 3}), if the first player leaves the leg of $k$ vertices of S[2, k] or of
             S[1, 1, k] and the star beside it has four vertices more, the answer there that takes
@@ -329,7 +325,6 @@ CLAIMS = (
     Claim(
         id="csg-rem-equivalence",
         label="Section 4, games that agree on paths",
-        kind="proved",
         statement=r"""
             If $I_N \subseteq L$ and no element of $L$ is a multiple of $N + 1$, CSG($L$) and
             CSG($I_N$) agree on paths.
@@ -421,7 +416,6 @@ CLAIMS = (
     Claim(
         id="csg-obs-17-odd",
         label="Observation 17, why not N = 1",
-        kind="proved",
         statement=r"""
             If 1 is in $L$ and all sizes in $L$ are odd, $g(G) = |G| \bmod 2$: for N = 1 no $l$ will
             do in Observation 17, since it has to be odd.
@@ -435,7 +429,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-18",
         label="Theorem 18",
-        kind="proved",
         statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
         cases=boards.long_stars(3),
         sizes=(19, 38),
@@ -446,7 +439,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-19",
         label="Lemma 19",
-        kind="proved",
         statement=r"In CSG({1, 2, 4}) paths have the values $g(P_n) = n \bmod 3$.",
         cases=upto("n"),
         sizes=(30, 200),
@@ -459,7 +451,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-20",
         label="Lemma 20",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             In CSG({1, 2, 4}): $g(S) = |S| \bmod 3$ for $S$ = S[1,1,1], S[1,1,2], S[1,2,2],
@@ -496,7 +487,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-25",
         label="Lemma 25 and Figure 2",
-        kind="proved",
         statement=r"""
             In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$; these and all stars with
             three legs below them are worth $|S| \bmod 3$.
@@ -524,7 +514,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-21-28-moves",
         label="Lemmas 21 to 28, numbers of moves",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             In CSG({1, 2, 4}), for $k \ge 4$ the stars of Lemmas 21, 22, 23, 24, 26, 27 and 28 have
@@ -542,7 +531,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-21-28-options",
         label="Lemmas 21 to 28, where the moves lead",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             In CSG({1, 2, 4}) let $k \ge 2$. A move from a star of Lemmas 21 to 28 leads to the same
@@ -564,7 +552,6 @@ CLAIMS = (
     Claim(
         id="csg-rem-lem-28",
         label="Lemma 28, the remark on Lemma 2",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             In CSG({1, 2, 4}) Lemma 2 does not prove Lemmas 27 and 28. $S[1, 1, 2, k]$ is an option
@@ -583,7 +570,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-18-proof-claims",
         label="Theorem 18, answers in the proof",
-        kind="proved",
         statement="""
             In CSG({1, 2, 4}) let $S'$ have three more vertices on one leg of $S$, or a new leg of
             three: in $S + S'$ no first move is without an answer to 0.
@@ -602,7 +588,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-18-proof-replies",
         label="Theorem 18, answers named in the proof",
-        kind="proved",
         statement="""
             In CSG({1, 2, 4}) let $S'$ have three vertices more than $S$, on one leg or as a new
             leg. If the first player takes the centre of $S$ and leaves an outer part of one leg,

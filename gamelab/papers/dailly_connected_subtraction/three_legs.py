@@ -192,7 +192,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-10",
         label="Theorem 10",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), with $M = N + 1$, $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$, with
             two exceptions: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge M$, it is $g(S[1,
@@ -227,7 +226,6 @@ CLAIMS = (
     Claim(
         id="csg-thm-10-pure",
         label="Theorem 10, where the exceptions make no difference",
-        kind="proved",
         statement=r"""
             For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$):
             $g(S[1, j + N + 1, N]) = g(S[1, j, N])$ for all $j < N$.
@@ -243,7 +241,6 @@ CLAIMS = (
     Claim(
         id="csg-cor-11",
         label="Corollary 11",
-        kind="proved",
         statement="""
             An algorithm finds $g(S[1, k, l])$ in CSG($I_N$): by the formulas of Theorem 10, Lemma
             12 and Claim 15.2, in O($N$) steps.
@@ -295,7 +292,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-12-types",
         label="Lemma 12, types of moves in the proof",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), if $1 \le k \le l$ and $k + l + 2 \le N$, the options of $S[1, k, l]$ are
             of three types. (1) $P_{k+l+1}$, of value $k + l + 1$. (2) The paths with 0, $\dots$,
@@ -320,7 +316,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-12-answers",
         label="Lemma 12, answers in the proof",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), let $1 \le k \le l < N$ and $j = k + l + 1 - N \ge 0$. The second player
             wins $S[1, k, l]$ beside $P_j$ by these answers. If $i$ vertices of the star are taken,
@@ -337,7 +332,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-13",
         label="Lemma 13",
-        kind="proved",
         statement="""
             In CSG($I_N$) $S[1, k, l]$ is worth 0 exactly when its number of vertices is 0 modulo $N
             + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.
@@ -351,7 +345,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-14",
         label="Lemma 14",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$
             modulo $M$, then $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.
@@ -368,7 +361,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-14-answers",
         label="Lemma 14, answers in the proof",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), let $M = N + 1$, let $S = S[1, k, l]$ be as in Lemma 14, and let $S'$ be
             the star with both legs reduced modulo $M$. The second player wins $S$ beside $S'$ by
@@ -393,7 +385,6 @@ CLAIMS = (
     Claim(
         id="csg-lem-15",
         label="Lemma 15",
-        kind="proved",
         statement=r"""
             In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge
             M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.
@@ -411,7 +402,6 @@ CLAIMS = (
     Claim(
         id="csg-claim-15.1",
         label="Claim 15.1",
-        kind="proved",
         statement=r"""
             In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of $S[1, k,
             l]$, $0 \le l < N$, are 0, $\dots$, $N$ without one: without $2j + 2$ if $j$ is even and
@@ -432,7 +422,6 @@ CLAIMS = (
     Claim(
         id="csg-claim-15.2",
         label="Claim 15.2",
-        kind="proved",
         statement=r"""
             In CSG($I_N$) let $k = t(N + 1) + j$, $0 \le j \le N$, and call $j$ large if it is odd
             and $j \le N - 3$, or if $j > 0$ is even, $2j + 2 \le N$ and ($t = 0$ or $2j + 4 > N$).

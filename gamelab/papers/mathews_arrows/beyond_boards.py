@@ -194,7 +194,6 @@ CLAIMS = (
     Claim(
         id="arrows-beyond-8-cycles",
         label="Cycles (ours)",
-        kind="proved",
         statement=r"""
             On a cycle of $n$ edges both the Game of Arrows and the Game of Cycles have the value $n
             \bmod 2$, as all plays have the parity of $n$.

@@ -308,7 +308,6 @@ CLAIMS = (
     Claim(
         id="arrows-conj-twin-legs",
         label="Twin legs (ours)",
-        kind="proved",
         statement=r"""
             In a spider with two equal unmarked legs of length $b \ge 1$ the hub has no rule: the
             value is the nim-sum of the other legs alone, $a$ for a marked leg with $a$ unmarked
@@ -326,7 +325,6 @@ CLAIMS = (
     Claim(
         id="arrows-beyond-twins-marked",
         label="Marked twins (ours)",
-        kind="proved",
         statement=r"""
             In a spider with two legs of $b \ge 1$ unmarked edges and opposite accents the hub has
             no rule: the value is the nim-sum of the others alone. So
@@ -389,7 +387,6 @@ CLAIMS = (
     Claim(
         id="arrows-beyond-4-places",
         label="Where parity holds (ours)",
-        kind="proved",
         statement=r"""
             The value of $S[a,b,c]$ is the parity of $a + b + c$ wherever two legs are equal and
             wherever all three are even: for $b, c \le 60$ that makes 178 pairs for odd $a$ and 990

@@ -239,7 +239,6 @@ CLAIMS = (
     Claim(
         id="arrows-intro-tree",
         label="Section 1, forests",
-        kind="proved",
         statement="""
             On a forest the Game of Cycles is the Game of Arrows: there is no cell to complete, and
             the value is the same.
@@ -253,7 +252,6 @@ CLAIMS = (
     Claim(
         id="arrows-intro-main",
         label="Section 1, the main result",
-        kind="proved",
         statement="""
             The second player wins the Game of Cycles on every spider with three legs of odd length.
             """,
@@ -298,7 +296,6 @@ CLAIMS = (
     Claim(
         id="arrows-intro-legs2",
         label="Section 1, trimming legs",
-        kind="proved",
         method=DEFINITION,
         statement="""
             If all legs of a spider have length 2 or more, trimming shortens each of them by one.
@@ -502,7 +499,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-3.4",
         label="Theorem 3.4",
-        kind="proved",
         statement="""
             The Game of Arrows on $G$ is the Trimmed Game of Arrows on $T(G)$: as many positions,
             and the same value.
@@ -517,7 +513,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-3.4-positions",
         label="Theorem 3.4, position by position",
-        kind="proved",
         statement="""
             The map that trims a decoration takes dormant states of $G$ to states of $T(G)$, one to
             one, and keeps the value of each.
@@ -559,7 +554,6 @@ CLAIMS = (
     Claim(
         id="arrows-sec3-untrim",
         label="Section 3, every graph is a trimming",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A graph $H$ with a new leaf on each of its leaves is a graph $G$ with $T(G) = H$, up to
@@ -577,7 +571,6 @@ CLAIMS = (
     Claim(
         id="arrows-sec3-untrim-values",
         label="Section 3, the games on both graphs",
-        kind="proved",
         statement="""
             The Trimmed Game of Arrows on $H$ has the value of the Game of Arrows on $H$ with a new
             leaf on each of its leaves.
@@ -608,7 +601,6 @@ CLAIMS = (
     Claim(
         id="arrows-sec3-forest",
         label="Section 3, trimmings of forests",
-        kind="proved",
         method=DEFINITION,
         statement="The trimming of a forest is a forest.",
         cases=GRAPHS.where(lambda graph: graph.is_forest, "forests only"),

@@ -161,7 +161,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-4.1",
         label="Definition 4.1, values and winners",
-        kind="proved",
         method=DEFINITION,
         statement=r"The player to move wins from a state $X$ exactly if $g(X) \neq 0$.",
         cases=STATES,
@@ -173,7 +172,6 @@ CLAIMS = (
     Claim(
         id="arrows-sec4-sum",
         label="Section 4, values of sums",
-        kind="proved",
         statement=r"""
             For states $X$ and $Y$ of two graphs the disjoint union has the value $g(X \mid Y) =
             g(X) \oplus g(Y)$.
@@ -226,7 +224,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-4.5",
         label="Definition 4.5, the flip as an isomorphism",
-        kind="proved",
         method=DEFINITION,
         statement="""
             Reversing arrows is a state isomorphism from a state $X$ to its flip, tried on all
@@ -243,7 +240,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-4.5-inverse",
         label="Definition 4.5, the inverse",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip carries the
@@ -260,7 +256,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-4.5-equivalence",
         label="Definition 4.5, isomorphism is an equivalence",
-        kind="proved",
         statement="""
             Isomorphism of states is an equivalence: states fall into classes, and some bijection is
             a state isomorphism from one to another exactly if both are in one class.
@@ -274,7 +269,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-4.6",
         label="Proposition 4.6",
-        kind="proved",
         statement="""
             Isomorphic states have the same value, whichever bijection makes them isomorphic.
             """,
@@ -287,7 +281,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-4.6-flip",
         label="Proposition 4.6 for flips",
-        kind="proved",
         statement="A state and its flip have the same value.",
         cases=STATES,
         sizes=(5, 6),
@@ -391,7 +384,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-4.10",
         label="Theorem 4.10, the local criterion",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A bijection of the arrows of $U(X)$ and $U(Y)$ that commutes with the flip is a state
@@ -407,7 +399,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-4.10-all",
         label="Theorem 4.10, all bijections",
-        kind="proved",
         statement="""
             Of all bijections between two states, numbered, the same pass the local criterion and
             are state isomorphisms.
@@ -421,7 +412,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-4.11",
         label="Definition 4.11, vertices with an image of their own",
-        kind="proved",
         method=DEFINITION,
         statement="""
             If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$,
@@ -458,7 +448,6 @@ CLAIMS = (
     Claim(
         id="arrows-cor-4.12",
         label="Corollary 4.12",
-        kind="proved",
         method=DEFINITION,
         statement="""
             A graph isomorphism $f$ from $U(X)$ to $U(Y)$ induces a state isomorphism exactly if at

@@ -263,7 +263,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2",
         label="Theorem 8.2",
-        kind="proved",
         statement=r"""
             $g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ in
             the Trimmed Game of Arrows, for $a, b, c \ge 2$ and all accents.
@@ -278,7 +277,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2-four",
         label="Theorem 8.2, four followers",
-        kind="proved",
         statement=r"""
             For $a, b, c \ge 2$ an arrow on the first edge of the leg $a$ of $S[\tilde{a},
             \tilde{b}, \tilde{c}]$ leaves the value $(a + b + c) \bmod 2$ if it points as the outer
@@ -294,7 +292,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2-reach",
         label="Theorem 8.2, the follower that reaches k",
-        kind="proved",
         statement=r"""
             Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b - 2) \oplus (c - 2)$ and $2 \le k \le x +
             1$. Let $l$ be a leg such that $l - 2$ has the highest binary digit of $x \oplus (k -
@@ -315,7 +312,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2-followers",
         label="Theorem 8.2, the other followers",
-        kind="proved",
         statement=r"""
             For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the leg $a$ of $S[\tilde{a},
             \tilde{b}, \tilde{c}]$ leaves the value $(((m - 3) \oplus (b - 2) \oplus (c - 2)) + 2)
@@ -331,7 +327,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2-missed",
         label="Theorem 8.2, the value that no follower has",
-        kind="proved",
         statement=r"""
             For $a, b, c \ge 2$ let $G$ be the value of $S[\tilde{a}, \tilde{b}, \tilde{c}]$, and
             let an arrow be on edge $m$ of the leg $a$, $3 \le m < a$. If it points as the outer
@@ -349,7 +344,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-8.2-isomorphisms",
         label="Theorem 8.2, isomorphisms in the proof",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             With an arrow on edge $m$ of its marked leg $a$ the spider $S[\tilde{a}, \tilde{b},
@@ -395,7 +389,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.1-second",
         label="Proposition 9.1, the second formula (two legs marked otherwise)",
-        kind="proved",
         statement=r"""
             For $a, b \le 1$ and all $c \ge 1$, $g(S[\check{a}, \hat{b}, c]) = a \oplus b \oplus (c
             \bmod 2)$.
@@ -410,7 +403,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.1-isomorphisms",
         label="Proposition 9.1, isomorphisms in the proof (Figure 22)",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             $S[\check{0}, \check{0}, c] \cong T_c$, $S[\check{0}, \check{1}, c] \cong T_{c+1}$,
@@ -429,7 +421,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.1-followers",
         label="Proposition 9.1, followers of the last state",
-        kind="proved",
         statement=r"""
             The values of the followers of $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and
             $c + 1$ for even $c$; for odd $c$, by the same argument, they are 0, $\dots$, $c + 1$.
@@ -444,7 +435,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.2",
         label="Proposition 9.2",
-        kind="proved",
         statement=r"""
             For $a \le 1$, $b \ge 2$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus
             (b \bmod 2) \oplus (c - 2) \oplus 1$ and $g(S[\check{a}, \hat{b}, c]) = a \oplus (b
@@ -460,7 +450,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.2-isomorphisms",
         label="Proposition 9.2, isomorphisms in the list, on marked legs",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             Take a spider with three legs, some of them marked. With an arrow on edge $m$ of a
@@ -476,7 +465,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-isomorphisms",
         label="Proposition 9.2 to Theorem 12.1, isomorphisms on unmarked legs",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             Take a spider with three legs, marked or not. With an arrow of either kind on edge $m$
@@ -519,7 +507,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.2-followers",
         label="Proposition 9.2, values of the followers",
-        kind="proved",
         statement=r"""
             For $b \ge 2$ and even $c \ge 2$ the followers of $S[\check{0}, \check{b}, c]$ have the
             values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c - 2)$, $(b \bmod 2) \oplus (c + 1)$
@@ -535,7 +522,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3",
         label="Proposition 9.3",
-        kind="proved",
         statement=r"""
             For $a \le 1$ and even $b, c \ge 2$, $g(S[\tilde{a}, b, c]) = a \oplus (b - 2) \oplus (c
             - 2)$.
@@ -550,7 +536,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-twig",
         label="Proposition 9.3, an absent leg",
-        kind="proved",
         statement=r"""
             $S[\tilde{a}, 0, c]$ is the twig $T_{a+c}$, and so worth $a + c$, for $a, c \ge 0$.
             """,
@@ -567,7 +552,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-list",
         label="Proposition 9.3, list in the proof",
-        kind="proved",
         statement=r"""
             For even $b, c \ge 2$ an arrow on edge $m$ of the second leg of $S[\check{0}, b, c]$
             leaves $(b - m) \oplus (c + m - 1)$ if it points to the hub and $m \le 2$, $(b - m)
@@ -583,7 +567,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-twice",
         label="Proposition 9.3, each value of the list occurs twice",
-        kind="proved",
         statement=r"""
             For even $b, c \ge 2$ the values in the list of the followers of $S[\check{0}, b, c]$
             come in pairs: an arrow on edge $2i - 1$ of the second leg leaves what the like arrow on
@@ -636,7 +619,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-order",
         label="Proposition 9.3, the argument by the order of a number",
-        kind="proved",
         statement=r"""
             For even $b, c \ge 2$ let $n < (b - 2) \oplus (c - 2)$, and let $r$ be the order of $n
             \oplus (b - 2) \oplus (c - 2)$. Exactly one of $b - 2$ and $c - 2$ has the binary digit
@@ -660,7 +642,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-9.3-values-1",
         label="Proposition 9.3, values in the proof for a = 1",
-        kind="proved",
         statement=r"""
             For even $b, c \ge 2$ the followers of $S[\tilde{1}, b, c]$ have the values $(b - 2)
             \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c$, $(c - 2) \oplus l$ with $l$ = 0, $\dots$,

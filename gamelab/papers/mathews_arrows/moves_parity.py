@@ -249,7 +249,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-7.1-isomorphic",
         label="Definition 7.1, isomorphic states",
-        kind="proved",
         method=DEFINITION,
         statement="""
             If all plays from a state have the parity of $n$, so have all from any state isomorphic
@@ -266,7 +265,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-7.1-followers",
         label="Definition 7.1, followers",
-        kind="proved",
         method=DEFINITION,
         statement="""
             If all plays from a state have the parity of $n$, all from each follower have that of $n
@@ -281,7 +279,6 @@ CLAIMS = (
     Claim(
         id="arrows-def-7.1-sums",
         label="Definition 7.1, disjoint unions",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             If all plays from $X$ have the parity of $m$ and all from $Y$ that of $n$, then all from
@@ -296,7 +293,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.2",
         label="Proposition 7.2",
-        kind="proved",
         statement=r"""
             For $n \ge 0$ all plays from the flow $F_n$ and from the crash $C_{n+1}$ have the parity
             of $n$.
@@ -352,7 +348,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.4",
         label="Proposition 7.4",
-        kind="proved",
         statement=r"""
             All plays from $S[\check{1}, \check{1}, \check{n}]$ have the parity of $n + 1$ and all
             from $S[\check{1}, \check{1}, \hat{n}]$ that of $n$; so their values are $(n + 1) \bmod
@@ -372,7 +367,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.4-fig-20",
         label="Proposition 7.4, cases of the proof (Figure 20)",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             For $n \ge 2$ each terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ contains
@@ -426,7 +420,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.4-isomorphisms",
         label="Proposition 7.4, isomorphisms of its proof",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             The states $S[\check{1}(\check{1}), \check{1}, \check{n}(\check{1})]$ and $S[\check{1},
@@ -464,7 +457,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.6-a",
         label="Proposition 7.6, first part",
-        kind="proved",
         statement="""
             If every follower of a state $X$ is an associate of an odd-moves state, then $g(X) = 0$.
             """,
@@ -510,7 +502,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.7",
         label="Proposition 7.7",
-        kind="proved",
         statement=r"""
             For $b, c \ge 2$ the values of $S[\tilde{0}, \check{b}, \check{c}]$ and $S[\tilde{1},
             \check{b}, \hat{c}]$ are $(b + c + 1) \bmod 2$, those of $S[\tilde{1}, \check{b},
@@ -532,7 +523,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.7-sharp",
         label="Proposition 7.7, its bounds",
-        kind="proved",
         statement=r"""
             For $b = 0$ and $b = 1$ the first formula of Proposition 7.7 is wrong for every $c \ge
             0$: the values of $S[\hat{0}, \check{0}, \check{c}] \cong T_c$ and $S[\hat{0},
@@ -548,7 +538,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-7.7-associates",
         label="Proposition 7.7, associates in the proof",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             For $b, c \ge 2$ every follower of $S[\tilde{0}, \check{b}, \check{c}]$ or $S[\tilde{0},

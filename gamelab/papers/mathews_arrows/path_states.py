@@ -326,7 +326,6 @@ def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
     return Claim(
         id=ids,
         label=label,
-        kind="proved",
         method=DEFINITION,
         statement=lists,
         cases=kinds_to(kinds, 1),
@@ -368,7 +367,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-5.2",
         label="Proposition 5.2",
-        kind="proved",
         statement=r"""
             The flow has the value $g(F_n) = \overline{n}$ for $n \ge 0$, the crash $g(C_n) =
             \overline{n} \oplus 1$ for $n \ge 1$; here $\overline{n} = n \bmod 2$.
@@ -400,7 +398,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-5.4",
         label="Proposition 5.4",
-        kind="proved",
         statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
         cases=upto("n").sizes(most=TABLE),
         sizes=(12, 15),
@@ -420,7 +417,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-5.4-values",
         label="Proposition 5.4, values of the followers",
-        kind="proved",
         statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
         cases=upto("n").sizes(most=TABLE),
         sizes=(10, 13),
@@ -440,7 +436,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-5.6",
         label="Proposition 5.6",
-        kind="proved",
         statement=r"""
             The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here $\overline{n} = n
             \bmod 2$.
@@ -554,7 +549,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-6.3",
         label="Proposition 6.3, values",
-        kind="proved",
         statement=r"""
             With $\overline{n} = n \bmod 2$, $g(S[\check{0},\check{0},\check{n}]) = \overline{n}
             \oplus 1$ for $n \ge 1$; for $n \ge 0$: $g(S[\check{0},\check{0},\hat{n}]) =
@@ -579,7 +573,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-6.3-isomorphisms",
         label="Proposition 6.3, isomorphisms",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             The states are isomorphic by the maps of the proof: $S[\check{0},\check{0},\check{n}]
@@ -598,7 +591,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-6.3-criterion",
         label="Proposition 6.3, by the local criterion",
-        kind="proved",
         method=DEFINITION,
         statement="The maps of the proof of Proposition 6.3 pass Theorem 4.10 at every vertex.",
         cases=lines(ROWS).sizes(),
@@ -611,7 +603,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-6.3-heads",
         label="Proposition 6.3, by Theorem 4.14",
-        kind="proved",
         method=DEFINITION,
         statement=r"""
             The heads of $S[\check{0},\check{0},\check{n}]$ are $w_0$ and $w_n$, those of $C_n$ are

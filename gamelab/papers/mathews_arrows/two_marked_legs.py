@@ -152,7 +152,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-1",
         label="Lemma 10.1, part 1",
-        kind="proved",
         statement=r"""
             For even $a$, $b$ and even $c \ge 2$ the value of $S[\check{a}, \hat{b}, c]$ is one of
             0, 2, $\dots$, $c - 2$; and each of them occurs.
@@ -174,7 +173,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-2",
         label="Lemma 10.1, part 2",
-        kind="proved",
         statement=r"""
             If $g(S[\check{a}, \hat{b}, c]) < c - 2$, $a$, $b$, $c$ even and $a + b > 0$, then
             $g(S[\check{a}, \check{b}, c])$ is the same.
@@ -191,7 +189,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-3",
         label="Lemma 10.1, part 3",
-        kind="proved",
         statement=r"""
             If $g(S[\check{a}, \hat{b}, c]) = c - 2$, $a$, $b$ and $c \ge 2$ even, then
             $g(S[\check{a}, \check{b}, c])$ is $c - 1$ or $c$.
@@ -221,7 +218,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-4",
         label="Lemma 10.1, part 4",
-        kind="proved",
         statement=r"""
             For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a}, \tilde{b+1}, c]$ and
             $S[\check{a+1}, \tilde{b}, c]$ are $g(S[\check{a}, \tilde{b}, c]) \oplus 1$, and
@@ -237,7 +233,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-base",
         label="Lemma 10.1, base cases in the proof",
-        kind="proved",
         statement=r"""
             For even $b, c \ge 2$: $g(S[\check{0}, \hat{b}, c]) = g(S[\check{1}, \hat{b+1}, c]) =
             g(S[\check{1}, \check{b}, c]) = g(S[\check{0}, \check{b+1}, c]) = c - 2$,
@@ -262,7 +257,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-equations",
         label="Lemma 10.1, equations (1) and (2) in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ let an arrow on edge $m$ of the leg $a$ of $S[\check{a},
             \tilde{b}, c]$ point to the hub (away from it, with $m < a$). It leaves
@@ -289,7 +283,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-trichotomy",
         label="Lemma 10.1, three cases in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ and $m < a$ let arrows on edge $m$ of the leg $a$, one to the
             hub and one away from it, leave $x$ and $y$. Of $S[\check{a}, \hat{b}, c]$ they are $n +
@@ -316,7 +309,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-third-leg",
         label="Lemma 10.1, rows of the third leg in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ an arrow of either kind on edge $m$ of the unmarked leg leaves,
             for $m \le 2$, $c - 1$ of $S[\check{a}, \hat{b}, c]$ and $c - 2$ of $S[\check{a},
@@ -341,7 +333,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-summary",
         label="Lemma 10.1, summary in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ the followers of $S[\check{a}, \hat{b}, c]$ and of
             $S[\check{a}, \check{b}, c]$ have the same even values below $c - 2$, and with each the
@@ -390,7 +381,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-rows-missing",
         label="Lemma 10.1, part 4, the row that is left over",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ an arrow on edge $b$ of the leg $b + 1$ of $S[\check{a},
             \tilde{b+1}, c]$, across its outer one, leaves the value that it leaves on edge $b - 1$,
@@ -409,7 +399,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-other-rows",
         label="Lemma 10.1, part 4, the other rows of the proof",
-        kind="proved",
         statement=r"""
             Take even $a, b, c \ge 2$. An arrow on the leg $a$ or $c$, or on an edge $m \le b$ of
             the leg $b$ as its outer arrow points, leaves of $S[\check{a}, \tilde{b+1}, c]$ a state
@@ -436,7 +425,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-10.1-followers",
         label="Lemma 10.1, part 4, values of the followers",
-        kind="proved",
         statement=r"""
             With $g = g(S[\check{a}, \tilde{b}, c])$, for even $a, b, c \ge 2$: the followers of
             $S[\check{a}, \tilde{b+1}, c]$ have the values of those of $S[\check{a}, \tilde{b}, c]$

@@ -94,7 +94,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-11.1",
         label="Lemma 11.1",
-        kind="proved",
         statement=r"""
             If $a$, $b$, $c$ and $g(S[\tilde{a}, b, c])$ are even, then $g(S[\tilde{a+1}, b, c])$ is
             odd; by the proof it is larger by one.
@@ -141,7 +140,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-11.1-second-leg",
         label="Lemma 11.1, rows of the second leg in the proof",
-        kind="proved",
         statement=r"""
             For even $a$ and even $b, c \ge 2$ an arrow of either kind on edge $m$ of the second leg
             leaves of $S[\check{a+1}, b, c]$ the value $g \oplus 1$, where it leaves of
@@ -156,7 +154,6 @@ CLAIMS = (
     Claim(
         id="arrows-lemma-11.1-followers",
         label="Lemma 11.1, values of the followers",
-        kind="proved",
         statement=r"""
             For even $a$ and even $b, c \ge 2$ the followers of $S[\check{a+1}, b, c]$ have the
             values of those of $S[\check{a}, b, c]$ with $\oplus 1$, and $g(S[\check{a}, b, c])$.
@@ -173,7 +170,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-11.2",
         label="Proposition 11.2",
-        kind="proved",
         statement=r"""
             For even $b$ and $c$ and any $a$ the value of $S[\tilde{a}, b, c]$ is even or odd as $a$
             is.
@@ -188,7 +184,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-11.2-first-leg",
         label="Proposition 11.2, rows of the first leg in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$ an arrow to the hub on edge $m < a$ of the first leg of
             $S[\check{a}, b, c]$ leaves $g(S[\check{m-1}, b, c]) \oplus (m \bmod 2)$, and one away
@@ -207,7 +202,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-11.2-second-leg",
         label="Proposition 11.2, rows of the second leg in the proof",
-        kind="proved",
         statement=r"""
             For even $a$ and even $b, c \ge 2$ let $e$ be the greatest even number below $m$. An
             arrow away from the hub on edge $m$ of the second leg of $S[\check{a}, b, c]$ leaves the
@@ -226,7 +220,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-11.2-second-leg-even",
         label="Proposition 11.2, even values of the second leg in the proof",
-        kind="proved",
         statement=r"""
             For even $a, b, c \ge 2$: where an arrow to the hub on an edge of the second leg of
             $S[\check{a}, b, c]$ leaves an even value $n$, the arrow away from the hub on the same
@@ -243,7 +236,6 @@ CLAIMS = (
     Claim(
         id="arrows-prop-11.2-followers",
         label="Proposition 11.2, values of the followers",
-        kind="proved",
         statement=r"""
             For even $a$ and even $b, c \ge 2$: if a follower of $S[\tilde{a}, b, c]$ has an even
             value $n$, another one has the value $n + 1$.
@@ -263,7 +255,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-12.1",
         label="Theorem 12.1",
-        kind="proved",
         statement="""
             For even $a$, $b$, $c$, not all 0, $g(S[a, b, c]) = 0$: the second player wins the
             Trimmed Game of Arrows on $S(a, b, c)$.
@@ -278,7 +269,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-12.1-rows",
         label="Theorem 12.1, the followers in the proof",
-        kind="proved",
         statement=r"""
             For even $a$, $b$, $c$ an arrow of either kind on edge $m$ of the leg $a$ of $S[a, b,
             c]$ leaves $(a - m) \oplus g(S[\tilde{m-1}, b, c])$.
@@ -295,7 +285,6 @@ CLAIMS = (
     Claim(
         id="arrows-thm-12.1-followers",
         label="Theorem 12.1, values of the followers",
-        kind="proved",
         statement="""
             Every follower of the state without arrows of a spider with even legs has an odd value.
             """,
@@ -309,7 +298,6 @@ CLAIMS = (
     Claim(
         id="arrows-cor-12.2",
         label="Section 12, the Game of Arrows on spiders with odd legs",
-        kind="proved",
         statement="The second player wins the Game of Arrows on every spider with three odd legs.",
         cases=ALL_ODD,
         sizes=(15, 63),
