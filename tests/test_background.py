@@ -7,16 +7,19 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from threading import Event, current_thread
 
 import pytest
 from conftest import in_a_loop
+from numba.core.compiler_lock import global_compiler_lock
 
 from gamelab import GraphNim, NodeKayles, explore, paper, path
 from gamelab.boards.drawing import Drawing
+from gamelab.theory.interruptions import delayed_interrupt
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.periods import PeriodExplorer
 from gamelab.widgets.valuing import BoardValues, valued
+from gamelab.widgets.periods import PeriodExplorer
 
 
 class Shown(list):
@@ -185,17 +188,19 @@ def test_cases_are_counted_and_cancelled_between_two_of_them():
     assert str(Progress(30, 20, 2)) == "30 cases, 15 a second, 2 s so far"
 
 
-def test_an_import_or_a_compilation_is_not_cancelled_halfway():
+@pytest.mark.parametrize("where", ["importlib._bootstrap", "a compilation", "a delayed block"])
+def test_an_import_or_a_compilation_is_not_cancelled_halfway(where):
     task, shown, begun, go, whole = BackgroundTask(at_once=0), Shown(), Event(), Event(), []
-    names = {"__name__": "numba.core.compiler", "begun": begun, "go": go, "whole": whole}
+    names = {"__name__": where, "begun": begun, "go": go, "whole": whole}
     exec(
-        "def compile_kernel():\n    begun.set()\n    while not go.is_set():\n        pass\n    "
-        "whole.append(True)",
+        "def wait():\n    begun.set()\n    while not go.is_set():\n        pass\n    whole.append(True)",
         names,
     )
+    blocks = {"a compilation": global_compiler_lock, "a delayed block": delayed_interrupt()}
 
     def work(run):
-        names["compile_kernel"]()
+        with blocks.get(where, nullcontext()):
+            names["wait"]()
         while True:
             pass
 

@@ -1,11 +1,8 @@
-"""The background task: long work of a notebook in a thread, with progress, an estimate and
-cancel.
-"""
+"""The background task: long work of a notebook in a thread."""
 
 import asyncio
 import atexit
 import ctypes
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,14 +11,14 @@ from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakSet
 
-AT_ONCE = 0.3  # seconds that the kernel waits for a result before it hears what comes next
+from gamelab.theory.interruptions import may_be_interrupted
+
+AT_ONCE = 0.3  # seconds that the kernel waits for a result before it takes the next message
 TICK = 0.2  # seconds between two reports of progress
-# seconds until a cancellation is raised again: one that comes in a callback of the garbage
-# collector is lost
+# seconds until a cancellation is raised again: in a callback of the garbage collector it is lost
 AGAIN = 5
 AT_EXIT = 2  # seconds that the end of the process waits for cancelled work
-# an import or a compilation that stops halfway cannot be repeated
-NOT_HALFWAY = ("numba.", "llvmlite.", "importlib.")
+COUNTING = 0.3  # seconds for counting cases beforehand
 
 Item = TypeVar("Item")
 
@@ -34,7 +31,7 @@ class Cancelled(KeyboardInterrupt):
 
 @dataclass(frozen=True)
 class Progress:
-    """How many cases are done, how many there are if that is known, and the seconds since the
+    """The number of finished cases, their total if it is known, and the seconds since the
     beginning.
 
     >>> print(Progress(50, 150, 10), Progress(5, None, 10), Progress(0, None, 10), sep="; ")
@@ -56,15 +53,13 @@ class Progress:
             if known
             else f"{self.seconds:,.0f} s so far"
         )
-        return (
-            f"{self.cases:,}{of} cases, {f'{rate:,.0f}' if rate >= 10 else f'{rate:.2g}'} a "
-            f"second, {left}"
-        )
+        speed = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
+        return f"{self.cases:,}{of} cases, {speed} a second, {left}"
 
 
 class Run:
-    """One piece of work in its thread, begun when the work before it has ended. `work` is called
-    with the run itself.
+    """One piece of work in its thread, which begins when the work before it has ended. `work` is
+    called with the run.
     """
 
     def __init__(self, work: Callable[["Run"], Any], before: "Run | None") -> None:
@@ -89,7 +84,7 @@ class Run:
 
     @property
     def progress(self) -> Progress:
-        """How far the work is."""
+        """The progress of the work."""
         return Progress(self.cases, self.total, monotonic() - self._begun)
 
     def watch(self, cases: Iterable[Item]) -> Iterator[Item]:
@@ -111,8 +106,8 @@ class Run:
         self.insist()
 
     def insist(self) -> None:
-        """Raise it now if it could not be raised before, and again if the work goes on for
-        seconds.
+        """Raise it now if it was impossible before, and again every five seconds while the work
+        goes on.
         """
         if self.cancelled and monotonic() - self._raised > AGAIN and self._may_stop():
             self._raised = monotonic()
@@ -122,13 +117,8 @@ class Run:
                 self._raised = 0.0
 
     def _may_stop(self) -> bool:
-        """Whether the thread is in the work, and not in an import or a compilation."""
-        frame = sys._current_frames().get(self._thread.ident or 0)
-        while self._open and frame is not None:
-            if f"{frame.f_globals.get('__name__')}.".startswith(NOT_HALFWAY):
-                return False
-            frame = frame.f_back
-        return self._open
+        """Whether the thread is in the work, and may be interrupted there."""
+        return self._open and may_be_interrupted(self._thread)
 
     def _do(self) -> None:
         try:
@@ -143,20 +133,20 @@ class Run:
             finally:
                 self._open = False
                 _nothing()  # a cancellation that is on its way is raised here at the latest
-        except BaseException as error:  # whatever it is, it is shown where the work was asked for
+        except BaseException as error:  # shown where the work was started
             self.error = error
         self.ended.set()
         self._after()
 
 
 class BackgroundTask:
-    """Long work, one piece at a time. What comes of it is shown in the thread that started it,
-    which in a notebook is the kernel's.
+    """Long work, one piece at a time. Results are shown in the thread that started it, in a
+    notebook that of the kernel.
 
-    With `latest_only` new work cancels what is running and takes its place, as a slider needs it;
-    else it is refused. The kernel waits `at_once` seconds, so that a quick result is shown without
-    a flicker. Where no event loop runs, nobody could cancel but by Ctrl-C, and `start` waits for
-    the end.
+    With `latest_only` new work cancels running work and replaces it, as a slider needs it;
+    otherwise new work is refused. The kernel waits `at_once` seconds, so that a quick result is
+    shown without a flicker. Where no event loop runs, only Ctrl-C could cancel, and `start` waits
+    for the end.
 
     >>> task, came = BackgroundTask(), []
     >>> task.start(lambda run: sum(run.watch(range(4))), came.append, print)
@@ -179,7 +169,7 @@ class BackgroundTask:
 
     @property
     def progress(self) -> Progress:
-        """How far the work is; 0 s if there is none."""
+        """The progress of the work; 0 s if there is none."""
         return Progress(0, None, 0) if self._run is None else self._run.progress
 
     def start(
@@ -189,11 +179,12 @@ class BackgroundTask:
         failed: Callable[[BaseException, Progress], None],
         report: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
-        """Begin the work in its thread; `done` is called with its result, or `failed` with its
-        error, unless newer work comes.
+        """Begin the work in its thread. Raises RuntimeError if there is work already, unless the
+        task is `latest_only`.
 
-        `report` is called now and then. The error is Cancelled after a cancellation. The work
-        touches no widget.
+        `done` is called with the result, or `failed` with the error, unless newer work comes. After
+        a cancellation the error is Cancelled. `report` is called every 0.2 s. The work may not
+        touch widgets.
         """
         if self._run is not None:
             if not self._latest_only:
@@ -214,13 +205,13 @@ class BackgroundTask:
             self._run.cancel()
 
     def drop(self) -> None:
-        """Cancel the work and forget it: nothing is shown of it."""
+        """Cancel the work without showing anything of it."""
         self.cancel()
         self._run = None
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until what came of the work is shown; False if that takes longer than so many
-        seconds. Ctrl-C cancels the work.
+        """Wait until the result is shown. Returns False if that takes longer than this. Ctrl-C
+        cancels the work.
         """
         run, end = self._run, None if seconds is None else monotonic() + seconds
         if run is None:
@@ -239,7 +230,7 @@ class BackgroundTask:
         return True
 
     def _tick(self, loop: asyncio.AbstractEventLoop, run: Run) -> None:
-        """Report now and then while the event loop runs."""
+        """Report every 0.2 s while the event loop runs."""
         if not run.ended.is_set():
             self._look(run)
             loop.call_later(TICK, self._tick, loop, run)
@@ -250,7 +241,7 @@ class BackgroundTask:
             self._report(run.progress)
 
     def _finish(self, run: Run) -> None:
-        """Show what came of the work, once, if nothing newer has taken its place."""
+        """Show the result once, unless newer work has replaced this."""
         if run is not self._run:
             return
         self._run = self._old = None
@@ -259,8 +250,21 @@ class BackgroundTask:
             return
         try:
             self._done(run.result)
-        except Exception as error:  # what cannot be shown is an error too
+        except Exception as error:  # in showing the result
             self._failed(error, run.progress)
+
+
+def count_at_once(items: Iterable[Any]) -> int | None:
+    """The number of items, or None if counting them takes longer than 0.3 s.
+
+    >>> count_at_once(range(21))
+    21
+    """
+    end, number = monotonic() + COUNTING, 0
+    for number, _ in enumerate(items, 1):  # noqa: B007
+        if monotonic() > end:
+            return None
+    return number
 
 
 def _nothing() -> None:
@@ -268,15 +272,15 @@ def _nothing() -> None:
 
 
 def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
-    """Raise this in a thread at its next instruction in Python; None takes back what has not been
-    raised yet.
+    """Raise this in a thread at its next instruction in Python; None takes back an error not raised
+    yet.
     """
     raised = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:
-    """The event loop that runs here, if one does: it may bring newer work, or a cancellation."""
+    """The running event loop, which may bring newer work; None if there is none."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:
@@ -284,7 +288,7 @@ def _loop() -> asyncio.AbstractEventLoop | None:
 
 
 def _soon(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
-    with suppress(RuntimeError):  # the loop is closed: who still wants the result waits for it
+    with suppress(RuntimeError):  # the loop is closed: only `wait` can show the result
         loop.call_soon_threadsafe(act)
 
 
@@ -293,7 +297,7 @@ _running: WeakSet[Run] = WeakSet()
 
 @atexit.register
 def _cancel_all() -> None:
-    """Leave nothing running when the process ends."""
+    """Cancel everything when the process ends."""
     left = [run for run in _running if not run.ended.is_set()]
     end = monotonic() + AT_EXIT
     for run in left:
