@@ -87,11 +87,11 @@ from .theory.ruleset import Sum as Sum
 from .theory.sequences import bfile as bfile
 from .theory.sequences import guess_period as guess_period
 from .widgets.bistars import explore_bistars as explore_bistars
-from .widgets.card import show as show
+from .widgets.cards import show as show
 from .widgets.cards import show_all as show_all
 from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise
 from .widgets.explore import explore as explore
-from .widgets.periods import explore_periods as explore_periods
+from .widgets.explore import explore_periods as explore_periods
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch

@@ -51,7 +51,7 @@ def drawn(line: str) -> str:
     """The picture that a line draws, as SVG."""
     from matplotlib.pyplot import close
 
-    from gamelab.widgets.stills import svg_of
+    from gamelab.widgets.svg import svg_of
 
     ax = eval(
         line,

@@ -53,7 +53,7 @@ window.offered = (view) => {
 def page(tab):
     tab.set_content("<body></body>")
     tab.add_script_tag(
-        content=Play._esm.replace("export default { render }", "window.render = render") + MODEL,
+        content=Play._esm.replace("export default { render };", "window.render = render;") + MODEL,
         type="module",
     )
     tab.wait_for_function("() => Boolean(window.offered)")

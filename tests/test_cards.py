@@ -21,9 +21,9 @@ from gamelab.statements import box, upto
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.ledger import cached_verdict
 from gamelab.statements.paper import OURS
-from gamelab.widgets.checking import counterexamples
-from gamelab.widgets.closed import shortened
+from gamelab.widgets.cards import counterexamples
 from gamelab.widgets.sources import source
+from gamelab.widgets.static_card import shortened
 
 NIM = paper("nim-on-graphs")
 FAILS = NIM["nim-2.2-end-printed"]
@@ -84,7 +84,7 @@ def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
         assert "style" not in html.tags
         assert "script" not in html.tags
         assert all(html.alternatives)
-        assert card.closed.picture is None or len(card.closed.picture.src) < 30_000
+        assert card.static_card.picture is None or len(card.static_card.picture.src) < 30_000
         assert card.verdict.summary[:12].split()[0] in data["text/html"]
         assert data["text/plain"].split("\n")[0] == f"{one.label} ({one.kind_in_words})"
         flat = re.sub(r"\s+", " ", data["text/plain"])
@@ -94,43 +94,43 @@ def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
 
 def test_a_card_is_the_same_in_every_run():
     one = NIM["nim-2.2-mid"]
-    assert show(one).closed.html == show(one).closed.html
-    assert " at 0x" not in show(one).closed.html
+    assert show(one).static_card.html == show(one).static_card.html
+    assert " at 0x" not in show(one).static_card.html
 
 
 def test_a_claim_made_by_hand_has_a_card_without_an_edition():
     card = show(claim())
-    assert card.closed.edition == ""
-    assert "&lt;b&gt; is no tag" in card.closed.html
-    assert "Holds: 16 cases tried, a, b ≤ 3." in card.closed.text
+    assert card.static_card.edition == ""
+    assert "&lt;b&gt; is no tag" in card.static_card.html
+    assert "Holds: 16 cases tried, a, b ≤ 3." in card.static_card.text
 
 
 def test_a_claim_that_fails_opens_on_its_counterexample():
     card = show(FAILS)
-    assert card.closed.case == ((1,), (0, 0), 1)
-    assert "the statement says 0, the game gives p" in card.closed.html
-    assert "<strong>Fails</strong> at case 2" in card.closed.html
+    assert card.static_card.case == ((1,), (0, 0), 1)
+    assert "the statement says 0, the game gives p" in card.static_card.html
+    assert "<strong>Fails</strong> at case 2" in card.static_card.html
 
 
 def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
     wrong = show(claim(predicted=lambda a, b: 0))
-    assert "Expected: holds (as the claim says)." in wrong.closed.html
+    assert "Expected: holds (as the claim says)." in wrong.static_card.html
     later = claim(
         cases=upto("n"),
         predicted=lambda n: n < 9,
         computed=lambda n: True,
         refuted=Refuted("n = 9: predicted False, computed True", 9),
     )
-    assert "? <strong>Undecided:</strong>" in show(later).closed.html
+    assert "? <strong>Undecided:</strong>" in show(later).static_card.html
     nothing = show(claim(cases=upto("a", 5) * upto("b", 5)))
-    assert "no case was tried" in nothing.closed.html
-    assert "<img" not in nothing.closed.html
+    assert "no case was tried" in nothing.static_card.html
+    assert "<img" not in nothing.static_card.html
 
 
 def test_an_argument_is_shown_as_given_and_not_as_certified():
     card = show(claim(proof=Argument("that sums commute", ("nim-def",))))
     card._heard(None, {"do": "unfold"})
-    assert "given that sums commute" in card.closed.html
+    assert "given that sums commute" in card.static_card.html
     assert "this is said, not verified. It rests on nim-def." in card.inside["theorem"]
 
 
@@ -154,7 +154,7 @@ def test_a_group_leaves_nothing_out_and_counts_what_it_holds():
         "nim-2.2-points-3",
     ]
     assert "Paths: 5 statements, 4 hold, 1 fails" in group.html
-    for one in group.closed:
+    for one in group.static_cards:
         assert one.claim.label in repr(group)
         assert (
             one.verdict.bound in group.html.replace("&lt;", "<").replace("&#x27;", "'")
@@ -267,7 +267,7 @@ def test_the_code_of_what_has_none_is_its_name():
 def test_a_check_of_another_size_runs_beside_the_notebook_and_tells_its_verdict():
     card = show(claim())
     card._heard(None, {"do": "unfold"})
-    card._heard(None, {"do": "check", "with": [5]})
+    card._heard(None, {"do": "check", "size": 5})
     assert "36 cases tried, a, b ≤ 5" in ended(card)["html"]
     assert card.checked == card.claim.check(5)
     assert card.verdict.size == 3
@@ -276,7 +276,7 @@ def test_a_check_of_another_size_runs_beside_the_notebook_and_tells_its_verdict(
 def test_a_size_that_is_none_is_said_on_the_card():
     card = show(claim())
     for given in (-1, 2.5, None, "many"):
-        card._heard(None, {"do": "check", "with": [given]})
+        card._heard(None, {"do": "check", "size": given})
         assert "The size of a check of My sum" in card.state["complaint"], given
 
 
@@ -291,14 +291,14 @@ def test_a_check_is_cancelled_within_a_case_and_another_can_be_begun():
     card = show(claim(computed=endless))
 
     async def checked():
-        card._heard(None, {"do": "check", "with": [100]})
+        card._heard(None, {"do": "check", "size": 100})
         assert card.state["running"]
         assert tried.wait(60)
-        card._heard(None, {"do": "check", "with": [1]})  # refused: one is running
+        card._heard(None, {"do": "check", "size": 1})  # refused: one is running
         card._heard(None, {"do": "cancel"})
         assert re.fullmatch(r"Cancelled after \d+ cases: nothing is said.", ended(card)["html"])
         assert card.checked is None
-        card._heard(None, {"do": "check", "with": [1]})
+        card._heard(None, {"do": "check", "size": 1})
         assert "4 cases tried" in ended(card)["html"]
 
     in_a_loop(checked())
@@ -311,7 +311,7 @@ def test_what_a_visitor_s_function_raises_is_said_on_the_card():
         return a + b
 
     card = show(claim(computed=broken))
-    card._heard(None, {"do": "check", "with": [5]})
+    card._heard(None, {"do": "check", "size": 5})
     assert ended(card)["complaint"] == "ZeroDivisionError: too far"
 
 
@@ -363,8 +363,8 @@ def test_two_tables_beside_each_other_never_share_a_style():
 
 
 def test_what_is_ours_among_the_paper_s_statements_says_so():
-    assert show(NIM["Theorem 3.1"]).closed.source == "Clark, 2012"
-    assert show(NIM["nim-5-weight"]).closed.source == "ours, on Clark, 2012"
-    assert show(NIM.ours.claims[0]).closed.source == "ours, beyond Clark, 2012"
+    assert show(NIM["Theorem 3.1"]).static_card.source == "Clark, 2012"
+    assert show(NIM["nim-5-weight"]).static_card.source == "ours, on Clark, 2012"
+    assert show(NIM.ours.claims[0]).static_card.source == "ours, beyond Clark, 2012"
     for name in OURS:
         assert paper(name).added <= {one.id for one in paper(name).printed}, name

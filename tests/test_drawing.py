@@ -28,7 +28,7 @@ from gamelab.boards.drawing import HEIGHT, WIDTH, Drawing
 from gamelab.boards.families import grid
 from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.match.drawing_board import DrawingBoard, position_on
-from gamelab.widgets.valuing import GAMES, BoardValues, valued, valued_at_once
+from gamelab.widgets.board_values import GAMES, BoardValues, valued, valued_at_once
 
 
 def drawn(*actions, board=None):
@@ -432,7 +432,7 @@ def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_proce
     valuer, board = BoardValues(), Drawing.of(path(4))
     try:
         valuer.rows(board)
-        rows = valuer.rows(board)  # the second time with what a library is loaded for
+        rows = valuer.rows(board)
         assert [
             row["state"]
             for row in rows

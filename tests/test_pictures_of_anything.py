@@ -440,10 +440,10 @@ def test_bad_input_is_met_by_one_sentence(kind):
 
 def test_the_still_picture_reads_no_tex_in_what_is_said():
     explorer = explore(Words(), word=[r"$\unknown$", "\ud800"])
-    assert explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
+    assert explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
     explorer._sliders["word"].value = r"$\unknown$"
     assert r"$\unknown$: Grundy value" in explorer._text.value
-    assert explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
+    assert explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
 
 
 def contrast(one, other):

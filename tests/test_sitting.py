@@ -465,7 +465,7 @@ event.register("numba:compiler_lock", Loads())
 async def first_reply():
     board = play(NodeKayles(), path(9))
     board._repr_mimebundle_()
-    while board._loading.running:
+    while board.task.running:
         await asyncio.sleep(0.01)
     board._heard(board, {"do": "choose", "part": "v4"}, [])
     board._heard(board, {"do": "reply"}, [])

@@ -23,7 +23,7 @@ from gamelab.statements.claim import (
 from gamelab.statements.ledger import ERRATA_HEADINGS, FAILURES, Entry, Ledger
 from gamelab.statements.paper import Paper, Source, papers
 from gamelab.theory.provenance import Method, announce, by_method, methods_used, remembered
-from gamelab.widgets.closed import Closed
+from gamelab.widgets.static_card import StaticCard
 
 squares = Claim(
     id="squares",
@@ -339,7 +339,7 @@ def test_a_gap_in_an_argument_is_never_shown_as_an_error():
 
 
 def card_of(claim):
-    return Closed(claim, claim.check()).html
+    return StaticCard(claim, claim.check()).html
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))

@@ -9,7 +9,7 @@ import gamelab
 from gamelab import ConnectedSubtraction, Graph, GraphNim, Octal, Spider, explore, paper, path
 from gamelab.theory.positions import options_of
 from gamelab.widgets.bistars import explore_bistars
-from gamelab.widgets.periods import explore_periods
+from gamelab.widgets.explore import explore_periods
 from gamelab.widgets.typed import read, written
 
 
@@ -18,7 +18,7 @@ def words(explorer):
 
 
 def is_still(explorer):
-    return explorer._repr_mimebundle_()["image/png"].startswith("iVBOR")
+    return explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
 
 
 def test_a_game_on_a_family_is_valued_at_each_move_of_a_slider():
@@ -244,7 +244,7 @@ def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
     explorer.save(str(tmp_path / "x.png"))
     assert (tmp_path / "x.svg").read_bytes() == bytes(explorer._picture.value)
     assert (tmp_path / "x.png").read_bytes()[:4] == b"\x89PNG"
-    explorer._tell_picture()
+    explorer._show_link()
     assert 'download="explorer.svg"' in explorer._note.value
 
 

@@ -24,7 +24,7 @@ from gamelab.statements.claim import Claim, Kind
 from gamelab.statements.paper import claim_of
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.ruleset import Ruleset
-from gamelab.widgets.checking import number_of_cases
+from gamelab.widgets.background import count_at_once
 
 if TYPE_CHECKING:
     from gamelab.hunts.panel import Panel
@@ -232,7 +232,7 @@ class Hunt:
         try:
             with (
                 opened(store) as place,
-                bar(progress, lambda: number_of_cases(self.family, size), " cases") as on,
+                bar(progress, lambda: count_at_once(self.family(size)), " cases") as on,
             ):
                 search = self.search(size, workers=workers, store=place, recompute=recompute)
                 try:

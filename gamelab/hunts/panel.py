@@ -9,8 +9,7 @@ import ipywidgets
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.search import Search
 from gamelab.statements.formulas import to_markdown, to_text
-from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
-from gamelab.widgets.checking import number_of_cases
+from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run, count_at_once
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]
@@ -83,7 +82,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self.task.wait()
 
     def _run(self, size: int, run: Run) -> Search:
-        run.total = number_of_cases(self.hunt.family, size)
+        run.total = count_at_once(self.hunt.family(size))
         return self.hunt.run(size, watch=run.watch, progress=False, **self._how)
 
     def _report(self, progress: Progress) -> None:

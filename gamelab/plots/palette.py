@@ -42,6 +42,54 @@ HEAT = LinearSegmentedColormap.from_list(
 PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE
 
 
+# Widgets on a light and on a dark page: what can be chosen, is chosen, is ringed, was moved last;
+# right and wrong answers.
+WIDGETS = {
+    "live": (BLUE, SKY),
+    "chosen": (VERMILLION, "#FF9A4D"),
+    "ring": (GREEN, "#3FD6A5"),
+    "last": ("#AA4499", "#E6A5D2"),
+    "right": ("#00704F", "#3FD6A5"),
+    "wrong": ("#B04400", "#FF9A4D"),
+    "mark": (SKY, SKY),
+}
+SHEET, FRAME = (
+    "#fff",
+    "#8888",
+)  # behind pictures, and around static cards, on light and on dark pages
+
+# Variables of JupyterLab with the values for pages that have none.
+PAGE = {
+    "ink": ("ui-font-color1", "CanvasText"),
+    "faint": ("ui-font-color2", "color-mix(in srgb, CanvasText 65%, Canvas)"),
+    "paper": ("layout-color1", "Canvas"),
+    "line": ("border-color1", "#999"),
+    "code-keyword": ("mirror-editor-keyword-color", "#008000"),
+    "code-def": ("mirror-editor-def-color", "#00f"),
+    "code-string": ("mirror-editor-string-color", "#ba2121"),
+    "code-comment": ("mirror-editor-comment-color", "#408080"),
+    "code-number": ("mirror-editor-number-color", "#080"),
+    "code-operator": ("mirror-editor-operator-color", "#7800c2"),
+}
+
+
+def css_variables(selector: str) -> str:
+    """The colours of widgets as CSS variables of the elements with this selector, on light and on
+    dark pages.
+
+    >>> "--live: #0072B2;" in css_variables(".gamelab")
+    True
+    """
+    page = [f"--{name}: var(--jp-{theirs}, {ours});" for name, (theirs, ours) in PAGE.items()]
+    light, dark = (
+        [f"--{name}: {pair[theme]};" for name, pair in WIDGETS.items()] for theme in (0, 1)
+    )
+    both = " ".join([*page, f"--sheet: {SHEET};", *light])
+    return (
+        f'{selector} {{ {both} }}\n[data-jp-theme-light="false"] {selector} {{ {" ".join(dark)} }}'
+    )
+
+
 def value_colour(value: int) -> str:
     """The colour of a Grundy value: 0 has one that no other has, 1 to 11 have one each, larger ones
     are grey.

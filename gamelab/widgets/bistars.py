@@ -17,7 +17,7 @@ from gamelab.plots.tables import draw_classes
 from gamelab.solvers.vertex_deletion.bistars import bistar_value
 from gamelab.widgets.explorer import Explorer
 
-MOST = 7  # legs of a star
+MAX_LEGS = 7  # legs of a star
 
 
 def explore_bistars() -> Explorer:
@@ -32,19 +32,18 @@ def explore_bistars() -> Explorer:
     Explorer(i=2, j=1, i'=2, j'=0, m=2)
     """
     sliders: dict[str, Sequence[int]] = {
-        "i": range(MOST + 1),
-        "j": range(MOST + 1),
-        "i'": range(MOST + 1),
-        "j'": range(MOST + 1),
+        "i": range(MAX_LEGS + 1),
+        "j": range(MAX_LEGS + 1),
+        "i'": range(MAX_LEGS + 1),
+        "j'": range(MAX_LEGS + 1),
         "m": range(8),
     }
     return Explorer(_view, sliders, {"i": 2, "j": 1, "i'": 2, "j'": 0, "m": 2}, (10.5, 4.4))
 
 
-def _view(figure: Figure, **values: Any) -> str:
-    here = values["i"], min(values["i"], values["j"])
-    there = values["i'"], min(values["i'"], values["j'"])
-    middle = values["m"]
+def _view(figure: Figure, i: int, j: int, other_i: int, other_j: int, middle: int) -> str:
+    here = i, min(i, j)
+    there = other_i, min(other_i, other_j)
     bistar = Bistar(star(*here), star(*there), middle)
     draw_board(bistar, ax=figure.add_axes((0.01, 0.01, 0.5, 0.98)))
     beside = figure.add_axes((0.56, 0.02, 0.43, 0.84))
@@ -55,7 +54,8 @@ def _view(figure: Figure, **values: Any) -> str:
         rule = f"classes <b>{classes[0]}</b> and <b>{classes[1]}</b>, Table {middle % 3}"
     else:
         i, j = here[0] + there[0], here[1] + there[1]
-        draw_classes(triangle(most=2 * MOST), ax=beside, ringed=(str(i), j))
+        reduced: Any = str(i), j
+        draw_classes(triangle(most=2 * MAX_LEGS), ax=beside, ringed=reduced)
         rule = f"the star with {i} legs, {j} of them of length 2, in Figure 4"
     predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
     sign = "✔" if predicted == computed else "✘"

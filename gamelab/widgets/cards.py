@@ -1,69 +1,298 @@
-"""Several statements folded in a group: a line each, which opens to the card."""
+"""Cards: statements with a picture, the verdict, sliders, code and checks of any size; one alone,
+or several in a group.
+"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from pathlib import Path
-from typing import Any, ClassVar
+from itertools import chain, islice
+from typing import Any
 
-import anywidget
+import ipywidgets
 import traitlets
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 
 from gamelab.plots.captions import caption
-from gamelab.statements.claim import Claim
-from gamelab.statements.formulas import to_text
+from gamelab.plots.palette import FRAME
+from gamelab.statements.cases import Case
+from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
+from gamelab.statements.formulas import escape_html, to_text
 from gamelab.statements.ledger import cache_verdict
-from gamelab.widgets.card import Card
-from gamelab.widgets.closed import Closed
+from gamelab.theory.checks import natural
+from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run, count_at_once
+from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.widgets.explore import explore
+from gamelab.widgets.sources import source
+from gamelab.widgets.static_card import StaticCard, verdict_in_html
 
-STATIC = Path(__file__).with_name("static")
+MAX_COUNTEREXAMPLES = 200  # in a list
 
 
-class Cards(anywidget.AnyWidget):
-    """Statements with their verdicts, a line each; a card is made when its line is opened, and
-    freed when it is closed.
+class Card(BrowserWidget, files=("card",)):
+    """The static card of a statement with two folds: sliders, and the code of both sides with
+    checks of any size.
+
+    `verdict` is the verdict of the static card, `checked` that of the latest check on the card
+    itself.
     """
 
-    _esm: ClassVar[str] = "\n".join(
-        (STATIC / name).read_text() for name in ("inner.js", "cards.js")
-    )
-    _css: ClassVar[str] = (STATIC / "card.css").read_text()
-    view = traitlets.Dict().tag(sync=True)
-    # the models of the cards that are open, by the claims' ids
-    opened = traitlets.Dict().tag(sync=True)
+    explorer = traitlets.Unicode().tag(sync=True)  # the model of the explorer while it is open
+    inside = traitlets.Dict().tag(
+        sync=True
+    )  # the contents of the fold of the check while it is open
+    state = traitlets.Dict().tag(sync=True)  # progress, result or complaint
 
-    def __init__(self, closed: tuple[Closed, ...], title: str) -> None:
-        self.closed, self.title = closed, title
+    def __init__(self, claim: Claim, verdict: Verdict) -> None:
+        self.claim, self.verdict = claim, verdict
+        self.checked: Verdict | None = None
+        self.static_card = StaticCard(claim, verdict)
+        self.task = BackgroundTask()
+        self._explorer: ipywidgets.Widget | None = None
+        self._left: Iterator[Case] = iter(())  # the cases after the latest counterexample
+        self._found: list[str] = []
+        super().__init__(view={"html": self.static_card.html})
+
+    def complain(self, error: BaseException) -> None:
+        """Show an error below the folds."""
+        self.state = {"complaint": escape_html(f"{type(error).__name__}: {error}")}
+
+    def do_explore(self) -> None:
+        """Open the sliders."""
+        if self._explorer is None:
+            self._explorer = explore(self.claim)
+            self.explorer = self._explorer.model_id
+
+    def do_leave(self) -> None:
+        """Close the sliders, and free them."""
+        if self._explorer is not None:
+            self.explorer = ""
+            close_whole(self._explorer)
+            self._explorer = None
+
+    def do_unfold(self) -> None:
+        """Open the fold of the check."""
+        found, claim, edition = source(self.claim), self.claim, self.static_card.edition
+        by_place: dict[str, list[str]] = {}
+        for name, place in found.elsewhere.items():
+            by_place.setdefault(place, []).append(name)
+        calls = "; ".join(f"{', '.join(names)} of {place}" for place, names in by_place.items())
+        self.inside = {
+            "code": highlight(found.code, PythonLexer(), HtmlFormatter(nowrap=True)),
+            "calls": f"Calls also {escape(calls)}." if calls else "",
+            "theorem": escape_html(self._theorem()),
+            "method": escape_html(self.verdict.by),
+            "edition": escape_html(f"Read in this edition: {edition}." if edition else ""),
+            "size": claim.sizes[0],
+            "deep": claim.sizes[1],
+            "least": claim.cases.least,
+            "most": claim.cases.most,
+            "fails": self.verdict.counterexample is not None,
+        }
+
+    def _theorem(self) -> str:
+        """The reason why the cases are enough."""
+        proof = self.claim.proof
+        if isinstance(proof, Argument):
+            rests = f" It rests on {', '.join(proof.rests_on)}." if proof.rests_on else ""
+            return (
+                f"What was tried is enough given {proof.words}; this is said, not verified.{rests}"
+            )
+        if isinstance(proof, Proof):
+            by = f", by {' and '.join(self.verdict.theorems)}" if self.verdict.theorems else ""
+            return (
+                "Certificates that are verified again at each check extend the cases to "
+                f"{proof.reach}{by}."
+            )
+        return "Nothing extends the check beyond its cases."
+
+    def do_fold(self) -> None:
+        """Close the fold of the check."""
+        self.cancel()
+        self.inside = {}
+        self.state = {}
+
+    def cancel(self) -> None:
+        """Stop the check."""
+        self.task.cancel()
+
+    def check(self, size: int) -> None:
+        """Begin a check of another size in the background, like the card's own field."""
+        claim = self.claim
+        what = f"The size of a check of {claim.label}"
+        size = natural(size, what, claim.cases.least)
+        if claim.cases.most is not None and size > claim.cases.most:
+            raise ValueError(f"{what} is at most {claim.cases.most}; it was given {size}.")
+
+        def work(run: Run) -> Verdict:
+            run.total = count_at_once(claim.cases(size))
+            return claim.check(size, run.watch)
+
+        def ended(verdict: Verdict) -> str:
+            self.checked = verdict
+            return verdict_in_html(verdict)
+
+        self._left = iter(())
+        self._run(work, ended)
+
+    do_cancel = cancel
+    do_check = check
+
+    def do_next(self) -> None:
+        """Find the next counterexample."""
+        self._look(1)
+
+    def do_all(self) -> None:
+        """Find all counterexamples."""
+        self._left = iter(())
+        self._look(MAX_COUNTEREXAMPLES)
+
+    def _look(self, most: int) -> None:
+        """Find at most this many further counterexamples; after the last case the search begins
+        anew.
+        """
+        claim, size = self.claim, (self.checked or self.verdict).size
+        case = next(self._left, None)
+        if case is None:
+            self._left, self._found = claim.cases(size), []
+        else:
+            self._left = chain([case], self._left)
+
+        def work(run: Run) -> int:
+            before = len(self._found)
+            new = islice(counterexamples(claim, run.watch(self._left)), most)
+            self._found.extend(
+                str(one) for one in new
+            )  # one by one: after a cancellation those found so far stay
+            return len(self._found) - before
+
+        def ended(new: int) -> str:
+            listed = "".join(
+                f"<li>{escape_html(one)}</li>" for one in self._found[-MAX_COUNTEREXAMPLES:]
+            )
+            more = (
+                ""
+                if new == most
+                else f" No further one: all cases, {claim.cases.words(size)}, were tried."
+            )
+            number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
+            first = f" (the first {MAX_COUNTEREXAMPLES})" if new == MAX_COUNTEREXAMPLES else ""
+            return f"{number}{first}.{escape_html(more)}<ol>{listed}</ol>"
+
+        self._run(work, ended)
+
+    def _run(self, work: Callable[[Run], Any], ended: Callable[[Any], str]) -> None:
+        if self.task.running:
+            return
+
+        def report(progress: Progress) -> None:
+            self.state = {
+                "running": True,
+                "tried": progress.cases,
+                "of": progress.total,
+                "words": str(progress),
+            }
+
+        def done(found: Any) -> None:
+            self.state = {"html": ended(found)}
+
+        def failed(error: BaseException, progress: Progress) -> None:
+            if isinstance(error, Cancelled):
+                cases = f"{progress.cases:,} case{'' if progress.cases == 1 else 's'}"
+                self.state = {"html": f"Cancelled after {cases}: nothing is said."}
+            else:
+                self.complain(error)
+
+        self.state = {"running": True, "words": ""}
+        self.task.start(work, done, failed, report)
+
+    def close(self) -> None:
+        """Free everything, in the browser too."""
+        self.do_leave()
+        self.layout.close()
+        super().close()
+
+    def static_output(self) -> dict[str, str]:
+        """The static card."""
+        return {"text/html": self.static_card.html}
+
+    def __repr__(self) -> str:
+        return self.static_card.text
+
+
+def counterexamples(claim: Claim, cases: Iterable[Case]) -> Iterator[Counterexample]:
+    """Every case in which prediction and computation differ; a check stops at the first.
+
+    >>> from gamelab import paper
+    >>> conjecture = paper("graph-nim")["Conjecture 5.5"]
+    >>> found = next(counterexamples(conjecture, conjecture.cases(conjecture.sizes[0])))
+    >>> str(found) == conjecture.refuted.at
+    True
+    """
+    for case in cases:
+        predicted, computed = claim.predicted(*case), claim.computed(*case)
+        if not claim.agree(predicted, computed):
+            yield claim.compared(case, predicted, computed)
+
+
+def close_whole(widget: ipywidgets.Widget) -> None:
+    """Close a widget with its parts, which the front end would keep."""
+    for part in getattr(widget, "children", ()):
+        close_whole(part)
+    for name in ("layout", "style"):
+        part = getattr(widget, name, None)
+        if isinstance(part, ipywidgets.Widget):
+            part.close()
+    widget.close()
+
+
+class Cards(BrowserWidget, files=("cards",)):
+    """Statements in a group, a line each. A card is made when its line is opened, and freed when it
+    is closed.
+    """
+
+    opened = traitlets.Dict().tag(
+        sync=True
+    )  # the models of the open cards by the ids of the claims
+
+    def __init__(self, static_cards: tuple[StaticCard, ...], title: str) -> None:
+        self.static_cards, self.title = static_cards, title
         self._cards: dict[str, Card] = {}
-        lines = [{"id": one.claim.id, "html": one.line} for one in closed]
-        super().__init__(view={"title": self._summary, "lines": lines})
-        self.on_msg(self._heard)
+        super().__init__(view={"html": self.html})
 
     @property
     def _summary(self) -> str:
-        """The title, and how many statements hold and fail."""
-        holding = sum(one.verdict.holds for one in self.closed)
-        undecided = sum(one.verdict.undecided for one in self.closed)
-        failing = len(self.closed) - holding - undecided
-        surprising = sum(one.verdict.surprises for one in self.closed)
-        number = f"{len(self.closed)} statement{'' if len(self.closed) == 1 else 's'}"
+        """The title, and the numbers of statements that hold and fail."""
+        verdicts = [one.verdict for one in self.static_cards]
+        holding = sum(verdict.holds for verdict in verdicts)
+        undecided = sum(verdict.undecided for verdict in verdicts)
+        failing = len(verdicts) - holding - undecided
         ends = (
             (holding, "hold" if holding != 1 else "holds"),
             (failing, "fail" if failing != 1 else "fails"),
             (undecided, "undecided"),
-            (surprising, "not as expected"),
+            (sum(verdict.surprises for verdict in verdicts), "not as expected"),
         )
+        number = f"{len(verdicts)} statement{'' if len(verdicts) == 1 else 's'}"
         return (
             f"{self.title + ': ' if self.title else ''}{number}, "
             f"{', '.join(f'{n} {what}' for n, what in ends if n)}"
         )
 
-    def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
-        named = content.get("id")
-        if content.get("do") == "open" and named not in self._cards:
-            one = next(one for one in self.closed if one.claim.id == named)
-            self._cards[named] = Card(one.claim, one.verdict)
-        elif content.get("do") == "close" and named in self._cards:
-            self._cards.pop(named).close()
+    def do_open(self, id: str) -> None:
+        """Make the card of a line."""
+        if id not in self._cards:
+            one = next(one for one in self.static_cards if one.claim.id == id)
+            self._cards[id] = Card(one.claim, one.verdict)
+        self._show()
+
+    def do_close(self, id: str) -> None:
+        """Free the card of a line."""
+        if id in self._cards:
+            self._cards.pop(id).close()
+        self._show()
+
+    def _show(self) -> None:
         self.opened = {name: card.model_id for name, card in self._cards.items()}
 
     def close(self) -> None:
@@ -76,31 +305,53 @@ class Cards(anywidget.AnyWidget):
     def html(self) -> str:
         """The group as HTML that folds by itself."""
         lines = "".join(
-            f'<details id="{escape(one.claim.id)}" style="margin:.2em 0 .2em '
-            f'1em"><summary>{one.line}</summary><div style="border-left:5px solid '
-            f'{one.colour};padding-left:1em">{one.kind}{one.told}</div></details>'
-            for one in self.closed
+            f'<details id="{escape(one.claim.id)}" style="margin:.2em 0 .2em 1em"><summary>'
+            f"{one.line}</summary>"
+            f'<div style="border-left:5px solid {one.colour};padding-left:1em">'
+            f"{one.kind}{one.brief}</div></details>"
+            for one in self.static_cards
         )
-        frame = "border:1px solid #8888;border-radius:6px;padding:.4em 1em;max-width:62em"
+        frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"
         return (
             f'<details style="{frame}"><summary>{escape(self._summary)}</summary>{lines}</details>'
         )
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**data, "text/html": self.html, "text/plain": repr(self)}, metadata
+    def static_output(self) -> dict[str, str]:
+        """The group as HTML."""
+        return {"text/html": self.html}
 
     def __repr__(self) -> str:
         lines = (
             f"{one.sign} {to_text(one.claim.label)}: {to_text(one.shortened)}"
-            for one in self.closed
+            for one in self.static_cards
         )
         return "\n".join([self._summary, *lines])
 
 
+def show(claim: Claim) -> Card:
+    """The card of a claim: its statement, a telling picture, the verdict of a check at its default
+    size, and two folds.
+
+    *Change the parameters* opens the claim's sliders. *How is this checked?* opens the code of both
+    sides, a check of any size, and the counterexamples of a claim that fails. The ledger at the end
+    of a notebook uses the verdicts of the cards.
+
+    >>> from gamelab import paper
+    >>> print(str(show(paper("graph-nim")["Theorem 2.1"])).splitlines()[0])
+    Theorem 2.1 (proved)
+    """
+    if not isinstance(claim, Claim):
+        raise TypeError(
+            'show takes one claim, such as show(paper("graph-nim")["Theorem 2.1"]); it was '
+            f"given {caption(claim)}. "
+            "Several claims are shown by show_all, and everything else is drawn by draw."
+        )
+    return Card(claim, _verdict(claim))
+
+
 def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Cards:
-    """Several claims, or lists of them, folded in one group: a line each with its verdict, which
-    opens to the card.
+    """Several claims, or lists of them, in one group: a line each with its verdict, which opens to
+    the card.
 
     A paper gives all claims from one to another as `paper["Lemma 2.1":"Lemma 2.4"]`, both included.
 
@@ -109,14 +360,19 @@ def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Cards:
     >>> str(steps).splitlines()[0]
     'Where it begins: 1 statement, 1 holds'
     """
-    verdicts = [claim.check() for claim in _all_of(claims)]
-    if not verdicts:
+    static_cards = tuple(StaticCard(claim, _verdict(claim)) for claim in _all_of(claims))
+    if not static_cards:
         raise ValueError(
             "show_all takes claims, such as show_all(*paper('graph-nim')); it was given none."
         )
-    for verdict in verdicts:
-        cache_verdict(verdict)
-    return Cards(tuple(Closed(verdict.claim, verdict) for verdict in verdicts), title)
+    return Cards(static_cards, title)
+
+
+def _verdict(claim: Claim) -> Verdict:
+    """The verdict of a check at the default size, for the ledger too."""
+    verdict = claim.check()
+    cache_verdict(verdict)
+    return verdict
 
 
 def _all_of(given: Iterable[Any]) -> Iterator[Claim]:
@@ -127,6 +383,6 @@ def _all_of(given: Iterable[Any]) -> Iterator[Claim]:
             yield from _all_of(one)
         else:
             raise TypeError(
-                f"show_all takes claims and lists of them, such as show_all(paper('graph-nim')); "
+                "show_all takes claims and lists of them, such as show_all(paper('graph-nim')); "
                 f"it was given {caption(one)}."
             )

@@ -7,16 +7,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import islice
-from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-import anywidget
 import numpy as np
 import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.match.match import Match
 from gamelab.plots.captions import as_text, board_graph
+from gamelab.plots.palette import SKY
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import told
 from gamelab.solvers import methods
@@ -25,12 +24,12 @@ from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import start_of
+from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
-from gamelab.widgets.stills import Picture, picture_of
+from gamelab.widgets.svg import Picture, picture_of
 from gamelab.widgets.typed import read, written
 
-STATIC = Path(__file__).with_name("static")
-FAR = 200_000  # cases among which a counterexample must be
+MAX_CASES = 200_000  # among which a counterexample must be
 NONE = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
@@ -104,7 +103,7 @@ class Computed(Question):
         if meant is None:
             return Reply(
                 None,
-                f"An answer here is "
+                "An answer here is "
                 f"{wanted(answer)}{f', and “{escape(text)}” is not' if text else ''}.",
             )
         if same(meant, answer):
@@ -210,12 +209,12 @@ class Refuting(Question):
             case = tuple(read(like, text) for like, text in zip(self._like, given, strict=True))
         except ValueError as error:
             return Reply(None, escape_html(as_text(error)))
-        if not any(case == one for one in islice(claim.cases(claim.sizes[1]), FAR)):
+        if not any(case == one for one in islice(claim.cases(claim.sizes[1]), MAX_CASES)):
             cases = escape_html(claim.cases.words(claim.sizes[1]))
             return Reply(
                 None,
-                f"That is none of the cases that are looked at here: {cases} (at most {FAR:,} of "
-                f"them).",
+                f"That is none of the cases that are looked at here: {cases} (at most "
+                f"{MAX_CASES:,} of them).",
             )
         if claim.agree(claim.predicted(*case), claim.computed(*case)):
             return Reply(False, f"That is none: {self._compared(case)}.")
@@ -246,61 +245,49 @@ class Refuting(Question):
         )
 
 
-class Asked(anywidget.AnyWidget):
-    """A question with a place for the answer, and what is said to it."""
+class ExerciseWidget(BrowserWidget, files=("exercise",)):
+    """A question with a place for the answer, and the reply to it."""
 
-    _esm: ClassVar[str] = "\n".join(
-        (STATIC / name).read_text() for name in ("inner.js", "exercise.js")
-    )
-    _css: ClassVar[str] = (STATIC / "exercise.css").read_text()
-    view = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        told_so = {
+        view = {
             "html": f"<p>{to_notebook_html(question.words)}</p>",
             "hint": to_notebook_html(question.hint),
         }
-        super().__init__(
-            view=told_so
-            | {"picture": question.picture._asdict() if question.picture else None}
-            | question.form
-        )
-        self.on_msg(self._heard)
+        picture = question.picture._asdict() if question.picture else None
+        super().__init__(view=view | {"picture": picture} | question.form)
 
-    def _heard(self, widget: Any, content: Any, buffers: Any = None) -> None:
-        try:
-            if content.get("do") == "reveal":
-                said = Reply(None, self.question.reveal())
-            else:
-                said = self.question.reply([str(one) for one in content.get("given", ())])
-        except Exception as error:  # any error is shown below the question: there is no other place
-            said = Reply(None, escape_html(f"{type(error).__name__}: {as_text(error)}"))
-        self.said = {
-            "right": said.right,
-            "html": said.words,
-            "count": self.said.get("count", 0) + 1,
-        }
+    def do_answer(self, given: Sequence[Any] = ()) -> None:
+        """Reply to the contents of the fields, or to a choice."""
+        self._say(self.question.reply([str(one) for one in given]))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def do_reveal(self) -> None:
+        """Give the answer."""
+        self._say(Reply(None, self.question.reveal()))
+
+    def complain(self, error: Exception) -> None:
+        """Say it below the question."""
+        self._say(Reply(None, escape_html(f"{type(error).__name__}: {as_text(error)}")))
+
+    def _say(self, reply: Reply) -> None:
+        self.update("said", {"right": reply.right, "html": reply.words})
+
+    def static_output(self) -> dict[str, str]:
+        """The question without a place for the answer."""
         picture = _image(self.question.picture) if self.question.picture else ""
-        html = (
-            f'<div style="border-left:5px solid #56B4E9;padding:.2em '
-            f'1em;max-width:62em">{self.view["html"]}{picture}'
-        )
-        return {
-            **data,
-            "text/html": f"{html}<p><em>Run this cell to answer.</em></p></div>",
-            "text/plain": repr(self),
-        }, metadata
+        frame = f"border-left:5px solid {SKY};padding:.2em 1em;max-width:62em"
+        run = "<p><em>Run this cell to answer.</em></p>"
+        return {"text/html": f'<div style="{frame}">{self.view["html"]}{picture}{run}</div>'}
 
     def __repr__(self) -> str:
         return f"{to_text(self.question.words)} Run this cell to answer."
 
 
-def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint: str = "") -> Asked:
+def exercise(
+    question: str, function: Callable[..., Any], *arguments: Any, hint: str = ""
+) -> ExerciseWidget:
     """Ask a question whose answer is what the function gives for these arguments, found when an
     answer is given.
 
@@ -328,11 +315,11 @@ def exercise(question: str, function: Callable[..., Any], *arguments: Any, hint:
         )
     if function is methods.winning_moves:
         game, board = arguments
-        return Asked(WinningMove(question, game, board, hint))
-    return Asked(Computed(question, function, arguments, hint))
+        return ExerciseWidget(WinningMove(question, game, board, hint))
+    return ExerciseWidget(Computed(question, function, arguments, hint))
 
 
-def counterexample(claim: Claim, hint: str = "") -> Asked:
+def counterexample(claim: Claim, hint: str = "") -> ExerciseWidget:
     """Ask for a counterexample to a statement, which is right if the game gives something else
     there.
 
@@ -343,10 +330,10 @@ def counterexample(claim: Claim, hint: str = "") -> Asked:
     """
     if not isinstance(claim, Claim):
         raise TypeError(
-            f"counterexample takes a claim, such as paper('graph-nim')['Conjecture 5.5']; it was "
-            f"given {claim!r}."
+            "counterexample takes a claim, such as paper('graph-nim')['Conjecture 5.5']; it "
+            f"was given {claim!r}."
         )
-    return Asked(Refuting(claim, hint))
+    return ExerciseWidget(Refuting(claim, hint))
 
 
 def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
@@ -361,13 +348,13 @@ def _image(picture: Picture) -> str:
 
 
 def against_period(meant: tuple[int, int], answer: Period) -> str:
-    """Why two numbers are not the preperiod and the period.
+    """The reason why two numbers are not the preperiod and the period.
 
     >>> answer = Period(5, 2, True, 9, "")
-    >>> tuple(against_period(given, answer) for given in ((9, 4), (2, 5), (3, 2)))
-    ('It does repeat so, but both numbers are to be as small as possible.', 'First the preperiod,
-    then the period.', \
-'Only the period is right.')
+    >>> against_period((9, 4), answer)
+    'It does repeat so, but both numbers are to be as small as possible.'
+    >>> against_period((2, 5), answer), against_period((3, 2), answer)
+    ('First the preperiod, then the period.', 'Only the period is right.')
     """
     right = [
         name for name in ("preperiod", "period") if meant[name == "period"] == getattr(answer, name)
@@ -380,17 +367,12 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
 
 
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
-    """Why it is the one who was not named: a move that wins, or that none does."""
-    winning = [
-        move
-        for move in Match(game, board).moves
-        if methods.outcome(game, move.option, misere) == "P"
-    ]
-    return (
-        f"A move that wins: {winning[len(winning) // 2].asked}."
-        if winning
-        else "To each move there is an answer that wins."
-    )
+    """The reason why the other player wins: a winning move, or that there is none."""
+    moves = Match(game, board).moves
+    winning = [move for move in moves if methods.outcome(game, move.option, misere) == "P"]
+    if not winning:
+        return "To each move there is an answer that wins."
+    return f"A move that wins: {winning[len(winning) // 2].asked}."
 
 
 def understood(text: str, answer: Any) -> Any:

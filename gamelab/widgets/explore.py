@@ -1,4 +1,4 @@
-"""A claim, or a game on a family of boards, with its parameters as sliders."""
+"""Explorers of a claim, of a game on a family of boards, and of the period of an octal game."""
 
 from collections.abc import Callable, Sequence
 from functools import singledispatch
@@ -6,6 +6,7 @@ from html import escape
 from itertools import islice
 from typing import Any, NamedTuple
 
+import ipywidgets
 import numpy as np
 from matplotlib.figure import Figure
 
@@ -16,23 +17,27 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
+from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
 from gamelab.plots.captions import caption
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import in_parts, related, told
+from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of
-from gamelab.widgets.explorer import Explorer
-from gamelab.widgets.fields import TypedExplorer
+from gamelab.widgets.explorer import Explorer, TypedExplorer
 from gamelab.widgets.remarks import remark
 from gamelab.widgets.typed import written
 
-CASES = 500  # the most cases of a claim that a slider runs through
-FAR = 5000  # cases among which one to begin with is looked for
-TRIED = 8  # cases near the middle that are looked at
+MAX_SLIDER_CASES = 500  # of a claim without sliders
+MAX_CASES = 5000  # among which the first case to be shown is looked for
+MAX_TRIED = 8  # cases near the middle that are looked at
+LIMITS = [2**k for k in range(6, 21)]  # heaps, of the slider of periods
+MAX_QUADRATIC = 2**14  # heaps where the time grows with their square
+MAX_STRIP = 2000  # values that are drawn where no period is found
 ROOTS = ("u", "v", "w", "root", "at")  # parameters that are vertices of a board
 
 
@@ -67,7 +72,7 @@ def explore(
     raise TypeError(
         "explore takes a claim, or a game with a family of positions and a slider for each "
         "argument of it, "
-        f"such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
+        "such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
         f"{caption(subject)}."
     )
 
@@ -76,12 +81,17 @@ def explore(
 def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
     if family is not None or sliders:
         raise TypeError(
-            f"explore takes a claim alone, for its sliders are its own; it was given "
+            "explore takes a claim alone, for its sliders are its own; it was given "
             f"{caption(family or sliders)} too."
         )
     names = claim.parameters
     tried = _first_failure(claim)
-    cases = list(islice(claim.cases(claim.sizes[0]), max(FAR if claim.sliders else CASES, tried)))
+    cases = list(
+        islice(
+            claim.cases(claim.sizes[0]),
+            max(MAX_CASES if claim.sliders else MAX_SLIDER_CASES, tried),
+        )
+    )
     first = cases[tried - 1] if tried else telling_case(claim, cases)
     runs: dict[str, Sequence[Any]]
     if claim.sliders:
@@ -109,12 +119,12 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         agrees = claim.agree(predicted, computed)
         words = "✔" if agrees else "✘"
         if (
-            case not in (among := cases if len(cases) < FAR else claim.cases(claim.sizes[0]))
+            case not in (among := cases if len(cases) < MAX_CASES else claim.cases(claim.sizes[0]))
             and claim.expected
         ):
             words += (
-                f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of the "
-                f"statement)"
+                f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of "
+                "the statement)"
             )
         named = ", ".join(
             f"{name} = {told(value)}" for name, value in zip(names, case, strict=True)
@@ -131,8 +141,8 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             escape(in_parts(computed, claim.parts)),
         )
         return (
-            f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the game "
-            f"gives <b>{gives}</b> {words}"
+            f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the "
+            f"game gives <b>{gives}</b> {words}"
         )
 
     def code(state: tuple[Any, ...]) -> str:
@@ -191,7 +201,9 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
     else:
         middle = (len(cases) + 1) // 2 - 1
         near = [*cases[middle:], *reversed(cases[:middle])]
-    return next((case for case in near[:TRIED] if _says_something(claim.predicted(*case))), near[0])
+    return next(
+        (case for case in near[:MAX_TRIED] if _says_something(claim.predicted(*case))), near[0]
+    )
 
 
 def _says_something(predicted: Any) -> bool:
@@ -218,15 +230,17 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
         and draw.dispatch(type(value)) is draw.dispatch(object)
     ):
         graph = weighted.graph if weighted else Graph.from_board(value)
-        # the token shows where it is, and w is a weight there
-        roots = ("u", "v") if weighted else ROOTS
+        roots = (
+            ("u", "v") if weighted else ROOTS
+        )  # the token shows where it is, and w is a weight there
         marks = {
             vertex: name
             for name, vertex in named.items()
             if name in roots and vertex in graph.incident
         }
-        # by which the caption tells the weights
-        names = names_of(graph, True if weighted else None)
+        names = names_of(
+            graph, True if weighted else None
+        )  # by which the caption tells the weights
         named_twice = {
             vertex: f"{name} = {names[vertex]}"
             for vertex, name in marks.items()
@@ -245,8 +259,8 @@ def _explore_game(
     if not sliders or not (family is None or callable(family)):
         raise TypeError(
             "explore takes a game with a family of positions and a slider for each argument of "
-            "it, such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was "
-            "given "
+            "it, such as "
+            "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
     kind = {Octal: "code", OctalHeaps: "code", ConnectedSubtraction: "L"}.get(type(game))
@@ -289,10 +303,8 @@ def _explore_game(
         )
         several = "option" if len(followers) == 1 else "different options"
         name = f"{escape(caption(here))}, " if here != game else ""
-        named = (
-            f"{name}{escape(caption(board))}: Grundy value "
-            f"<b>{value}</b>{remark(here, position, value)}"
-        )
+        note = remark(here, position, value)
+        named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
         return (
             f"{named}. Its {len(followers)} {several}, with their values:"
             if followers
@@ -316,3 +328,58 @@ def _explore_game(
 
 def _among(values: Sequence[Any], value: Any) -> bool:
     return any(one == value for one in values)
+
+
+class PeriodExplorer(Explorer):
+    """A field for the code and a slider for the number of heaps, over the strip of the sequence and
+    its period.
+    """
+
+    def __init__(self, code: str = "0.123", limit: int = 2**14) -> None:
+        self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
+        super().__init__(_view_of_period, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
+        self._code.observe(self._redraw, names="value")
+        self.children: tuple[ipywidgets.Widget, ...] = (self._code, *self.children)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """The code and the number of heaps."""
+        return {"code": self._code.value.strip(), **self.values}
+
+    def __repr__(self) -> str:
+        return f"PeriodExplorer(code={self._code.value!r}, limit={self._sliders['limit'].value})"
+
+
+def explore_periods(code: str = "0.123") -> PeriodExplorer:
+    """A field for an octal code and a slider for the number of heaps, over the nim-sequence and its
+    certified period.
+
+    >>> explore_periods("0.77")
+    PeriodExplorer(code='0.77', limit=16384)
+    """
+    if not isinstance(code, str):
+        raise TypeError(
+            "explore_periods takes an octal code as text, such as '0.123'; "
+            f"it was given {caption(code)}."
+        )
+    return PeriodExplorer(code)
+
+
+def _view_of_period(figure: Figure, code: str, limit: int) -> str:
+    game = OctalHeaps(code)
+    if game.digits.repeating and game.digits.splits:
+        limit = min(limit, MAX_QUADRATIC)
+    period = find_period(game, limit)
+    values = nim_sequence(game, min(limit, MAX_STRIP))
+    draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
+    if period is None:
+        return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
+    growth = f", saltus <b>{period.saltus:,}</b>" if period.saltus else ""
+    found = f"preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>{growth}"
+    found = f"{escape(code)}, up to {limit:,} heaps: {found}.<br>"
+    if not period.certified:
+        return found + "It is seen, not certified."
+    first, last = period.window[0], period.window[-1]
+    grown = f"G(n) + {period.saltus:,}" if period.saltus else "G(n)"
+    equal = f"{grown} = G(n + {period.period:,}) for n from {first:,} to {last:,}"
+    return f"{found}{escape(period.theorem)}: it is enough that {equal}."

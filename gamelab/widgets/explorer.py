@@ -1,12 +1,10 @@
-"""Sliders over words and a picture: what every explorer is made of."""
+"""Sliders and fields over words and a picture: the widget of every explorer."""
 
 import gc
-import io
 import re
 from base64 import b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from html import escape, unescape
 from itertools import islice
 from pathlib import Path
@@ -18,29 +16,34 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.plots.captions import as_text, caption
+from gamelab.plots.told import told
 from gamelab.theory.checks import shown
 from gamelab.widgets.background import BackgroundTask, Progress
-from gamelab.widgets.stills import few_parts, svg_of_figure
+from gamelab.widgets.browser_widget import StaticOutput
+from gamelab.widgets.svg import few_parts, png_of, svg_of_figure
+from gamelab.widgets.typed import read, written
 
-# draws the case of these slider values on a figure, and says something of it in HTML
-View = Callable[..., str]
-MOST_VALUES = 10_000  # of a slider
+View = Callable[
+    ..., str
+]  # draws the case of these parameters on a figure, and returns words in HTML
+State = tuple[Any, ...]  # the parameters
+MAX_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
 LOOKS = (
-    "<style>@keyframes gamelab-late {to {opacity: 1}}[data-jp-theme-light='false'] "
-    ".gamelab-explorer img {filter: invert(0.87) hue-rotate(180deg)}</style>"
+    "<style>@keyframes gamelab-late {to {opacity: 1}}"
+    "[data-jp-theme-light='false'] .gamelab-explorer img {filter: invert(0.87) "
+    "hue-rotate(180deg)}</style>"
 )
-# seen only if it is not taken away within 0.3 s: the front end counts, for the kernel is computing
-BUSY = (
-    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s '
-    'forwards">computing …</span>'
+BUSY = (  # visible after 0.3 s: the front end counts, since the kernel is computing
+    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">'
+    "computing …</span>"
 )
 QUIET = LOOKS + "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """The picture of some values: the figure, what is said of it in HTML, and the image."""
+    """The picture of some parameters: the figure, words in HTML, and the image."""
 
     figure: Figure
     words: str
@@ -48,17 +51,17 @@ class Drawn:
     image: bytes
 
 
-class Explorer(ipywidgets.VBox):  # type: ignore[misc]
-    """Sliders over a line of text and a picture that fills its frame; where no kernel runs, the
-    picture of the first values stays.
+class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
+    """Sliders over a line of text and a picture. Where no kernel runs, the picture of the first
+    parameters stays.
 
-    A slider starts where `start` says, else in the middle. What cannot be drawn for the first
-    values is an error; when a slider comes to such values, a sentence says why and the old picture
-    goes. `code` is the Python that gives what is seen, `save` writes the picture.
+    A slider starts where `start` says, else in the middle. The `view` draws a case on a figure of
+    this `size` in inches. An error for the first parameters is raised; later ones are shown as a
+    sentence in place of the picture. `code` is the Python that computes the case, `save` writes the
+    picture.
 
-    A picture is computed by the explorer's `task`. After 0.3 s a sign says for how long, and a
-    button cancels it. The newest value wins: of the values that a slider passes in the meantime the
-    front end keeps the last, and a computation that has begun for an older one is cancelled.
+    A picture is computed by the background task. After 0.3 s a sign shows the time, and a button
+    cancels it. The newest parameters win: an older computation is cancelled.
     """
 
     def __init__(
@@ -67,10 +70,10 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         sliders: Mapping[str, Sequence[Any]],
         start: dict[str, Any],
         size: tuple[float, float],
-        code: Callable[..., str] | None = None,
+        code: Callable[[State], str] | None = None,
     ) -> None:
         runs = {name: run_of(name, values) for name, values in sliders.items()}
-        self._view, self._written = view, code
+        self._view, self._code_of = view, code
         self._size, self.task = size, BackgroundTask(latest_only=True)
         self._sliders = {
             name: ipywidgets.SelectionSlider(
@@ -78,22 +81,23 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
                 value=start.get(name, values[len(values) // 2]),
                 description=as_text(name),
                 continuous_update=False,
-                # nothing to slide: the words say the value
-                layout={"display": None if len(values) > 1 else "none"},
+                layout={
+                    "display": None if len(values) > 1 else "none"
+                },  # one value stands in the words
             )
             for name, values in runs.items()
         }
         self._text = ipywidgets.HTML()
         self._busy = ipywidgets.HTML(QUIET)
-        # so that a picture has its room before it is there
-        wide, high = (f"{INCH * length:.0f}" for length in size)
+        wide, high = (
+            f"{INCH * length:.0f}" for length in size
+        )  # a picture has its room before it is there
         layout = {"width": "100%", "max_width": f"{wide}px", "height": "auto"}
         self._picture = ipywidgets.Image(format="svg+xml", width=wide, height=high, layout=layout)
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
-        self._show_drawn(self._drawn(self._question()))
-        self._below = self._foot()
-        super().__init__([*self._sliders.values(), self._text, self._picture, self._below])
+        self._show_drawn(self._drawn(self.state))
+        super().__init__([*self._sliders.values(), self._text, self._picture, self._foot()])
         self.add_class("gamelab-explorer")
 
     def _foot(self) -> ipywidgets.HBox:
@@ -104,20 +108,18 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         )
         self._cancel.on_click(lambda button: self._stop())
         buttons = []
-        for name, tell in (("Code", self._tell_code), ("Save", self._tell_picture)):
+        for name, show in (("Code", self._show_code), ("Save", self._show_link)):
             buttons.append(ipywidgets.Button(description=name, layout={"width": "70px"}))
-            buttons[-1].on_click(tell)
+            buttons[-1].on_click(show)
         return ipywidgets.HBox([*buttons, self._busy, self._cancel, self._note])
 
-    def _tell_code(self, button: Any = None) -> None:
+    def _show_code(self, button: Any = None) -> None:
         self._note.value = f"<pre>{escape(self.code)}</pre>"
 
-    def _tell_picture(self, button: Any = None) -> None:
+    def _show_link(self, button: Any = None) -> None:
         picture = b64encode(svg_of_figure(self._figure).encode()).decode()
-        self._note.value = (
-            f'<a download="explorer.svg" '
-            f'href="data:image/svg+xml;base64,{picture}">explorer.svg</a>'
-        )
+        address = f"data:image/svg+xml;base64,{picture}"
+        self._note.value = f'<a download="explorer.svg" href="{address}">explorer.svg</a>'
 
     @property
     def values(self) -> dict[str, Any]:
@@ -125,46 +127,43 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         return {name: slider.value for name, slider in self._sliders.items()}
 
     @property
-    def _given(self) -> dict[str, Any]:
-        """The values that are shown, by their names."""
+    def parameters(self) -> dict[str, Any]:
+        """The parameters of the case by their names."""
         return self.values
 
     @property
+    def state(self) -> State:
+        """The parameters of the case."""
+        return tuple(self.parameters.values())
+
+    @property
     def code(self) -> str:
-        """The Python that gives what is seen."""
-        return self._written(**self.values) if self._written else repr(self)
+        """The Python that computes the case."""
+        return self._code_of(self.state) if self._code_of else repr(self)
 
     def save(self, path: str | Path) -> None:
         """Write the picture to a file whose name ends in .svg or .png.
 
         >>> from gamelab import Nim, explore
-        >>> explore(Nim(), heap=range(3)).save("nim.gif")
+        >>> explore(Nim(), heap=range(3)).save("nim.gif")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        ValueError: A picture is saved to a file whose name ends in .svg or .png; it was given
-        'nim.gif'.
+        ValueError: A picture is saved to a file whose name ends in .svg or .png; ... 'nim.gif'.
         """
         where = Path(path)
         if where.suffix not in (".svg", ".png"):
             raise ValueError(
-                f"A picture is saved to a file whose name ends in .svg or .png; it was given "
+                "A picture is saved to a file whose name ends in .svg or .png; it was given "
                 f"{str(path)!r}."
             )
+        svg = where.suffix == ".svg"
         where.write_bytes(
-            svg_of_figure(self._figure).encode()
-            if where.suffix == ".svg"
-            else _png(self._figure, 200)
+            svg_of_figure(self._figure).encode() if svg else png_of(self._figure, 200)
         )
-
-    def _question(self) -> Callable[[Figure], str]:
-        """What draws the present values on a figure."""
-        return partial(self._view, **self.values)
 
     def _redraw(self, change: Any = None) -> None:
         self._busy.value = BUSY
-        question = self._question()
-        self.task.start(
-            lambda run: self._drawn(question), self._drawn_now, self._fail, self._report
-        )
+        state = self.state
+        self.task.start(lambda run: self._drawn(state), self._drawn_now, self._fail, self._report)
 
     def _report(self, progress: Progress) -> None:
         self._cancel.layout.display = None
@@ -183,13 +182,12 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
         self._rest()
 
     def _fail(self, error: BaseException, progress: Progress) -> None:
-        """Say in a sentence what went wrong, whatever it is: a traceback of a slider is seen
-        nowhere.
-        """
+        """Show any error as a sentence: a traceback of a slider would be invisible."""
         if isinstance(error, KeyboardInterrupt):
+            seconds = f"{progress.seconds:,.0f}"
             sentence = (
-                f"The computation was interrupted after {progress.seconds:,.0f} s; another value "
-                f"begins another one."
+                f"The computation was interrupted after {seconds} s; another value "
+                "begins another one."
             )
         else:
             words = (
@@ -200,14 +198,14 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
             sentence = (
                 words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
             )
-        self._refuse(
-            sentence,
-            ", ".join(f"{as_text(name)} = {caption(value)}" for name, value in self._given.items()),
+        case = ", ".join(
+            f"{as_text(name)} = {caption(value)}" for name, value in self.parameters.items()
         )
+        self._refuse(sentence, case)
         self._rest()
 
     def _refuse(self, sentence: str, case: str = "") -> None:
-        """Show a sentence in the place of the picture."""
+        """Show a sentence in place of the picture."""
         self._figure = Figure(figsize=self._size)
         self._picture.layout.display = "none"
         self._text.value = "<br>".join(escape(as_text(line)) for line in (case, sentence) if line)
@@ -218,65 +216,177 @@ class Explorer(ipywidgets.VBox):  # type: ignore[misc]
             self._picture.format, self._picture.value = drawn.format, drawn.image
         self._picture.layout.display = None if drawn.figure.axes else "none"
 
-    def _drawn(self, view: Callable[[Figure], str]) -> Drawn:
-        """The picture of a view; this touches no widget, for it is done in the background."""
+    def _drawn(self, state: State) -> Drawn:
+        """The picture of a state. It is drawn in the background, where no widget may be touched."""
         collecting = gc.isenabled()
         gc.disable()  # a full collection in the middle of a redraw would be felt
         try:
             figure = Figure(figsize=self._size)
-            words = as_text(view(figure))
+            words = as_text(self._view(figure, *state))
             if few_parts(figure):
                 return Drawn(figure, words, "svg+xml", svg_of_figure(figure).encode())
-            return Drawn(figure, words, "png", _png(figure, 2 * INCH))
+            return Drawn(figure, words, "png", png_of(figure, 2 * INCH))
         finally:
             if collecting:
                 gc.enable()
-
-    def close(self) -> None:
-        """End what is being computed, and leave the screen."""
-        if self.comm is not None:  # else it was never made
-            self.task.drop()
-        super().close()
 
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={caption(value)}" for name, value in self.values.items())
         return f"Explorer({values})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        return {**bundle, "image/png": b64encode(self._still()).decode(), "text/plain": repr(self)}
-
-    def _still(self) -> bytes:
-        """The picture with its words above it, for where no kernel runs."""
+    def static_output(self) -> dict[str, str]:
+        """The picture with its words above it."""
         lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
         words = "\n".join(fill(line, 110) for line in lines)
         above = self._figure.text(
             0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False
         )
-        buffer = io.BytesIO()
-        self._figure.savefig(buffer, dpi=80, bbox_inches="tight")
+        picture = png_of(self._figure, 80, bbox_inches="tight")
         above.remove()
-        return buffer.getvalue()
+        return {"image/png": b64encode(picture).decode()}
 
 
-def _png(figure: Figure, dots: int) -> bytes:
-    buffer = io.BytesIO()
-    figure.savefig(buffer, dpi=dots)
-    return buffer.getvalue()
+class TypedExplorer(Explorer):
+    """An explorer with a field for each parameter, which takes values beyond the sliders, and one
+    that finds a case.
+
+    There are no fields if some parameter cannot be typed. `state_of` gives the parameters of slider
+    values, `sliders_of` the slider values of parameters, or None if no sliders have them.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        sliders: Mapping[str, Sequence[Any]],
+        start: dict[str, Any],
+        size: tuple[float, float],
+        names: Sequence[str],
+        state_of: Callable[[dict[str, Any]], State],
+        sliders_of: Callable[[State], dict[str, Any] | None],
+        code: Callable[[State], str],
+        cases: Sequence[State] = (),
+    ) -> None:
+        self._names, self._state_of, self._sliders_of, self._cases = (
+            tuple(names),
+            state_of,
+            sliders_of,
+            cases,
+        )
+        self._typed: State | None = None
+        runs = {name: run_of(name, values) for name, values in sliders.items()}
+        first = state_of(
+            {name: start.get(name, values[len(values) // 2]) for name, values in runs.items()}
+        )
+        typable = self._names if all(written(value) is not None for value in first) else ()
+        self._fields = {
+            name: _field(name) for name in [*typable, *(["find"] if len(cases) > 1 else [])]
+        }
+        self._fill(first)
+        for name, field in self._fields.items():
+            field.observe(self._find if name == "find" else self._read_fields, names="value")
+        super().__init__(view, runs, start, size, code)
+        grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
+        n = len(self._sliders)
+        self.children: tuple[ipywidgets.Widget, ...] = (
+            *self.children[:n],
+            grid,
+            *self.children[n:],
+        )
+
+    @property
+    def state(self) -> State:
+        """The parameters of the case: the typed ones, else those of the sliders."""
+        return self._state_of(self.values) if self._typed is None else self._typed
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """The typed parameters, or the sliders, by their names."""
+        return (
+            self.values if self._typed is None else dict(zip(self._names, self._typed, strict=True))
+        )
+
+    def _redraw(self, change: Any = None) -> None:
+        if change is not None and change["owner"] in self._sliders.values():
+            self._typed = None
+        self._fill(self.state)
+        super()._redraw(change)
+
+    def _fill(self, state: State) -> None:
+        """Write the parameters into their fields."""
+        for name, value in zip(self._names, state, strict=False):
+            if name in self._fields:
+                _set(self._fields[name], self._read_fields, written(value) or "")
+
+    def _show(self, state: State) -> None:
+        """Show these parameters, and set the sliders to them if they reach so far."""
+        places = self._sliders_of(state)
+        self._typed = state if places is None else None
+        for name, value in (places or {}).items():
+            _set(self._sliders[name], self._redraw, value)
+        self._redraw()
+
+    def _read_fields(self, change: Any) -> None:
+        try:
+            named = zip(self._names, self.state, strict=True)
+            state = tuple(read(value, self._fields[name].value) for name, value in named)
+        except (ValueError, TypeError) as error:
+            self._complain(str(error))
+            return
+        self._show(state)
+
+    def _find(self, change: Any) -> None:
+        """Go to the next case that has all the words that are typed."""
+        words = self._fields["find"].value.lower().split()
+        here = next((i for i, case in enumerate(self._cases) if case is self.state), 0)
+        for step in range(1, len(self._cases) + 1):
+            case = self._cases[(here + step) % len(self._cases)]
+            if words and all(word in _in_words(self._names, case) for word in words):
+                self._show(case)
+                return
+        if words:
+            typed = self._fields["find"].value
+            self._complain(f"None of the {len(self._cases):,} cases has the words {typed!r}.")
+
+    def _complain(self, sentence: str) -> None:
+        """Show an error in the typed text, which stays, and cancel the computation."""
+        self.task.drop()
+        self._rest()
+        self._refuse(sentence)
+
+
+def _field(name: str) -> ipywidgets.Text:
+    return ipywidgets.Text(
+        description=as_text(name), continuous_update=False, layout={"width": "300px"}
+    )
+
+
+def _set(widget: Any, observer: Callable[[Any], None], value: Any) -> None:
+    """Set a slider or field without calling its observer."""
+    widget.unobserve(observer, names="value")
+    try:
+        widget.value = value
+    finally:
+        widget.observe(observer, names="value")
+
+
+def _in_words(names: Sequence[str], case: State) -> str:
+    """The parameters for people and in Python, in lower case."""
+    named = zip(names, case, strict=True)
+    return " ".join(f"{name} = {told(value)} {as_text(value)}" for name, value in named).lower()
 
 
 def run_of(name: str, values: Any) -> list[Any]:
-    """What a slider runs through."""
+    """The values of a slider."""
     some = (
-        list(islice(values, MOST_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+        list(islice(values, MAX_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
     )
     if not some:
         raise ValueError(
             f"A slider runs through a range or list of values; {name} was given {shown(values)}."
         )
-    if len(some) > MOST_VALUES:
+    if len(some) > MAX_VALUES:
         raise ValueError(
-            f"A slider runs through at most {MOST_VALUES:,} values; {name} was given "
+            f"A slider runs through at most {MAX_VALUES:,} values; {name} was given "
             f"{shown(values)}."
         )
     return some

@@ -1,90 +1,64 @@
 """A match under the mouse: every game on any board, against the computer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, ClassVar
-
-import anywidget
-import traitlets
+from typing import Any
 
 from gamelab.match.match import Match, Player
 from gamelab.match.sitting import Sitting
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
-from gamelab.widgets.stills import still
+from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.widgets.svg import svg_of_position
 
-STATIC = Path(__file__).with_name("static")
 
-
-class Play(anywidget.AnyWidget):
-    """A board that is played on by clicks; where no kernel runs, a picture of the position it was
-    made with stays.
+class Play(BrowserWidget, files=("board", "play")):
+    """A board that is played on by clicks. Where no kernel runs, a picture of its first position
+    stays.
 
     `match` is the match as it stands.
     """
 
-    _esm: ClassVar[str] = "\n".join((STATIC / name).read_text() for name in ("board.js", "play.js"))
-    _css: ClassVar[str] = (STATIC / "play.css").read_text()
-    view = traitlets.Dict().tag(sync=True)
-
     def __init__(self, match: Match) -> None:
         self._sitting = Sitting(match)
-        self._loading: BackgroundTask | None = None
-        super().__init__(view=self._counted())
-        self.on_msg(self._heard)
+        self.task: BackgroundTask | None = None
+        super().__init__(view=self._sitting.view | {"count": 1})
 
     @property
     def match(self) -> Match:
         """The match as it stands."""
         return self._sitting.match
 
-    def _counted(self) -> dict[str, Any]:
-        """The view, different from all before, so that each question is seen to be answered."""
-        return self._sitting.view | {"count": self.view.get("count", 0) + 1}
+    def do_other(self, action: Mapping[str, Any]) -> None:
+        """Every action is one of the match."""
+        self._show(self._sitting.after(action))
 
-    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
-        self._sitting = self._told(content)
-        self.view = self._counted()
+    def complain(self, error: Exception) -> None:
+        """Say on the board which error a visitor's rules raised."""
+        self._show(replace(self._sitting, complaint=f"{type(error).__name__}: {error}"))
 
-    def _told(self, content: Any) -> Sitting:
-        """The sitting after what the player did. Whatever a visitor's rules raise is said on the
-        board: it has no other place.
-        """
-        try:
-            sitting = self._sitting.after(content)
-            sitting.view  # noqa: B018  # made here, as the rules are asked for it too
-        except Exception as error:
-            return replace(self._sitting, complaint=f"{type(error).__name__}: {error}")
-        return sitting
+    def _show(self, sitting: Sitting) -> None:
+        self.update("view", sitting.view)  # which asks the rules too, and may raise
+        self._sitting = sitting
 
     def load_solvers(self) -> None:
-        """Look for a reply in the background, once, so that the first one on the board has its
-        solvers loaded.
+        """Look for a reply in the background, once, so that the first real one finds its solvers
+        loaded.
         """
         match = self.match
-        if self._loading is None and not match.over:
-            self._loading = BackgroundTask(at_once=0)  # it ends by itself, as any reply does
+        if self.task is None and not match.over:
+            self.task = BackgroundTask(at_once=0)
 
             def unused(*_: Any) -> None:
-                """Nothing is shown: what goes wrong is said when the computer is to move."""
+                """Nothing is shown: an error is shown when the computer is to move."""
 
-            self._loading.start(lambda run: match.reply(), unused, unused)
+            self.task.start(lambda run: match.reply(), unused, unused)
 
-    def close(self) -> None:
-        """End what runs in the background, and leave the screen."""
-        if self._loading is not None:
-            self._loading.drop()
-        super().close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def static_output(self) -> dict[str, str]:
+        """A picture of the position. The first output also begins to load the solvers."""
         self.load_solvers()
-        return {
-            **data,
-            "image/svg+xml": still(self.match.position),
-            "text/plain": repr(self),
-        }, metadata
+        return {"image/svg+xml": svg_of_position(self.match.position)}
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"
@@ -98,11 +72,13 @@ def play(
     strength: str = "perfect",
     **state: Any,
 ) -> Play:
-    """Play a game against the computer: click what the move touches, or use the keyboard.
+    """A board on which a match against the computer is played by mouse or keyboard.
 
-    `first` is "you" or "computer", `strength` "perfect", "slips" or "random". The computer finds
-    its moves by the fastest method known for the game, and says so where a board is too large to be
-    sure. Other state goes to the game's `start`, such as `at=` for the token of Nim on a graph.
+    - `first`: who begins, "you" or "computer".
+    - `misere`: True if the player who makes the last move loses.
+    - `strength`: "perfect", "slips" or "random". A perfect computer uses the fastest method known
+      for the game, and says so where a board is too large to be sure.
+    - `state`: arguments for the game's `start`, such as `at=` for the token of Nim on a graph.
 
     >>> from gamelab import NodeKayles, cycle
     >>> play(NodeKayles(), cycle(5))

@@ -1,10 +1,8 @@
-"""A drawing board under the mouse: a board is drawn or pasted, valued in every game that applies,
-played on, and handed back.
-"""
+"""A drawing board under the mouse, with the values of the board in every game and a match on it."""
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any
 
-import anywidget
 import ipywidgets
 import traitlets
 
@@ -15,66 +13,61 @@ from gamelab.boards.pasting import pasted
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.match.drawing_board import DrawingBoard
-from gamelab.widgets.play import STATIC, Play, play
-from gamelab.widgets.stills import still
-from gamelab.widgets.valuing import BoardValues
+from gamelab.theory.ruleset import Ruleset
+from gamelab.widgets.board_values import BoardValues
+from gamelab.widgets.browser_widget import BrowserWidget, StaticOutput
+from gamelab.widgets.play import Play, play
+from gamelab.widgets.svg import svg_of_position
 
 
-class Canvas(anywidget.AnyWidget):
-    """The board that is drawn on, and the table of its values beside it."""
+class Canvas(BrowserWidget, files=("board", "sketch")):
+    """The board under the mouse, with the table of its values beside it. `played` begins a match on
+    a position.
+    """
 
-    _esm: ClassVar[str] = "\n".join(
-        (STATIC / name).read_text() for name in ("board.js", "sketch.js")
-    )
-    _css: ClassVar[str] = "\n".join(
-        (STATIC / name).read_text() for name in ("play.css", "sketch.css")
-    )
-    view = traitlets.Dict().tag(sync=True)
     values = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, board: DrawingBoard, played: Any) -> None:
-        self.board = board
-        self._played = played  # what is to be done with a game and a position
-        self._values = BoardValues()
+    def __init__(self, board: DrawingBoard, played: Callable[[Ruleset, Any], None]) -> None:
+        self.board, self._played, self._values = board, played, BoardValues()
+        self.task = self._values.task
         super().__init__(view=board.view | {"count": 1}, values={"rows": [], "of": 0, "count": 0})
-        self.on_msg(self._heard)
 
-    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
-        do = content.get("do")
-        if do not in ("value", "find", "cancel", "play"):
-            self.board = self.board.after(content)
-            self.view = self.board.view | {"count": self.view["count"] + 1}
-            return
-        game, drawing, said = str(content.get("game", "")), self.board.drawing, ""
-        try:
-            if do == "find":
-                self._values.find(game, drawing)
-            elif do == "cancel":
-                self._values.cancel()
-            elif do == "play":
-                self._played(*self._values.position(game, drawing))
-        except (ValueError, TypeError, MemoryError) as error:
-            said = str(error)
-        rows = self._values.rows(drawing)
-        self.values = {
-            "rows": rows,
-            "of": self.view["count"],
-            "count": self.values["count"] + 1,
-            "says": said,
-        }
+    def do_value(self, says: str = "") -> None:
+        """Show the values found so far, and a sentence."""
+        rows = self._values.rows(self.board.drawing)
+        self.update("values", {"rows": rows, "of": self.view["count"], "says": says})
 
-    def close(self) -> None:
-        """End what is being valued, and leave the screen."""
-        self._values.close()
-        super().close()
+    def do_find(self, game: str) -> None:
+        """Value the board in a game for which it is large."""
+        self._values.find(game, self.board.drawing)
+        self.do_value()
+
+    def do_cancel(self, game: str) -> None:
+        """Cancel this."""
+        self._values.cancel()
+        self.do_value()
+
+    def do_play(self, game: str) -> None:
+        """Begin a match."""
+        self._played(*self._values.position(game, self.board.drawing))
+        self.do_value()
+
+    def do_other(self, action: Mapping[str, Any]) -> None:
+        """Every other action is one of the drawing board."""
+        self.board = self.board.after(action)
+        self.update("view", self.board.view)
+
+    def complain(self, error: Exception) -> None:
+        """Say it above the table of values."""
+        self.do_value(str(error))
 
 
-class Sketch(ipywidgets.VBox):  # type: ignore[misc]
-    """A drawing board, and the match on it once one was begun. Where no kernel runs, a picture of
-    the board stays.
+class Sketch(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
+    """A drawing board, and below it the match that was begun on it. Where no kernel runs, a picture
+    of the board stays.
 
-    `graph` is the board as games take it: a Graph, a WeightedGraph when some weight is not 1, a
-    Decoration when there are arrows. `match` is the match as it stands, None before one was begun.
+    `graph` is the board as games take it: a Graph, a WeightedGraph if some weight is not 1, a
+    Decoration if there are arrows. `match` is the match as it stands, None before one was begun.
     """
 
     def __init__(self, board: DrawingBoard) -> None:
@@ -84,7 +77,7 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
 
     @property
     def drawing(self) -> Drawing:
-        """The vertices at their places, the edges, the token."""
+        """The vertices with their places, the edges, the token."""
         return self.canvas.board.drawing
 
     @property
@@ -98,7 +91,7 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
         return next((child.match for child in self.children if isinstance(child, Play)), None)
 
     def _play(self, game: Any, position: Any) -> None:
-        """Begin a match below the drawing board, in the place of the one before."""
+        """Begin a match below the drawing board; it replaces an earlier one."""
         match, before = play(game, position), list(self.children)[1:]
         self.set_trait("children", (self.canvas, match))
         match.load_solvers()
@@ -106,31 +99,27 @@ class Sketch(ipywidgets.VBox):  # type: ignore[misc]
             old.close()
 
     def close(self) -> None:
-        """End what is being valued, and leave the screen."""
+        """Close the board and the match."""
         for child in self.children:
             child.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data = super()._repr_mimebundle_(**kwargs) or {}
-        drawing = self.drawing
-        position = (
-            self.graph
-            if drawing.token is None
-            else NimOnGraph().start(self.graph, at=drawing.token)
-        )
-        return {**data, "image/svg+xml": still(position), "text/plain": repr(self)}
+    def static_output(self) -> dict[str, str]:
+        """A picture of the board, with the token if there is one."""
+        token = self.drawing.token
+        position = self.graph if token is None else NimOnGraph().start(self.graph, at=token)
+        return {"image/svg+xml": svg_of_position(position)}
 
     def __repr__(self) -> str:
         return f"sketch({self.graph!r})" if self.drawing.at else "sketch()"
 
 
 def sketch(board: Any = None) -> Sketch:
-    """A drawing board, empty or with this board on it: click to draw, or paste; see its values;
-    play on it; take its code.
+    """A drawing board, empty or with this board on it, on which a graph is drawn, pasted, valued
+    and played on.
 
-    The board is a graph of any kind, with weights, arrows or a token if it has them, a family's
-    member such as Spider(3, 2, 1), or a text as it could be pasted. What was drawn comes back as
+    The board is a graph of any kind, with weights, arrows or a token if it has them, a member of a
+    family such as Spider(3, 2, 1), or a text as it could be pasted. The drawn board comes back as
     `graph`:
 
     >>> board = sketch("a-b, b-c")

@@ -22,7 +22,7 @@ const SAID = {
 class Model {
   constructor(where) {
     this.where = where;
-    this.values = { said: SAID };
+    this.values = { sentences: SAID };
     this.heard = {};
   }
   get(name) { return this.values[name]; }

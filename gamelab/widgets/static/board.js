@@ -1,26 +1,8 @@
 // A board drawn as SVG from plain data: vertices, edges, heaps, boxes. What is gone leaves its place.
-// Nothing is imported and nothing is loaded, so that it runs in JupyterLab and on a page alike.
 
-const NS = "http://www.w3.org/2000/svg";
 const TOKEN = 26;
 const MOST_TOKENS = 30;
 const MOST_WAYS = 60; // ways for a part to go on that are offered one by one
-
-function svg(tag, attributes = {}, parent = null, text = "") {
-  const node = document.createElementNS(NS, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text !== "") node.textContent = text;
-  if (parent) parent.appendChild(node);
-  return node;
-}
-
-function html(tag, attributes = {}, parent = null, text = "") {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  if (text !== "") node.textContent = text;
-  if (parent) parent.appendChild(node);
-  return node;
-}
 
 const classes = (...names) => names.filter(Boolean).join(" ");
 

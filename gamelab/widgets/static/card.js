@@ -1,37 +1,37 @@
-// A card: the closed part is there at once, what its two folds hold is asked of the kernel when they are opened.
+// A card: the static card is there at once; the contents of its two folds come from Python when they are opened.
 
 function render({ model, el }) {
-  const view = model.get("view");
-  const send = (what, ...given) => model.send({ do: what, with: given });
-  const closed = made("div", { class: "closed", html: view.html });
-  const sliders = made("div", { class: "inside", hidden: "" });
-  const check = made("div", { class: "inside", hidden: "" });
-  const answer = made("div", { class: "answer", role: "status" });
-  const fold = (name, open, close) => {
-    const button = made("button", { type: "button", "aria-expanded": "false" }, name);
-    button.addEventListener("click", () => {
-      const opens = button.getAttribute("aria-expanded") === "false";
-      button.setAttribute("aria-expanded", String(opens));
-      send(opens ? open : close);
-    });
-    return button;
-  };
-  const change = fold("Change the parameters", "explore", "leave");
-  const how = fold("How is this checked?", "unfold", "fold");
-  const card = made("section", { class: "gamelab-card", id: view.id }, closed, made("div", { class: "foldings" }, change, how), sliders, check, answer);
-  card.style.borderLeftColor = view.colour;
+  const card = html("div", { html: model.get("view").html }).firstElementChild;
+  const closed = html("div", { class: "closed" }, null, ...card.childNodes);
+  const foldings = html("div", { class: "foldings" });
+  const sliders = html("div", { class: "inside", hidden: "" });
+  const check = html("div", { class: "inside", hidden: "" });
+  const answer = html("div", { class: "answer", role: "status" });
+  card.classList.add("gamelab", "gamelab-card");
+  card.append(closed, foldings, sliders, check, answer);
   el.append(card);
   typeset(model, closed);
 
-  let leave = null;
-  async function explorer() {
-    const id = model.get("explorer");
-    leave?.();
-    leave = null;
+  const fold = (words, open, close) => {
+    const made = button(foldings, "", words, () => {
+      const opens = made.getAttribute("aria-expanded") === "false";
+      made.setAttribute("aria-expanded", String(opens));
+      send({ do: opens ? open : close });
+    });
+    made.setAttribute("aria-expanded", "false");
+    return made;
+  };
+  const change = fold("Change the parameters", "explore", "leave");
+  const how = fold("How is this checked?", "unfold", "fold");
+
+  let close = null; // takes the explorer away
+  async function explorer(id) {
+    close?.();
+    close = null;
     sliders.hidden = !id;
     change.setAttribute("aria-expanded", String(Boolean(id)));
     if (!id) return;
-    leave = await within(model, id, sliders);
+    close = await within(model, id, sliders);
     for (const picture of sliders.querySelectorAll("img")) picture.alt = "The case that is told above";
     for (const handle of sliders.querySelectorAll('[role="slider"]')) {
       handle.ariaLabel = handle.closest(".jupyter-widgets").querySelector("label").textContent;
@@ -39,65 +39,53 @@ function render({ model, el }) {
   }
 
   const parts = {};
-  function inside() {
-    const held = model.get("inside");
+  function inside(held) {
     const open = Boolean(held.code);
     how.setAttribute("aria-expanded", String(open));
     check.hidden = !open;
     check.replaceChildren();
     if (!open) return;
-    parts.size = made("input", { type: "number", min: held.least, value: held.size, step: 1 });
+    html("pre", { tabindex: "0", "aria-label": "The code of both sides", html: held.code }, check);
+    for (const words of [held.calls, held.theorem, held.method, held.edition])
+      if (words) html("div", { class: "note", html: words }, check);
+    const asks = html("div", { class: "asks" }, check);
+    const label = html("label", {}, asks, "Size");
+    parts.size = html("input", { type: "number", min: held.least, value: held.size, step: 1 }, label);
     if (held.most !== null) parts.size.max = held.most;
-    const go = () => send("check", parts.size.valueAsNumber);
+    const go = () => send({ do: "check", size: parts.size.valueAsNumber });
     parts.size.addEventListener("keydown", (event) => {
       event.stopPropagation(); // a notebook has shortcuts of its own
       if (event.key === "Enter") go();
     });
-    parts.go = [made("button", { type: "button", onclick: go }, "Check")];
+    parts.go = [button(asks, "", "Check", go)];
     if (held.fails) {
-      parts.go.push(made("button", { type: "button", onclick: () => send("next") }, "Next counterexample"));
-      parts.go.push(made("button", { type: "button", onclick: () => send("all") }, "All counterexamples"));
+      parts.go.push(button(asks, "", "Next counterexample", () => send({ do: "next" })));
+      parts.go.push(button(asks, "", "All counterexamples", () => send({ do: "all" })));
     }
-    parts.bar = made("progress", { hidden: "", "aria-label": "How far the check is" });
-    parts.rate = made("span", { class: "note" });
-    parts.cancel = made("button", { type: "button", hidden: "", onclick: () => send("cancel") }, "Cancel");
-    const label = made("label", {}, "Size", parts.size);
-    const sizes = made("span", { class: "note" }, `default ${held.size}, deep ${held.deep}`);
-    check.append(
-      made("pre", { tabindex: "0", "aria-label": "The code of both sides", html: held.code }),
-      made("div", { class: "note" }, held.calls),
-      ...[held.theorem, held.method, held.edition].filter(Boolean).map((html) => made("div", { class: "note", html })),
-      made("div", { class: "asks" }, label, ...parts.go, sizes, parts.bar, parts.rate, parts.cancel),
-    );
+    html("span", { class: "note" }, asks, `default ${held.size}, deep ${held.deep}`);
+    parts.bar = html("progress", { hidden: "", "aria-label": "How far the check is" }, asks);
+    parts.rate = html("span", { class: "note" }, asks);
+    parts.cancel = button(asks, "", "Cancel", () => send({ do: "cancel" }));
+    parts.cancel.hidden = true;
   }
 
-  function state() {
-    const now = model.get("state");
+  function state(now) {
     answer.classList.toggle("complaint", Boolean(now.complaint));
     answer.innerHTML = now.complaint ?? now.html ?? "";
     if (!parts.bar) return;
-    for (const button of parts.go) button.disabled = Boolean(now.running);
+    for (const made of parts.go) made.disabled = Boolean(now.running);
     parts.bar.hidden = parts.cancel.hidden = !now.running;
     if (now.of) [parts.bar.max, parts.bar.value] = [now.of, now.tried];
     else parts.bar.removeAttribute("value");
     parts.rate.textContent = now.running ? now.words : "";
   }
 
-  const unfollow = follow(el, (id) => (id === view.id ? card : null));
-
-  model.on("change:explorer", explorer);
-  model.on("change:inside", inside);
-  model.on("change:state", state);
-  explorer();
-  inside();
-  state();
+  const { send, leave, draw } = connect(model, card, { explorer, inside, state }, (complaint) => state({ complaint }));
+  const unfollow = follow(el, (id) => (id === card.id ? card : null));
+  draw();
   return () => {
-    leave?.();
+    close?.();
     unfollow();
-    model.off("change:explorer", explorer);
-    model.off("change:inside", inside);
-    model.off("change:state", state);
+    leave();
   };
 }
-
-export default { render };

@@ -1,53 +1,46 @@
-// A group of statements, a line each; the card of a line is asked of the kernel when the line is opened.
+// A group of statements, a line each; the card of a line comes from Python when the line is opened.
 
 function render({ model, el }) {
-  const view = model.get("view");
-  const places = new Map();
-  const lines = view.lines.map(({ id, html }) => {
-    const place = made("div");
-    const line = made("details", { id }, made("summary", { html }), place);
-    line.addEventListener("toggle", () => model.send({ do: line.open ? "open" : "close", id }));
-    places.set(id, { place, line, leave: null, shown: "" });
-    return line;
-  });
-  const group = made("details", {}, made("summary", {}, view.title), ...lines);
-  el.append(made("section", { class: "gamelab-cards" }, group));
+  const group = html("div", { html: model.get("view").html }).firstElementChild;
+  html("section", { class: "gamelab gamelab-cards" }, el, group);
   group.addEventListener("toggle", () => typeset(model, group), { once: true });
+  const lines = new Map();
+  for (const line of group.querySelectorAll("details")) {
+    lines.set(line.id, { line, brief: line.querySelector("div"), shown: "", close: null });
+    line.addEventListener("toggle", () => send({ do: line.open ? "open" : "close", id: line.id }));
+  }
 
-  function opened() {
-    const cards = model.get("opened");
-    for (const [id, one] of places) {
+  function opened(cards) {
+    for (const [id, one] of lines) {
       const card = cards[id] ?? "";
       if (card === one.shown) continue;
-      one.leave?.();
-      one.leave = null;
+      one.close?.();
+      one.close = null;
       one.shown = card;
+      one.brief.hidden = false;
       if (card) build(one, card);
     }
   }
 
   async function build(one, card) {
-    const inner = made("div");
-    one.place.replaceChildren(inner);
-    const leave = await within(model, card, inner).catch(() => null); // its line may be closed meanwhile
-    if (one.shown === card) one.leave = leave;
-    else leave?.();
+    const place = html("div", {}, one.line);
+    const close = await within(model, card, place).catch(() => null); // its line may be closed meanwhile
+    one.close = () => { close?.(); place.remove(); };
+    if (one.shown === card) one.brief.hidden = Boolean(close);
+    else one.close();
   }
 
+  const { send, leave, draw } = connect(model, group, { opened }, () => {}); // without a kernel the brief statement stays
   const unfollow = follow(el, (id) => {
-    const one = places.get(id);
+    const one = lines.get(id);
     if (!one) return null;
-    group.open = one.line.open = true; // which asks the kernel for the card
+    group.open = one.line.open = true; // which asks Python for the card
     return one.line;
   });
-
-  model.on("change:opened", opened);
-  opened();
+  draw();
   return () => {
     unfollow();
-    for (const one of places.values()) one.leave?.();
-    model.off("change:opened", opened);
+    for (const one of lines.values()) one.close?.();
+    leave();
   };
 }
-
-export default { render };

@@ -1,17 +1,10 @@
 // A match under the mouse and the keyboard: every click goes to Python, and what comes back is drawn.
 
 const PAUSE = 700; // milliseconds before the computer answers, so that one sees what happens
-const BUSY = 300;
-const SILENT = 8000;
-const SAID = { // where the model brings no sentences of its own
-  silent: "Python does not answer. It may still be computing; if the kernel was restarted, run this cell again to play on.",
-  closed: "The kernel of this board is gone. Run this cell again to play on.",
-};
 
 function render({ model, el }) {
   const view = () => model.get("view");
-  const said = model.get("said") ?? SAID;
-  const frame = html("div", { class: "gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
+  const frame = html("div", { class: "gamelab gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const rules = html("div", { class: "rules" }, frame);
   const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
@@ -26,19 +19,11 @@ function render({ model, el }) {
   const told = html("ol", {}, story);
   let opened = null; // the part whose ways to go on are offered
   let looked = new Set(); // parts of a move of a list that one looks at
-  let focus = ""; // the target that has the focus, or had it last
-  let waiting = [];
-  let out = false; // whether a request is out
   let last = ""; // the request that was sent last
   let wanted = {}; // for the next new game
-  let targets = [];
+  const targets = new Targets(el, holder);
   let before = view().story.length; // moves when the board was drawn last
 
-  const button = (name, words, act, parent = bar) => {
-    const made = html("button", { type: "button", class: name }, parent, words);
-    made.addEventListener("click", act);
-    return made;
-  };
   const choice = (name, label, values) => {
     const held = html("label", { class: name }, bar, `${label} `);
     const select = html("select", {}, held);
@@ -49,50 +34,29 @@ function render({ model, el }) {
     });
     return select;
   };
-  const show = (what) => () => send({ do: "show", what });
+  const show = (what) => () => ask({ do: "show", what });
   const begin = () => {
-    if (!send({ do: "new", ...wanted })) return false;
+    if (!ask({ do: "new", ...wanted })) return false;
     wanted = {};
     later.textContent = "";
     return true;
   };
 
-  const undo = button("undo", "Take back", () => send({ do: "undo" }));
-  button("new", "New game", begin);
+  const undo = button(bar, "undo", "Take back", () => ask({ do: "undo" }));
+  button(bar, "new", "New game", begin);
   const shown = {};
-  for (const [what, words] of [["hint", "Hint"], ["values", "Values"], ["why", "Why?"], ["names", "Names"]]) shown[what] = button(what, words, show(what));
-  button("apart", "Pull apart", () => send({ do: "apart" }));
+  for (const [what, words] of [["hint", "Hint"], ["values", "Values"], ["why", "Why?"], ["names", "Names"]]) shown[what] = button(bar, what, words, show(what));
+  button(bar, "apart", "Pull apart", () => ask({ do: "apart" }));
   const first = choice("first", "First:", [["you", "you"], ["computer", "the computer"]]);
   const misere = choice("misere", "The last to move", [["false", "wins (normal play)"], ["true", "loses (misère)"]]);
   const strength = choice("strength", "The computer plays", view().strengths.map((name) => [name, { perfect: "perfectly", slips: "with slips", random: "at random" }[name] || name]));
 
   const later = html("span", { class: "note", role: "status" }, bar);
 
-  // Send a request, unless one is out: the second click of a double click was meant for the board before. Returns whether it was sent.
-  function send(message) {
-    if (out) return false;
-    clearTimers();
-    frame.setAttribute("aria-busy", "true");
-    try {
-      model.send(message);
-    } catch (error) {
-      complain(said.closed);
-      return false;
-    }
-    out = true;
-    last = message.do;
-    waiting = [
-      setTimeout(() => frame.classList.add("busy"), BUSY),
-      setTimeout(() => { out = false; complain(said.silent); }, SILENT), // one may try again
-    ];
+  function ask(action) {
+    if (!send(action)) return false;
+    last = action.do;
     return true;
-  }
-  function clearTimers() {
-    out = false;
-    waiting.forEach(clearTimeout);
-    waiting = [];
-    frame.classList.remove("busy");
-    frame.removeAttribute("aria-busy");
   }
   function complain(words) {
     says.textContent = words;
@@ -103,62 +67,35 @@ function render({ model, el }) {
     if (!what) return;
     if (what.open) { opened = what.open; return draw(); }
     opened = null;
-    send({ do: "choose", ...what });
+    ask({ do: "choose", ...what });
   }
 
   // A node of the picture that can be chosen, with the mouse, a finger, or the keyboard.
   function target(node, label, what, part, place) {
     if (!what) return;
     const key = `${part.id}=${node.dataset.to ?? ""}${node.dataset.token ?? ""}`;
-    node.setAttribute("role", "button");
-    node.setAttribute("aria-label", label);
-    node.setAttribute("aria-pressed", String(Boolean(part.chosen)));
-    node.classList.add("target");
-    svg("title", {}, node, label);
-    node.addEventListener("click", () => { focus = key; act(what); });
-    node.addEventListener("focus", () => { focus = key; });
-    node.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        event.stopPropagation();
-        focus = key;
-        act(what);
-      }
-    });
-    targets.push({ key, node, x: place.x, y: place.y });
+    targets.add(key, node, label, part.chosen, place, () => act(what));
+    node.addEventListener("click", () => { targets.focus = key; act(what); });
   }
 
   holder.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!step) return;
+    if (!STEPS[event.key]) return;
     event.preventDefault();
     event.stopPropagation();
-    const here = targets.find((one) => one.node === root().activeElement) || targets[0];
-    let best = null, nearest = Infinity;
-    for (const one of targets) {
-      const dx = one.x - here.x, dy = one.y - here.y;
-      const along = dx * step[0] + dy * step[1], across = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
-      if (one !== here && along > 0.5 && along + 2 * across < nearest) [best, nearest] = [one, along + 2 * across];
-    }
-    if (best) rove(best).node.focus();
+    const here = targets.here || targets.all[0];
+    if (here) targets.go(here, STEPS[event.key]);
   });
   frame.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && (opened || view().board.parts.some((part) => part.chosen))) {
       event.stopPropagation();
       opened = null;
-      send({ do: "clear" });
+      ask({ do: "clear" });
     }
   });
-  const root = () => el.getRootNode();
-  function rove(one) {
-    for (const other of targets) other.node.setAttribute("tabindex", other === one ? "0" : "-1");
-    return one;
-  }
-
   function draw() {
     const now = view();
-    const inside = holder.contains(root().activeElement);
-    targets = [];
+    const inside = targets.inside;
+    targets.all = [];
     title.textContent = now.title;
     rules.textContent = now.rules;
     says.textContent = now.says;
@@ -175,10 +112,7 @@ function render({ model, el }) {
       going: new Set(now.story.length > before ? now.last : []),
     });
     before = now.story.length;
-    const held = targets.find((one) => one.key === focus) || targets[0];
-    if (held) rove(held);
-    if (inside && held) held.node.focus();
-    else if (inside) says.setAttribute("tabindex", "-1"), says.focus();
+    if (!targets.restore(inside) && inside) says.setAttribute("tabindex", "-1"), says.focus();
     offer(now);
     undo.disabled = !now.can_undo;
     for (const what of Object.keys(shown)) shown[what].setAttribute("aria-pressed", String(now.showing.includes(what)));
@@ -198,9 +132,9 @@ function render({ model, el }) {
   function offer(now) {
     offered.replaceChildren();
     const asked = (move) => `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`;
-    now.moves.forEach((move, i) => button("make", asked(move), () => send({ do: "make", move: i }), offered));
-    for (const move of now.others.slice(0, MOST_WAYS)) button("make", asked(move), () => send({ do: "play", ids: move.ids }), offered);
-    if (now.board.parts.some((one) => one.chosen)) button("clear", "Choose anew", () => { opened = null; send({ do: "clear" }); }, offered);
+    now.moves.forEach((move, i) => button("make", asked(move), () => ask({ do: "make", move: i }), offered));
+    for (const move of now.others.slice(0, MOST_WAYS)) button(offered, "make", asked(move), () => ask({ do: "play", ids: move.ids }));
+    if (now.board.parts.some((one) => one.chosen)) button(offered, "clear", "Choose anew", () => { opened = null; ask({ do: "clear" }); });
     if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose more parts to take with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);
     if (!open) return;
@@ -208,14 +142,14 @@ function render({ model, el }) {
     const group = html("span", { role: "group", "aria-label": words }, offered, `${words} `);
     const tos = open.becomes || Array.from({ length: Math.min(Number(open.below), MOST_WAYS) }, (_, k) => String(k));
     for (const to of tos.slice(0, MOST_WAYS)) {
-      const made = button("way", wording(open, to), () => act({ part: open.id, to }), group);
+      const made = button(group, "way", wording(open, to), () => act({ part: open.id, to }));
       made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
     }
     if (Number(open.below ?? tos.length) > MOST_WAYS) {
       const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words, placeholder: tos[0] }, group);
       typed.addEventListener("keydown", (event) => { if (event.key === "Enter") act({ part: open.id, to: inOrder(typed.value) }); });
     }
-    button("way", "Cancel", () => { opened = null; draw(); }, group);
+    button(group, "way", "Cancel", () => { opened = null; draw(); });
   }
 
   // What was typed as moves write it: heaps with the smallest first.
@@ -241,7 +175,7 @@ function render({ model, el }) {
       for (const move of told.moves.slice(0, 100)) {
         const item = html("li", {}, list);
         const words = move.value === null || move.value === undefined ? move.asked : `${move.value}: ${move.asked}`;
-        const made = button("move", words, () => send({ do: "play", ids: move.ids }), item);
+        const made = button(item, "move", words, () => ask({ do: "play", ids: move.ids }));
         const look = (on) => () => { looked = new Set(on ? move.ids.map(part) : []); ring(); };
         made.addEventListener("mouseenter", look(true));
         made.addEventListener("mouseleave", look(false));
@@ -282,20 +216,15 @@ function render({ model, el }) {
   }
 
   let due = null;
-  function came() {
-    const failed = last === "reply" && view().complains; // then the same request would fail again
-    clearTimers();
+  function came(now) {
+    const failed = last === "reply" && now.complains; // then the same request would fail again
     opened = null;
     looked = new Set();
     draw();
     clearTimeout(due);
-    if (view().turn === "computer" && !failed) due = setTimeout(() => send({ do: "reply", at: view().story.length }), PAUSE);
+    if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply", at: view().story.length }), PAUSE);
   }
-  const gone = () => { clearTimers(); complain(said.closed); };
-  model.on("change:view", came);
-  model.on("comm_live_update", gone); // JupyterLab says so when the kernel is restarted
-  came();
-  return () => { model.off("change:view", came); model.off("comm_live_update", gone); clearTimers(); clearTimeout(due); };
+  const { send, leave, draw: drawAll } = connect(model, frame, { view: came }, complain, { watch: true, one: true });
+  drawAll();
+  return () => { leave(); clearTimeout(due); };
 }
-
-export default { render };

@@ -1,17 +1,10 @@
 // A drawing board under the mouse and the keyboard: what is done goes to Python, and what comes back is drawn.
 
 const REST = 150; // milliseconds after which values are asked for
-const BUSY = 300;
-const SILENT = 8000;
 const FAR = 5; // pixels after which a press is a drag
-const SAID = {
-  silent: "Python does not answer. It may still be computing; if the kernel was restarted, run this cell again to draw on.",
-  closed: "The kernel of this board is gone. Run this cell again to draw on.",
-};
 
 function render({ model, el }) {
-  const said = model.get("said") ?? SAID; // a page without a kernel has sentences of its own
-  const frame = html("div", { class: "gamelab-play gamelab-sketch", "data-lm-suppress-shortcuts": "true" }, el);
+  const frame = html("div", { class: "gamelab gamelab-play gamelab-sketch", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const desk = html("div", { class: "desk" }, frame);
   const leftSide = html("div", { class: "left" }, desk);
@@ -25,24 +18,17 @@ function render({ model, el }) {
   const rightSide = html("div", { class: "right", role: "region", "aria-label": "Values of the board", tabindex: "0" }, desk);
   const code = html("details", { class: "code" }, frame);
   html("summary", {}, code, "Code of this board");
-  let focus = "";
-  let targets = [];
-  let waiting = [];
+  const targets = new Targets(el, holder);
   let due = null;
   let sent = 0; // the last board whose paste was sent
   let drag = null;
 
-  const button = (name, words, act, parent = bar) => {
-    const made = html("button", { type: "button", class: name }, parent, words);
-    made.addEventListener("click", act);
-    return made;
-  };
   const view = () => model.get("view");
   const root = () => el.getRootNode();
   const buttons = {};
-  button("add", "New vertex", () => send({ do: "vertex" }));
+  button(bar, "add", "New vertex", () => send({ do: "vertex" }));
   for (const [name, words] of [["undo", "Undo"], ["redo", "Redo"], ["tidy", "Tidy"], ["clear", "Clear"]])
-    buttons[name] = button(name, words, () => send({ do: name }));
+    buttons[name] = button(bar, name, words, () => send({ do: name }));
   html("button", { type: "submit", class: "paste" }, form, "Paste this board");
   form.addEventListener("submit", (event) => { event.preventDefault(); paste(); });
   text.addEventListener("keydown", (event) => {
@@ -54,45 +40,17 @@ function render({ model, el }) {
     send({ do: "paste", text: text.value });
   }
 
-  function send(message) {
-    clearTimers();
-    frame.setAttribute("aria-busy", "true");
-    try {
-      model.send(message);
-    } catch (error) {
-      return complain(said.closed);
-    }
-    waiting = [setTimeout(() => frame.classList.add("busy"), BUSY), setTimeout(() => complain(said.silent), SILENT)];
-  }
-  function clearTimers() {
-    waiting.forEach(clearTimeout);
-    waiting = [];
-    frame.classList.remove("busy");
-    frame.removeAttribute("aria-busy");
-  }
   function complain(words) {
     says.textContent = words;
     says.classList.add("complains");
   }
 
-  // A node of the picture that can be chosen, with the mouse, a finger, or the keyboard.
+  // A node of the picture that can be chosen with the keyboard.
   function target(node, label, what, part, place) {
-    node.setAttribute("role", "button");
-    node.setAttribute("aria-label", label);
-    node.setAttribute("aria-pressed", String(Boolean(part.chosen)));
-    node.classList.add("target");
-    svg("title", {}, node, label);
-    node.addEventListener("focus", () => { focus = part.id; });
-    node.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      event.stopPropagation();
-      choose(part.id);
-    });
-    targets.push({ key: part.id, node, x: place.x, y: place.y });
+    targets.add(part.id, node, label, part.chosen, place, () => choose(part.id));
   }
   function choose(id) {
-    focus = id;
+    targets.focus = id;
     send({ do: "choose", part: id });
   }
 
@@ -122,18 +80,16 @@ function render({ model, el }) {
     picture.classList.remove("dragged");
     if (!held) return;
     const strayed = Math.hypot(event.clientX - held.x, event.clientY - held.y) >= 4 * FAR;
-    if (held.far) { focus = held.part; send({ do: "move", part: held.part, ...placeOf(event) }); }
+    if (held.far) { targets.focus = held.part; send({ do: "move", part: held.part, ...placeOf(event) }); }
     else if (strayed) return;
-    else if (held.part) { choose(held.part); focusOn(held.part); }
+    else if (held.part) { choose(held.part); targets.restore(true); }
     else send({ do: "vertex", ...placeOf(event) });
   });
   picture.addEventListener("pointercancel", () => { drag = null; picture.classList.remove("dragged"); drawPicture(); });
 
-  const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   frame.addEventListener("keydown", (event) => {
-    const inside = holder.contains(root().activeElement);
     const typing = ["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName);
-    const here = targets.find((one) => one.node === root().activeElement);
+    const here = targets.here;
     const done = () => { event.preventDefault(); event.stopPropagation(); };
     if (typing) { if (event.key !== "Escape") return; }
     if (event.key === "Escape" && view().chosen) { done(); send({ do: "leave" }); }
@@ -141,9 +97,9 @@ function render({ model, el }) {
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") { done(); send({ do: event.shiftKey ? "redo" : "undo" }); }
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") { done(); send({ do: "redo" }); }
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (event.key.toLowerCase() === "n") { done(); focus = `v${vertices().length}`; send({ do: "vertex" }); wantFocus = true; }
-    else if (inside && here && STEPS[event.key] && event.shiftKey) { done(); nudge(here, STEPS[event.key]); }
-    else if (inside && here && STEPS[event.key]) { done(); go(here, STEPS[event.key]); }
+    else if (event.key.toLowerCase() === "n") { done(); targets.focus = `v${vertices().length}`; send({ do: "vertex" }); wantFocus = true; }
+    else if (here && STEPS[event.key] && event.shiftKey) { done(); nudge(here, STEPS[event.key]); }
+    else if (here && STEPS[event.key]) { done(); targets.go(here, STEPS[event.key]); }
   });
   let wantFocus = false;
   const vertices = () => view().board.parts.filter((part) => part.kind === "vertex");
@@ -151,35 +107,15 @@ function render({ model, el }) {
     const part = vertices().find((one) => one.id === here.key);
     if (part) send({ do: "move", part: part.id, x: Math.max(8, part.x + 12 * x), y: Math.max(8, part.y + 12 * y) });
   }
-  function go(here, step) {
-    let best = null, nearest = Infinity;
-    for (const one of targets) {
-      const dx = one.x - here.x, dy = one.y - here.y;
-      const along = dx * step[0] + dy * step[1], across = Math.abs(dx * step[1]) + Math.abs(dy * step[0]);
-      if (one !== here && along > 0.5 && along + 2 * across < nearest) [best, nearest] = [one, along + 2 * across];
-    }
-    if (best) rove(best).node.focus();
-  }
-  function rove(one) {
-    for (const other of targets) other.node.setAttribute("tabindex", other === one ? "0" : "-1");
-    return one;
-  }
-  function focusOn(key) {
-    const one = targets.find((other) => other.key === key);
-    if (one) rove(one).node.focus({ preventScroll: true });
-  }
-
   // The picture, with some vertices at other places while they are dragged.
   function drawPicture(places = {}) {
     const now = view();
-    const inside = holder.contains(root().activeElement);
-    targets = [];
+    const inside = targets.inside;
+    targets.all = [];
     const parts = now.board.parts.map((part) => ({ ...part, ...places[part.id] }));
     drawBoard(picture, { ...now.board, parts }, { target, names: true });
     for (const words of picture.querySelectorAll("text.empty")) words.textContent = "";
-    const held = targets.find((one) => one.key === focus) || targets[0];
-    if (held) rove(held);
-    if ((inside || wantFocus) && held) held.node.focus({ preventScroll: true });
+    targets.restore(inside || wantFocus);
     wantFocus = false;
   }
 
@@ -217,7 +153,7 @@ function render({ model, el }) {
     const held = offered.contains(root().activeElement) ? root().activeElement.dataset.key : null;
     offered.replaceChildren();
     const add = (key, words, action, attributes = {}) => {
-      const made = button(key, words, () => send(action), offered);
+      const made = button(offered, key, words, () => send(action));
       made.dataset.key = key;
       for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
       return made;
@@ -256,7 +192,7 @@ function render({ model, el }) {
     for (const name of ["gamelab", "networkx"]) {
       const box = html("section", { class: name }, code);
       html("pre", { tabindex: "0", role: "region", "aria-label": `Code for ${name}` }, box, now[name]);
-      const copied = button("copy", `Copy for ${name}`, async () => {
+      const copied = button(box, "copy", `Copy for ${name}`, async () => {
         try {
           await navigator.clipboard.writeText(now[name]);
           copied.textContent = "Copied";
@@ -268,7 +204,7 @@ function render({ model, el }) {
           chosen.addRange(range);
           copied.textContent = document.execCommand("copy") ? "Copied" : "Marked: copy it with Ctrl+C";
         }
-      }, box);
+      });
     }
   }
 
@@ -315,7 +251,7 @@ function render({ model, el }) {
     if (again) again.focus();
   }
   function ask(name, words, game, parent, what = name) {
-    const made = button(name, words, () => send({ do: what, game }), parent);
+    const made = button(parent, name, words, () => send({ do: what, game }));
     made.dataset.key = `${name} ${game}`;
     made.setAttribute("aria-label", `${words}: ${game}`);
   }
@@ -326,32 +262,12 @@ function render({ model, el }) {
     due = setTimeout(() => {
       const old = model.get("values").of !== view().count;
       if (!old && frame.dataset.sought === "0") return;
-      try { model.send({ do: "value" }); } catch { complain(said.closed); }
+      send({ do: "value" }, true);
     }, REST);
   }
-  function came() {
-    clearTimers();
-    draw();
-    askSoon();
-  }
-  function valued() {
-    clearTimers();
-    drawValues();
-    askSoon();
-  }
-  const gone = () => { clearTimers(); clearTimeout(due); complain(said.closed); };
-  model.on("change:view", came);
-  model.on("change:values", valued);
-  model.on("comm_live_update", gone); // JupyterLab says so when the kernel is restarted
-  drawValues();
-  came();
-  return () => {
-    model.off("change:view", came);
-    model.off("change:values", valued);
-    model.off("comm_live_update", gone);
-    clearTimers();
-    clearTimeout(due);
-  };
+  const came = () => { draw(); askSoon(); };
+  const valued = () => { drawValues(); askSoon(); };
+  const { send, leave, draw: drawAll } = connect(model, frame, { values: valued, view: came }, complain, { watch: true });
+  drawAll();
+  return () => { leave(); clearTimeout(due); };
 }
-
-export default { render };

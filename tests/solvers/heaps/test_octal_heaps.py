@@ -22,7 +22,7 @@ from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
 from gamelab.theory.provenance import methods_used
 from gamelab.theory.sequences import parities, sparse_mask
-from gamelab.widgets.periods import explore_periods
+from gamelab.widgets.explore import explore_periods
 
 
 def by_all_options(octal: OctalCode, n: int) -> np.ndarray:
@@ -464,4 +464,4 @@ def test_the_explorer_follows_its_fields():
     assert picture.layout.display is None
     assert picture.value != still
     assert repr(explorer) == "PeriodExplorer(code='0.16', limit=524288)"
-    assert explorer._repr_mimebundle_()["text/plain"] == repr(explorer)
+    assert explorer._repr_mimebundle_()[0]["text/plain"] == repr(explorer)

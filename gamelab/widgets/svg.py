@@ -1,4 +1,4 @@
-"""Pictures that stay where no kernel runs, the same bytes each time they are drawn."""
+"""Pictures as SVG or PNG for pages without a kernel. The same figure gives the same bytes."""
 
 import io
 import re
@@ -17,10 +17,10 @@ from PIL import Image
 
 from gamelab.plots.pictures import draw
 
-MOST_CHARACTERS = 8000  # of a picture in lines that is taken without a look at its dots
-DOTS = 90  # an inch
+MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a PNG
+DOTS_PER_INCH = 90
 MARGIN = 0.06  # inches around a picture
-MOST_PARTS = 1200  # of a picture that is quicker and smaller as lines than as dots
+MAX_SVG_PARTS = 1200  # above which a PNG is quicker and smaller
 
 
 def svg_of(ax: Axes) -> str:
@@ -31,15 +31,26 @@ def svg_of(ax: Axes) -> str:
 
 
 def svg_of_figure(figure: Figure) -> str:
-    """A whole figure as SVG, its letters as outlines: it looks the same whichever fonts there
-    are.
-    """
+    """A whole figure as SVG with letters as outlines: it looks the same with any fonts."""
     return _svg(figure, "path", None)
 
 
+def svg_of_position(position: Any) -> str:
+    """The picture of a position as SVG; no figure is left open.
+
+    >>> from gamelab import path
+    >>> svg_of_position(path(2)) == svg_of_position(path(2))
+    True
+    """
+    ax = draw(position)
+    try:
+        return svg_of(ax)
+    finally:
+        close(ax.get_figure(root=True))
+
+
 def few_parts(figure: Figure) -> bool:
-    """Whether a figure has so few lines and patches that it is drawn as lines; one with thousands
-    of bars is drawn as dots.
+    """Whether a figure has so few lines and patches that it is better drawn as SVG than as PNG.
 
     >>> few_parts(Figure())
     True
@@ -47,7 +58,8 @@ def few_parts(figure: Figure) -> bool:
     axes = [*figure.axes, *(inset for ax in figure.axes for inset in ax.child_axes)]
     patches = sum(len(ax.patches) for ax in axes)
     return (
-        patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections) <= MOST_PARTS
+        patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections)
+        <= MAX_SVG_PARTS
     )
 
 
@@ -60,12 +72,11 @@ def _svg(figure: Figure, letters: str, box: str | Bbox | None) -> str:
 
 
 def _compact(svg: str) -> str:
-    """The same picture without what only its author reads, numbers as exact as is seen, and what is
-    alike and follows on as one.
+    """The same picture in fewer bytes: no comments, rounded numbers, equal neighbours joined.
 
     >>> _compact(
-    ...     '<svg><path d="M 1.23456 7 \\nL 2 3 " style="fill: none"/>\\n '
-    ...     '<path d="M 4 5 " style="fill: none"/></svg>'
+    ...     '<svg><path d="M 1.23456 7 \\nL 2 3 " style="fill: none"/>'
+    ...     '\\n <path d="M 4 5 " style="fill: none"/></svg>'
     ... )
     '<svg><path d="M1.23 7L2 3M4 5" style="fill:none"/></svg>'
     """
@@ -74,18 +85,18 @@ def _compact(svg: str) -> str:
     )
     svg = re.sub(r">\s+<", "><", re.sub(r"<[^>]*>", _compact_tag, svg)).strip()
     svg = LINES.sub(lambda lines: f'<path d="{_joined(lines[0])}"{lines[1]}/>', svg)
-    return _named_anew(GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg))
+    return _renamed(GROUPS.sub(lambda groups: groups[0].replace(f"</g>{groups[1]}", ""), svg))
 
 
-def _named_anew(svg: str) -> str:
-    """The same with names that hang on what is seen, and not on the last digits of places, which
-    differ between processors.
+def _renamed(svg: str) -> str:
+    """The same with ids made of the rounded contents: the last digits of numbers differ between
+    processors.
 
-    >>> _named_anew('<svg><path id="m7"/><use href="#m7"/></svg>')
+    >>> _renamed('<svg><path id="m7"/><use href="#m7"/></svg>')
     '<svg><path id="pfac5a0-0"/><use href="#pfac5a0-0"/></svg>'
     """
     number = {name: i for i, name in enumerate(dict.fromkeys(re.findall(r' id="([^"]*)"', svg)))}
-    numbered = NAMES.sub(lambda name: f"\0{number[name[0]]}" if name[0] in number else name[0], svg)
+    numbered = IDS.sub(lambda name: f"\0{number[name[0]]}" if name[0] in number else name[0], svg)
     return numbered.replace("\0", f"p{blake2b(numbered.encode(), digest_size=3).hexdigest()}-")
 
 
@@ -96,7 +107,9 @@ def _compact_tag(found: re.Match[str]) -> str:
 
 
 def _rounded(number: re.Match[str]) -> str:
-    """A number as exactly as it is seen: places to a tenth of a point, factors to four digits."""
+    """A number to the precision that is visible: coordinates to a tenth of a point, factors to four
+    digits.
+    """
     size = abs(float(number[0]))
     return f"{float(number[0]):.{1 if size > 20 else 2 if size > 1 else 4}f}".rstrip("0").rstrip(
         "."
@@ -107,31 +120,14 @@ def _joined(lines: str) -> str:
     return "".join(re.findall(r' d="([^"]*)', lines))
 
 
-# of one style
+# Neighbouring lines of one style, ids, and neighbouring groups of dots.
 LINES = re.compile(r'<path d="[^"]*"([^>]*fill:none[^>]*)/>(?:<path d="[^"]*"\1/>)+')
-NAMES = re.compile(r'(?<= id=")[^"]*|(?<=#)[^")]*')
-# of dots
+IDS = re.compile(r'(?<= id=")[^"]*|(?<=#)[^")]*')
 GROUPS = re.compile(r'(<g clip-path="[^"]*">)(?:<use[^>]*/>)+</g>(?:\1(?:<use[^>]*/>)+</g>)+')
 
 
-def still(position: Any) -> str:
-    """The picture of a position as SVG; no figure is left open.
-
-    >>> from gamelab import path
-    >>> still(path(2)) == still(path(2))
-    True
-    """
-    ax = draw(position)
-    try:
-        return svg_of(ax)
-    finally:
-        close(ax.get_figure(root=True))
-
-
 class Picture(NamedTuple):
-    """A picture by its address, and its size in the pixels of a page, which keeps its room before
-    it is there.
-    """
+    """The address of a picture and its size in pixels, with which a page reserves its room."""
 
     src: str
     width: int
@@ -144,27 +140,30 @@ class Picture(NamedTuple):
 
 
 def picture_of(figure: Figure) -> Picture:
-    """A whole figure, cropped, as a picture: lines in few characters, or 64 colours where that is
-    smaller.
-    """
+    """A cropped figure as an SVG, or as a PNG of 64 colours if that is smaller."""
     ink = _ink(figure)
     small = _svg(figure, "path", ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
-    as_lines = Picture("data:image/svg+xml," + small, round(96 * ink.width), round(96 * ink.height))
-    if small and len(small) <= MOST_CHARACTERS:
-        return as_lines
-    buffer, dots = io.BytesIO(), io.BytesIO()
-    figure.savefig(buffer, dpi=DOTS, bbox_inches=ink)
-    image = Image.open(buffer).convert("RGB").quantize(64, dither=Image.Dither.NONE)
+    lines = Picture("data:image/svg+xml," + small, round(96 * ink.width), round(96 * ink.height))
+    if small and len(small) <= MAX_SVG_CHARACTERS:
+        return lines
+    dots = io.BytesIO()
+    sharp = Image.open(io.BytesIO(png_of(figure, DOTS_PER_INCH, bbox_inches=ink)))
+    image = sharp.convert("RGB").quantize(64, dither=Image.Dither.NONE)
     image.save(dots, "PNG", optimize=True)
     address = "data:image/png;base64," + b64encode(dots.getvalue()).decode()
-    return Picture(address, *image.size) if not small or len(address) < len(small) else as_lines
+    return Picture(address, *image.size) if not small or len(address) < len(small) else lines
+
+
+def png_of(figure: Figure, dpi: int, **how: Any) -> bytes:
+    """A figure as PNG."""
+    buffer = io.BytesIO()
+    figure.savefig(buffer, dpi=dpi, **how)
+    return buffer.getvalue()
 
 
 def _ink(figure: Figure) -> Bbox:
-    """The box in inches around what is drawn, found on its dots: axes that are not seen have room
-    to spare.
-    """
+    """The box in inches around the visible dots: invisible axes take up room too."""
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     dots = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
@@ -172,7 +171,6 @@ def _ink(figure: Figure) -> Bbox:
     if not inked.any():
         return Bbox.from_bounds(0, 0, *figure.get_size_inches())
     down, across = (np.flatnonzero(inked.any(axis=axis)) for axis in (1, 0))
-    box = Bbox.from_extents(
-        across[0], len(inked) - 1 - down[-1], across[-1] + 1, len(inked) - down[0]
-    )
+    corners = across[0], len(inked) - 1 - down[-1], across[-1] + 1, len(inked) - down[0]
+    box = Bbox.from_extents(*corners)
     return box.transformed(figure.dpi_scale_trans.inverted()).padded(MARGIN)

@@ -1,5 +1,5 @@
-"""A closed card: what a statement says, a telling case, and the verdict, as HTML that needs nothing
-else and as text.
+"""The static card of a statement: its words, a case, and the verdict, as HTML that needs no kernel
+and as text.
 """
 
 import re
@@ -14,27 +14,27 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.plots.grid import draw_comparison
-from gamelab.plots.palette import FAILS, LARGE, PROVED, SO_FAR, SURPRISE
+from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SHEET, SO_FAR, SURPRISE
 from gamelab.plots.told import in_parts, related, told
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
-from gamelab.widgets.explore import FAR, draw_case, telling_case
-from gamelab.widgets.stills import Picture, picture_of
+from gamelab.widgets.explore import MAX_CASES, draw_case, telling_case
+from gamelab.widgets.svg import Picture, picture_of
 
-LINE = 110  # characters of a line of text, and of a statement in a group
-FEW = 4  # numbers that need no picture
+MAX_LINE = 110  # characters of a line of text, and of a statement in a group
+MAX_NUMBERS = 4  # that need no picture
 PADDING = 6  # pixels around a picture
-SHEET = (
-    "max-width:100%;height:auto;background:#fff;border-radius:4px;"
-    f"padding:{PADDING}px;box-sizing:border-box"
+IMAGE = (
+    f"max-width:100%;height:auto;background:{SHEET};border-radius:4px;padding:{PADDING}px;"
+    "box-sizing:border-box"
 )
 
 
 @dataclass(frozen=True)
-class Closed:
-    """A claim with the verdict on it, to be read."""
+class StaticCard:
+    """A claim with a verdict on it, for reading."""
 
     claim: Claim
     verdict: Verdict
@@ -57,7 +57,7 @@ class Closed:
     @property
     def sign(self) -> str:
         """A tick, a cross, or a question mark where nothing is decided."""
-        return "?" if self.verdict.undecided else "✔" if self.verdict.holds else "✘"
+        return sign_of(self.verdict)
 
     @cached_property
     def paper(self) -> Paper | None:
@@ -66,14 +66,14 @@ class Closed:
 
     @property
     def edition(self) -> str:
-        """Who says it, and in which edition; nothing if the claim stands alone."""
+        """The authors, the title and the edition of the paper; empty if the claim stands alone."""
         found = self.paper
         return f"{found.authors}, {found.title}; {found.source}" if found else ""
 
     @property
     def source(self) -> str:
-        """Who says it, by surname, and the year of the edition if it has one; or that it is ours,
-        on or beyond that.
+        """The surnames and the year, with "ours, on" or "ours, beyond" before statements of the
+        library; empty if the claim stands alone.
         """
         found = self.paper
         if found is None:
@@ -92,17 +92,15 @@ class Closed:
 
     @cached_property
     def case(self) -> Case | None:
-        """The case that is drawn: the counterexample, or else one of which something is said; none
-        if there is none.
-        """
+        """The case to be drawn: the counterexample, else a telling one; None if there is none."""
         if self.verdict.counterexample is not None:
             return tuple(self.verdict.counterexample.case.values())
-        cases = list(islice(self.claim.cases(self.verdict.size), FAR))
+        cases = list(islice(self.claim.cases(self.verdict.size), MAX_CASES))
         return telling_case(self.claim, cases) if cases else None
 
     @cached_property
     def found(self) -> Counterexample | None:
-        """What the statement says of this case, and what the game gives, which need not differ."""
+        """Prediction and computation in this case, which may agree."""
         claim, case = self.claim, self.case
         if case is None or self.verdict.counterexample is not None:
             return self.verdict.counterexample
@@ -110,7 +108,7 @@ class Closed:
 
     @property
     def caption(self) -> str:
-        """The case in words; which text of it is what the statement says is left to the reader."""
+        """The case in words, with prediction and computation."""
         if self.found is None:
             return ""
         named = self.found.called or ", ".join(
@@ -125,14 +123,14 @@ class Closed:
 
     @cached_property
     def drawn(self) -> Any:
-        """What is drawn of the case."""
+        """The object to be drawn."""
         assert self.claim.picture is not None
         assert self.case is not None
         return self.claim.picture(*self.case)
 
     @cached_property
     def picture(self) -> Picture | None:
-        """The picture of the case; none where the words say all."""
+        """The picture of the case; None where the caption says as much."""
         if self.case is None or self.found is None:
             return None
         if self.claim.picture is not None:
@@ -153,7 +151,7 @@ class Closed:
 
     @property
     def head(self) -> str:
-        """The label, the kind and the edition, as HTML."""
+        """The label, the kind and the source, as HTML."""
         edition = (
             f' <small title="{escape(self.edition)}">· {escape_html(self.source)}</small>'
             if self.edition
@@ -168,8 +166,8 @@ class Closed:
 
     @property
     def words(self) -> str:
-        """The verdict as HTML, briefly: the counterexample is that of the picture, and methods are
-        called by their names.
+        """The verdict as brief HTML: the counterexample stands in the caption, and methods are
+        given by name.
         """
         verdict = self.verdict
         relies = len({one for method in verdict.methods for one in method.relies_on})
@@ -206,36 +204,36 @@ class Closed:
         padded = picture._replace(
             width=picture.width + 2 * PADDING, height=picture.height + 2 * PADDING
         )
-        return f'<img style="{SHEET}" alt="{escape(self.alternative)}" {padded.html}>'
+        return f'<img style="{IMAGE}" alt="{escape(self.alternative)}" {padded.html}>'
 
     @property
-    def told(self) -> str:
-        """The statement unless a line of a group holds all of it, and the verdict, as HTML."""
+    def brief(self) -> str:
+        """The verdict as HTML, after the statement if the line of a group shortens it."""
         whole = self.shortened == self.claim.statement
-        statement = "" if whole else f"<p>{to_notebook_html(self.claim.statement)}</p>"
-        return f"{statement}<p>{self.words}</p>"
+        return (
+            f"{'' if whole else f'<p>{to_notebook_html(self.claim.statement)}</p>'}<p>"
+            f"{self.words}</p>"
+        )
 
     @property
     def alternative(self) -> str:
-        """What the picture shows, in place of it."""
+        """The text for readers who do not see the picture."""
         if self.claim.picture is None or self.case is None:
             return "What the statement says beside what the game gives."
         return f"Picture: {told(self.drawn)}"
 
     @property
     def html(self) -> str:
-        """The whole as HTML that carries its looks with it, readable on light and on dark."""
+        """The whole card as HTML with its own styles, readable on light and on dark pages."""
         frame = (
-            f"border:1px solid #8888;border-left:5px solid "
-            f"{self.colour};border-radius:6px;padding:.6em 1em;max-width:62em"
+            f"border:1px solid {FRAME};border-left:5px solid {self.colour};"
+            "border-radius:6px;padding:.6em 1em;max-width:62em"
         )
         return f'<div id="{escape(self.claim.id)}" style="{frame}">{self.head}{self.body}</div>'
 
     @property
     def line(self) -> str:
-        """One line for a group, as HTML: the sign, the label and as much of the statement as there
-        is room for.
-        """
+        """One line for a group, as HTML: the sign, the label and the shortened statement."""
         sign = f'<span style="color:{self.colour}">{self.sign}</span>'
         return (
             f"{sign} <strong>{to_notebook_html(self.claim.label)}</strong> "
@@ -244,17 +242,17 @@ class Closed:
 
     @property
     def shortened(self) -> str:
-        """As much of the statement as a line has room for beside the label."""
-        return shortened(self.claim.statement, LINE - len(to_text(self.claim.label)))
+        """The statement, shortened to the room beside the label."""
+        return shortened(self.claim.statement, MAX_LINE - len(to_text(self.claim.label)))
 
     @property
     def text(self) -> str:
-        """All words, for where there is no HTML."""
+        """The whole card as text."""
         head = f"{self.claim.label} ({self.claim.kind_in_words})"
         verdict = (
             f"{self.sign} {self.verdict.summary} {self.verdict.by} {expectation(self.verdict)}"
         )
-        lines = (to_text(self.claim.statement), self.caption, verdict.rstrip())
+        lines = to_text(self.claim.statement), self.caption, verdict.rstrip()
         edition = [_lines(self.edition)] if self.edition else []
         return "\n".join([head, *edition, *(_lines(line, "  ") for line in lines if line)])
 
@@ -262,7 +260,7 @@ class Closed:
 def _lines(words: str, indent: str = "") -> str:
     return fill(
         words,
-        LINE,
+        MAX_LINE,
         initial_indent=indent,
         subsequent_indent=indent,
         break_on_hyphens=False,
@@ -270,24 +268,28 @@ def _lines(words: str, indent: str = "") -> str:
     )
 
 
+def sign_of(verdict: Verdict) -> str:
+    """A tick, a cross, or a question mark where nothing is decided."""
+    return "?" if verdict.undecided else "✔" if verdict.holds else "✘"
+
+
 def verdict_in_html(verdict: Verdict) -> str:
-    """A verdict with its sign, its bound and its method."""
+    """A verdict as HTML, with its sign, its bound and its method."""
     return _in_html(verdict, verdict.summary, verdict.by)
 
 
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     first, _, rest = summary.partition(" ")
-    sign = "?" if verdict.undecided else "✔" if verdict.holds else "✘"
     note = (
         f" <strong>{escape_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
     )
     return (
-        f"{sign} <strong>{first}</strong> {escape_html(rest)} "
-        f"<small>{escape_html(by)}</small>{note}"
+        f"{sign_of(verdict)} <strong>{first}</strong> {escape_html(rest)} <small>"
+        f"{escape_html(by)}</small>{note}"
     )
 
 
-def shortened(statement: str, most: int = LINE) -> str:
+def shortened(statement: str, most: int = MAX_LINE) -> str:
     """The beginning of a statement, with whole words and whole formulas.
 
     >>> shortened("The sum of $a + b$ and $c$ is even.", most=18)
@@ -304,5 +306,5 @@ def shortened(statement: str, most: int = LINE) -> str:
 
 
 def _is_long(value: object) -> bool:
-    """Whether a value is a sequence that is read more easily from bars."""
-    return isinstance(value, list | tuple | np.ndarray) and len(value) > FEW
+    """Whether a value is a sequence that is easier to read as bars."""
+    return isinstance(value, list | tuple | np.ndarray) and len(value) > MAX_NUMBERS
