@@ -2,13 +2,11 @@
 caterpillars; misere play.
 """
 
-from itertools import pairwise
-
 from gamelab.boards import (
     Bistar,
     Caterpillar,
-    Edge,
     Graph,
+    Growing,
     Spider,
     Vertex,
     canonical_form,
@@ -46,14 +44,8 @@ S_113 = {
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
-    """The graph with a path of k new vertices, ("new", 1) to ("new", k), hung on its vertex u.
-
-    >>> with_path(Spider(1).graph, 0, 2).edges
-    ((0, (1, 1)), (0, ('new', 1)), (('new', 1), ('new', 2)))
-    """
-    path: list[Vertex] = [u, *(("new", i) for i in range(1, k + 1))]
-    edges: list[Edge] = list(pairwise(path))
-    return Graph((*graph.vertices, *path[1:]), (*graph.edges, *edges))
+    """The graph with a path of k new vertices, ("k", 1) to ("k", k), hung on its vertex u."""
+    return Growing(graph, u, "path").grown(k)[0]
 
 
 @remembered
@@ -176,7 +168,7 @@ CLAIMS = (
             [
                 value > 0
                 for value in pendant_path_row(
-                    GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("new", 1), 4
+                    GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("k", 1), 4
                 )[[0, 3]]
             ]
             == [True, False]

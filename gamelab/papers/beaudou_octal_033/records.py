@@ -2,7 +2,7 @@
 and found again.
 """
 
-from importlib.resources import files
+from pathlib import Path
 
 import pandas as pd
 
@@ -25,9 +25,8 @@ def known_records(family: str) -> pd.DataFrame:
     >>> int(known_records("tree").at[11, "fewest_vertices"])
     21
     """
-    file = files("gamelab.papers.beaudou_octal_033") / f"{family}33_records.csv"
-    with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="grundy", keep_default_na=False)
+    file = Path(__file__).with_name(f"{family}33_records.csv")
+    return pd.read_csv(file, index_col="grundy", keep_default_na=False)
 
 
 def fewest(family: str, value: int) -> int:

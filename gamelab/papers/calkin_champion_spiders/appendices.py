@@ -1,7 +1,7 @@
 """Appendices A and B: the tables of discrepancies, cell by cell."""
 
 from collections.abc import Iterator
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,9 +26,8 @@ def as_it_stands(table: str) -> pd.DataFrame:
     """A table of ours, as text. Of Appendix "a" each row is a line of our copy of the paper, which
     may hold two of its rows.
     """
-    file = files("gamelab.papers.calkin_champion_spiders") / f"appendix_{table}.csv"
-    with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="k", dtype=str)
+    file = Path(__file__).with_name(f"appendix_{table}.csv")
+    return pd.read_csv(file, index_col="k", dtype=str)
 
 
 @remembered

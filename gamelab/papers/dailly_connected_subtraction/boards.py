@@ -4,11 +4,11 @@ graphs with a root.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.boards import Graph, Vertex, canonical_form, graphs, rooted, spiders, trees
+from gamelab.boards import Graph, Growing, Vertex, canonical_form, graphs, rooted, spiders, trees
 from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
@@ -115,13 +115,8 @@ def by_sets(game: VertexDeletion, board: Any) -> int:
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
-    """The graph with a path of k new vertices ("path", 1), ("path", 2), ... hung on its vertex u.
-
-    >>> with_path(Graph.of([(0, 1)]), 1, 2)
-    Graph.of([(0, 1), (1, ('path', 1)), (('path', 1), ('path', 2))])
-    """
-    new: list[Vertex] = [u, *(("path", i) for i in range(1, k + 1))]
-    return Graph((*graph.vertices, *new[1:]), (*graph.edges, *pairwise(new)))
+    """The graph with a path of k new vertices, ("k", 1) to ("k", k), hung on its vertex u."""
+    return Growing(graph, u, "path").grown(k)[0]
 
 
 @dataclass(frozen=True)

@@ -136,7 +136,7 @@ def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
     """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of
     it, leave a path, or neither.
     """
-    inside, path_vertices = {*graph.vertices}, {("path", i) for i in range(1, k + 1)}
+    inside, path_vertices = {*graph.vertices}, {("k", i) for i in range(1, k + 1)}
     kinds = [0, 0, 0, 0]
     for option in game.moves(boards.with_path(graph, 0, k)):
         left = {*option.vertices}

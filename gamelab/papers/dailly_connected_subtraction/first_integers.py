@@ -1,7 +1,7 @@
 """Sections 3.1 and 3.2: CSG(I_N) on all graphs, and on simple stars with a path at the centre."""
 
 from collections.abc import Callable, Iterable, Iterator
-from importlib.resources import files
+from pathlib import Path
 
 import pandas as pd
 
@@ -23,11 +23,9 @@ def printed(number: int) -> pd.DataFrame:
     """Table 1 or Table 2 as it is printed, dots included; cells that cannot be read in our copy of
     the paper are missing.
     """
-    file = files("gamelab.papers.dailly_connected_subtraction") / f"table_{number}.csv"
-    with file.open(encoding="utf-8") as lines:
-        return pd.read_csv(lines, index_col="k", dtype=str).rename_axis(
-            columns={1: "n", 2: "l"}[number]
-        )
+    file = Path(__file__).with_name(f"table_{number}.csv")
+    table = pd.read_csv(file, index_col="k", dtype=str)
+    return table.rename_axis(columns={1: "n", 2: "l"}[number])
 
 
 def cells(number: int) -> list[tuple[str, str]]:

@@ -2,13 +2,12 @@
 the value is no parity.
 """
 
-import csv
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from math import ceil, log2, prod
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -55,13 +54,9 @@ def exceptions(n: int, longest: int, step: int = 1, first: int = 1) -> dict[Legs
 
 def known(n: int, meets: Callable[[Legs], bool]) -> str:
     """The exceptions with n legs in the file exceptions.csv that meet a condition, written out."""
-    with (files("gamelab.papers.mathews_arrows") / "exceptions.csv").open() as lines:
-        rows = {
-            tuple(map(int, row["legs"].split())): int(row["value"]) for row in csv.DictReader(lines)
-        }
-    return spelled_out(
-        {legs: value for legs, value in rows.items() if len(legs) == n and meets(legs)}
-    )
+    rows = pd.read_csv(Path(__file__).with_name("exceptions.csv")).itertuples(index=False)
+    found = {tuple(map(int, row.legs.split())): row.value for row in rows}
+    return spelled_out({legs: v for legs, v in found.items() if len(legs) == n and meets(legs)})
 
 
 def spelled_out(found: Mapping[Any, Any]) -> str:
