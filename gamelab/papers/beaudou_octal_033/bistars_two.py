@@ -110,12 +110,12 @@ def figure_17() -> dict[str, list[list[str]]]:
     """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where
     it can be read in our copy.
     """
-    told = lambda name, found: (
+    named = lambda name, found: (
         "; ".join(class_name(one, 2) for one in found.split())
         + " ✓" * (found in READ.get(name, ()))
     )
     return {
-        class_name(name, 2): [[told(name, found)] for found in sorted(FIGURE_17[name])]
+        class_name(name, 2): [[named(name, found)] for found in sorted(FIGURE_17[name])]
         for name in CLASSES_2
     }
 
@@ -144,7 +144,7 @@ def option_values(left: Star, right: Star) -> tuple[int, ...]:
 
 
 def ordered(middle: int, one: str, other: str) -> Cases:
-    """The pairs of a star of one class and a star of another, as defined for so many edges between
+    """The pairs of a star of one class and a star of another, as defined for `middle` edges between
     the hubs.
     """
     return Cases(

@@ -19,7 +19,7 @@ TESTED = (
 
 
 def stars(most: int, longest: int = 40) -> Cases:
-    """All stars with at most so many legs, reduced or not, the small ones first."""
+    """All stars with at most `most` legs, reduced or not, the small ones first."""
     return Cases(
         f"all stars with at most {most} legs of length at most {{size}}",
         lambda size: (

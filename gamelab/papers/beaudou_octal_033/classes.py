@@ -100,7 +100,7 @@ def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
 
 @remembered
 def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
-    """The values of all bistars of stars with at most so many legs, by the classes found of their
+    """The values of all bistars of stars with at most `most` legs, by the classes found of their
     stars.
     """
     found: dict[tuple[str, str], set[int]] = {}

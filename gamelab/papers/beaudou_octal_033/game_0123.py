@@ -42,8 +42,8 @@ def period_by_guy_and_smith() -> Period:
 
 @remembered
 def periods(game: VertexDeletion, legs: int, longest: int) -> dict[tuple[int, ...], Period]:
-    """The certified periods of k -> S[body, k] for all bodies with at most so many legs, none
-    longer than the longest.
+    """The certified periods of k -> S[body, k] for all bodies with at most `legs` legs, none longer
+    than the longest.
     """
     return leg_periods(game, (longest,) * legs)
 

@@ -60,8 +60,8 @@ TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b]
 
 
 @dataclass(frozen=True)
-class Told(GraphGame):
-    """A game on graphs as told in words, by the sets of vertices that may be taken."""
+class WordedGame(GraphGame):
+    """A game on graphs as its rule in words says, by the sets of vertices that may be taken."""
 
     takes: Callable[[Graph], Iterable[frozenset[Vertex]]]
 
@@ -72,17 +72,19 @@ class Told(GraphGame):
         return graph.components()
 
 
-ARC_KAYLES = Told(lambda graph: map(frozenset, graph.edges))
-GRIM = Told(lambda graph: [frozenset([v]) for v in graph.vertices if graph.degree(v)])
+ARC_KAYLES = WordedGame(lambda graph: map(frozenset, graph.edges))
+GRIM = WordedGame(lambda graph: [frozenset([v]) for v in graph.vertices if graph.degree(v)])
 
 
 @remembered
-def any_vertices(sizes: tuple[int, ...]) -> Told:
-    """Take so many vertices, connected or not, and leave a connected graph or none."""
+def any_vertices(sizes: tuple[int, ...]) -> WordedGame:
+    """Take a number of vertices among the sizes, connected or not, and leave a connected graph or
+    none.
+    """
     sets = lambda graph: (
         frozenset(taken) for size in sizes for taken in combinations(graph.vertices, size)
     )
-    return Told(
+    return WordedGame(
         lambda graph: (
             taken for taken in sets(graph) if len(graph.without_vertices(taken).components()) < 2
         )

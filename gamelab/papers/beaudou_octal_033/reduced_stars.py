@@ -30,7 +30,7 @@ def star(i: int, j: int) -> tuple[int, ...]:
 
 
 def reduced_stars(most: int) -> Iterator[Star]:
-    """The empty star and all stars with at most so many legs, all of length 1 or 2.
+    """The empty star and all stars with at most `most` legs, all of length 1 or 2.
 
     >>> list(reduced_stars(1))
     [None, (), (1,), (2,)]
@@ -40,7 +40,7 @@ def reduced_stars(most: int) -> Iterator[Star]:
 
 
 def pairs(size: int) -> Iterator[tuple[Star, Star]]:
-    """All pairs of reduced stars with at most so many legs, the smaller pairs first."""
+    """All pairs of reduced stars with at most `size` legs, the smaller pairs first."""
     before: list[Star] = []
     for other in reduced_stars(size):
         before.append(other)

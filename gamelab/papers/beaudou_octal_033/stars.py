@@ -74,7 +74,7 @@ def arrows(i: int, j: int) -> str:
 def figure_3(
     size: int,
 ) -> tuple[dict[tuple[int, int], Graph], list[tuple[Any, Any]], dict[Any, str]]:
-    """Figure 3: the reduced stars with at most so many legs at their places, the moves that spare
+    """Figure 3: the reduced stars with at most `size` legs at their places, the moves that spare
     the hub, and the names.
     """
     at: dict[Any, Star] = {(-1, 0): None} | {(i, j): star(i, j) for i, j in rows_to(size)}

@@ -137,7 +137,7 @@ FEW_TWOS = tuple(boards.Box(((3, most), (2, len(LAGS) - 1)), 3 * most + 7) for m
 
 
 def stable_to(box: boards.Box, size: int) -> StableSpiders:
-    """The certificate that all spiders of the box with at most so many of its longest legs are
+    """The certificate that all spiders of the box with at most `size` of its longest legs are
     champions from their f on.
     """
     return box.stable(lambda *cell: box.f(*cell) if cell[0] <= size else -1)

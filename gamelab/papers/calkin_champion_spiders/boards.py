@@ -23,8 +23,8 @@ FOR_ALL_ONES = "all numbers of legs of length 1"
 
 
 def rooted_cores(edges: int) -> Iterator[Graph]:
-    """The connected graphs with so many edges and a root, vertex 0, without pendant edges: those
-    would only shift the row.
+    """The connected graphs with a given number of edges and a root, vertex 0, without pendant
+    edges: those would only shift the row.
     """
     return (
         graph
@@ -122,8 +122,8 @@ FINITE_BODIES = BODIES.where(finite, "with finite f")
 
 @dataclass(frozen=True)
 class Box:
-    """The spiders with at most so many legs of each length, in rows that stop where they are
-    stable.
+    """The spiders whose numbers of legs of each length are bounded, in rows that stop where they
+    are stable.
     """
 
     counts: tuple[tuple[int, int], ...]

@@ -78,7 +78,7 @@ STABLE_BOTH = Proof(
 
 
 def pairs(words: str, least_twos: int) -> Cases:
-    """All a, b with 1 <= a + b <= size and so many legs of length 2 at least."""
+    """All a, b with 1 <= a + b <= size and at least `least_twos` legs of length 2."""
     return Cases(
         words,
         lambda size: ((n - b, b) for n in range(1, size + 1) for b in range(least_twos, n + 1)),

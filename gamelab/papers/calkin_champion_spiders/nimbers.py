@@ -60,7 +60,7 @@ MOST_PATHS, MOST_TWOS, MOST_ONES, PENDANT = 60_000, 300, 700, 100
 
 
 def pairs_of_graphs(size: int) -> Iterator[Case]:
-    """All pairs of graphs with at most so many edges each, none listed before it is needed."""
+    """All pairs of graphs with at most `size` edges each, none listed before it is needed."""
     so_far: list[Graph] = []
     for graph in chain.from_iterable(map(graphs_with_edges, range(size + 1))):
         so_far.append(graph)

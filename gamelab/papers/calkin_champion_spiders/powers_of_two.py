@@ -49,7 +49,7 @@ def odd_part(n: int) -> int:
 
 
 def rooted_trees(edges: int) -> Iterator[Graph]:
-    """The trees with so many edges and a root, vertex 0, at which no edge is pendant."""
+    """The trees with a given number of edges and a root, vertex 0, at which no edge is pendant."""
     return (
         tree
         for tree in rooted(trees(edges + 1))
@@ -62,16 +62,16 @@ BOARDS = {"graphs": rooted_cores, "trees": rooted_trees}
 
 @remembered
 def periods(boards: str, edges: int) -> dict[Graph, tuple[int, int]]:
-    """From where on, and with which period, the discrepancies of each rooted graph or tree with so
-    many edges repeat.
+    """From where on, and with which period, the discrepancies of each rooted graph or tree with a
+    given number of edges repeat.
     """
     return {graph: least_period(graph, 0) for graph in BOARDS[boards](edges)}
 
 
 @dataclass(frozen=True)
 class EachPeriod:
-    """The periods of all rooted graphs or trees with so many edges: each has a certificate of its
-    own that verifies.
+    """The periods of all rooted graphs or trees with a given number of edges, each with a
+    certificate of its own.
     """
 
     boards: str
@@ -93,9 +93,7 @@ def _all_verify(boards: str, edges: int) -> bool:
 
 
 def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
-    """The claim that so many boards with each number of edges have a period that is no power of
-    2.
-    """
+    """The claim that counts, by edges, the boards whose period is no power of 2."""
     return Claim(
         id=f"graphnim-conj-5.5-{boards}",
         label=f"Conjecture 5.5, how many {boards}",

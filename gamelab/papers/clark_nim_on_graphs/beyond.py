@@ -83,7 +83,7 @@ BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
 
 
 def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, Any]]:
-    """Two graphs with at most so many edges together, their vertices 0 joined by a link, and each
+    """Two graphs with at most `size` edges together, their vertices 0 joined by a link, and each
     token in the first.
     """
     for edges in range(1, size + 1):
@@ -118,8 +118,8 @@ def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at
 
 @remembered
 def cacti(links: int) -> tuple[Graph, ...]:
-    """The connected graphs with so many links whose cycles, at least two of them, have no vertex in
-    common.
+    """The connected graphs with a given number of links whose cycles, at least two of them, have no
+    vertex in common.
     """
     found = []
     for graph in connected_graphs(links):

@@ -160,7 +160,7 @@ def lowered(position: TokenPosition, u: Vertex, v: Vertex, weight: int = 0) -> T
 
 
 def lightest_first(count: int, least: int, most: int) -> Iterator[Weights]:
-    """All ways to give so many edges weights from `least` to `most`, small sums first.
+    """All ways to give `count` edges weights from `least` to `most`, small sums first.
 
     >>> list(lightest_first(2, 1, 2))
     [(1, 1), (1, 2), (2, 1), (2, 2)]
@@ -260,8 +260,8 @@ def with_each(family: Cases, values: Callable[..., Iterable[Any]], words: str) -
 
 @remembered
 def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
-    """Connected graphs with so many edges, loops among them, rooted at vertex 0: weights 1, weights
-    2, and the first edge 2.
+    """Connected graphs with a given number of edges, loops among them, rooted at vertex 0: weights
+    1, weights 2, and the first edge 2.
     """
     found = []
     for loops in range(edges + 1):
@@ -285,7 +285,7 @@ def decorated(tree: Graph, hung: tuple[Any, ...]) -> Iterator[WeightedGraph]:
 
 
 def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
-    """Trees with loops, graphs on one leaf or two, together with at most so many links of the tree
+    """Trees with loops, graphs on one leaf or two, together with at most `size` links of the tree
     and edges of the graphs.
     """
     for edges in range(2, size + 1):
@@ -303,7 +303,7 @@ def hanging(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
 
 
 def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
-    """One rooted board with so many edges, or two with so many together."""
+    """One rooted board with a given number of edges, or two with `edges` edges together."""
     for first in range(1, edges) if count == 2 else [edges]:
         yield from product(rooted_boards(first), *[rooted_boards(edges - first)] * (count - 1))
 

@@ -39,7 +39,7 @@ DRAWN = ("links", "loops")
 
 
 def in_play(step: int) -> TokenPosition:
-    """The position of the play after so many moves."""
+    """The position of the play after `step` moves."""
     at, weights = PLAY[step]
     return TokenPosition(WeightedGraph(MULTIGRAPH, weights), at)
 
@@ -63,7 +63,7 @@ def as_edges(drawn: str, heaps: Weights) -> TokenPosition:
 
 
 def some_heaps(most: int) -> Cases:
-    """Heaps, at most so many, none of them empty."""
+    """At most `most` heaps, none of them empty."""
     return Cases(
         f"1 to {most} heaps of at most {{size}} objects each",
         lambda size: (
@@ -81,7 +81,7 @@ def longest_play(position: TokenPosition) -> int:
 
 
 def of_five_games(size: int) -> Iterator[tuple[Ruleset, Any]]:
-    """Small positions of five games, the graphs with at most so many edges."""
+    """Small positions of five games, the graphs with at most `size` edges."""
     for n in range(3 * size + 1):
         yield Subtraction({1, 2, 4}), Subtraction({1, 2, 4}).start(n)
     for heaps in increasing("a", "b", "c")(size):
@@ -105,8 +105,8 @@ def classes(game: Ruleset, position: Any) -> frozenset[str]:
 
 @remembered
 def multigraphs(edges: int) -> tuple[Graph, ...]:
-    """The connected multigraphs with so many edges in which there is something to merge, loops
-    last.
+    """The connected multigraphs with a given number of edges in which there is something to merge,
+    loops last.
     """
     found = []
     for loops in range(edges + 1):

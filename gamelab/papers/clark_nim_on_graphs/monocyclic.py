@@ -155,8 +155,8 @@ def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, i
 
 
 def monocyclic(n: int, hung: int, most_loop: int) -> Iterator[Case]:
-    """Cycles of n vertices with pendants at so many at most, links 1 and 2; samples of links from 4
-    on.
+    """Cycles of n vertices with at most `hung` pendants at each vertex, links 1 and 2; samples of
+    links from 4 on.
     """
     some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
     for pendants in map(Pendants, product(KINDS, repeat=n)):

@@ -58,7 +58,7 @@ def theta(p: int, q: int, r: int) -> Graph:
 
 
 def thetas(size: int) -> Iterator[tuple[int, int, int]]:
-    """Lengths of the paths of theta graphs without parallel links, at most so many links."""
+    """Lengths of the paths of theta graphs without parallel links, at most `size` links."""
     for links in range(5, size + 1):
         yield from (
             (p, q, links - p - q)
@@ -126,7 +126,7 @@ def cycle_lengths(graph: Any) -> set[int]:
 
 @remembered
 def with_cycles(links: int) -> tuple[Graph, ...]:
-    """The connected graphs with so many links that are no trees."""
+    """The connected graphs with a given number of links that are no trees."""
     return tuple(graph for graph in connected_graphs(links) if len(graph.vertices) <= links)
 
 

@@ -159,7 +159,7 @@ def last_board(position: TokenPosition) -> TokenPosition:
 
 
 def figure(step: int) -> TokenPosition:
-    """The board of Figure 3.1 after so many steps of pruning."""
+    """The board of Figure 3.1 after `step` steps of pruning."""
     weights = tuple(1 + (u in "ti") for u, v in FIGURE_TREE.edges)
     first = boards.position(FIGURE_TREE, weights, list(FIGURE_LOOPS.values()), "t")
     return [first, *(one.position for one in pruning(first))][step]
@@ -243,7 +243,7 @@ def with_link(tree: WeightedGraph, u: int, v: int, at: int) -> TokenPosition:
 
 
 def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
-    """Graphs, loops among them, and trees on their vertex 0, together with at most so many edges,
+    """Graphs, loops among them, and trees on their vertex 0, together with at most `size` edges,
     loops of trees and each token.
     """
     for edges in range(2, size + 1):

@@ -92,7 +92,9 @@ def same_rows(N: int, base: Legs, j: int) -> bool:
 
 
 def differing_trees(vertices: int) -> list[Graph]:
-    """The trees with so many vertices that have different values in CSG({1, 2, 4}) and 0.33."""
+    """The trees with a given number of vertices that have different values in CSG({1, 2, 4}) and
+    0.33.
+    """
     one, other = (list(tree_layers(game, vertices))[-1] for game in (GAME, ZERO_THREE_THREE))
     return [tree_of(int(code)) for code in one.codes[one.values != other.values]]
 
@@ -114,7 +116,7 @@ def ones_and_twos() -> SpiderTable:
 
 @remembered
 def rows_of_twos(most: int) -> dict[Legs, int]:
-    """The values in 0.33 of the stars with legs of 1 and 2, at most so many, as the first entries
+    """The values in 0.33 of the stars with at most `most` legs, of length 1 or 2: the first entries
     of their rows.
     """
     return {

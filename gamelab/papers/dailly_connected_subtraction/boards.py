@@ -50,7 +50,7 @@ def sets_of_sizes(most: int) -> tuple[Legs, ...]:
 
 @remembered
 def connected_graphs(vertices: int) -> tuple[Graph, ...]:
-    """Every connected graph with so many vertices once.
+    """Every connected graph with a given number of vertices once.
 
     >>> [len(connected_graphs(n)) for n in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
@@ -60,18 +60,20 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
 
 @remembered
 def rooted_graphs(vertices: int) -> tuple[Graph, ...]:
-    """Every connected graph with so many vertices and each choice of a root once; the root is 0."""
+    """Every connected graph with a given number of vertices and each choice of a root once; the
+    root is 0.
+    """
     return tuple(rooted(connected_graphs(vertices)))
 
 
 @remembered
 def rooted_trees(vertices: int) -> tuple[Graph, ...]:
-    """Every tree with so many vertices and each choice of a root once; the root is 0."""
+    """Every tree with a given number of vertices and each choice of a root once; the root is 0."""
     return tuple(rooted(trees(vertices)))
 
 
 def stars(vertices: int) -> list[Legs]:
-    """The legs of every star with so many vertices; paths are among them."""
+    """The legs of every star with a given number of vertices; paths are among them."""
     return [spider.legs for spider in spiders(vertices - 1)]
 
 
@@ -219,7 +221,7 @@ def by_legs(game: VertexDeletion, legs: Legs) -> int:
 
 @remembered
 def stars_within(game: VertexDeletion, vertices: int) -> SpiderTable:
-    """The values of all stars with at most so many vertices."""
+    """The values of all stars with at most `vertices` vertices."""
     return table(game, legs=vertices, vertices=vertices)
 
 

@@ -113,7 +113,7 @@ def unsplit(game: CSG, graph: Graph) -> int:
 
 
 def in_play(step: int) -> Graph:
-    """The board of the play after so many moves."""
+    """The board of the play after `step` moves."""
     return BOARD.without_vertices(set("".join(PLAY[:step])))
 
 

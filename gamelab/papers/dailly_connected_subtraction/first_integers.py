@@ -96,7 +96,7 @@ def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
 def minimal_among(
     rooted_boards: Callable[[int], Iterable[Graph]], vertices: int, most: int
 ) -> Iterator[Case]:
-    """What Proposition 7 speaks of, among boards with at most so many vertices, for N up to
+    """What Proposition 7 speaks of, among boards with at most `vertices` vertices, for N up to
     `most`.
     """
     for n in range(1, vertices + 1):

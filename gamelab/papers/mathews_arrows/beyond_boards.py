@@ -88,7 +88,7 @@ def first_exception(n: int) -> Graph:
 
 
 def plane_boards(edges: int) -> Iterator[Graph]:
-    """The connected planar graphs with so many edges and at least one cycle."""
+    """The connected planar graphs with a given number of edges and at least one cycle."""
     import networkx as nx  # here, because it slows the start of the library
 
     wide = (graph for graph in connected_graphs(edges) if len(graph.edges) >= len(graph.vertices))
@@ -117,7 +117,9 @@ def large_trees(n: int) -> tuple[dict[int, int], str]:
 
 
 def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
-    """The values on connected graphs with so many edges, by the recursion on all decorations."""
+    """The values on connected graphs with a given number of edges, by the recursion on all
+    decorations.
+    """
     return {int(values(graph, game)[0]) for graph in connected_graphs(edges)}
 
 

@@ -74,7 +74,7 @@ def spelled_out(found: Mapping[Any, Any]) -> str:
 
 
 def by_edges(n: int, edges: int, value: Callable[[list[tuple[int, str]]], int | str]) -> str:
-    """The n-legged spiders with so many edges whose value is not the parity, written out."""
+    """The n-legged spiders with `edges` edges whose value is not the parity, written out."""
     found = {
         s.legs[::-1]: value([(leg, "") for leg in s.legs])
         for s in spiders(edges)
@@ -162,7 +162,7 @@ def least_period(row: Any) -> int:
 
 
 def cube(longest: int) -> NDArray[np.uint8]:
-    """The values of the unmarked 3-legged spiders with legs of 1 to so many edges, xor the parity
+    """The values of the unmarked 3-legged spiders with legs of 1 to `longest` edges, xor the parity
     of edges.
     """
     a, b, c = np.ogrid[1 : longest + 1, 1 : longest + 1, 1 : longest + 1]

@@ -25,7 +25,7 @@ TABLE = 19  # unmarked edges: so far there is a table of all decorations
 
 @remembered
 def graphs_with(edges: int) -> tuple[Graph, ...]:
-    """Every graph without isolated vertices, connected or not, with so many edges once."""
+    """Every graph without isolated vertices, connected or not, with `edges` edges, once."""
     return tuple(graphs_with_edges(edges))
 
 

@@ -54,7 +54,7 @@ def mover_wins(x: Decoration) -> bool:
 
 
 def pairs_of_states(edges: int) -> Iterator[tuple[Decoration, Decoration]]:
-    """Every state of a graph beside every state of another, or of the same, with at most so many
+    """Every state of a graph beside every state of another, or of the same, with at most `edges`
     edges in all.
     """
     for total in range(2, edges + 1):

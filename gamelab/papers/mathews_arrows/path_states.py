@@ -213,8 +213,8 @@ ROWS = {
 
 
 def lines(rows: Mapping[str, Row], beyond: int = 0) -> Cases:
-    """All lines with n from the least up to a size; so many edges more than n are unmarked at
-    most.
+    """All lines with n from the least up to a size, and at most `beyond` edges more than n
+    unmarked.
     """
     every = each("the {count} lines", [*rows]) * upto("n")
     return every.where(
